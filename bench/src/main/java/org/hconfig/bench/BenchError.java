@@ -4,7 +4,7 @@ import org.hconfig.core.ErrorCategory;
 import org.hconfig.core.ErrorCode;
 import org.hconfig.core.ExitCode;
 import org.hconfig.core.HConfigException;
-import org.hconfig.core.Problems;
+import org.hconfig.core.ProblemCollector;
 
 /** What can end a bench or a demo: HC-60xx. */
 public enum BenchError implements ErrorCode {
@@ -66,9 +66,9 @@ public enum BenchError implements ErrorCode {
     }
 
     /** Adds a problem of {@link #SPEC_INVALID} when a value of a bench's description is out of its range. */
-    public static void range(Problems problems, String name, long value, long min, long max) {
+    public static void range(ProblemCollector problemCollector, String name, long value, long min, long max) {
         if (value < min || value > max) {
-            problems.add(
+            problemCollector.add(
                     SPEC_INVALID,
                     name + "=" + value + " is out of range",
                     max == Long.MAX_VALUE ? "it must be " + min + " or more" : "it must be " + min + " to " + max,

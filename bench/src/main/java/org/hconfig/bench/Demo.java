@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.LongSupplier;
-import org.hconfig.bench.result.BenchLoadResult;
+import org.hconfig.bench.result.LoadBenchmarkResult;
 import org.hconfig.bench.result.RunPath;
 import org.hconfig.bench.run.MachineMemory;
 import org.hconfig.core.DataSize;
@@ -42,18 +42,20 @@ public final class Demo {
      * @throws org.hconfig.core.HConfigException {@link BenchError#MEMORY_SHORT} before anything is started, or with the
      *     code of the part that failed
      */
-    public DemoResult run(DemoSpec spec, DemoProgress progress) {
+    public DemoResult run(DemoSpec spec, DemoProgressListener progress) {
         long start = nanoClock.getAsLong();
         Optional<Lab> running = running(spec.labDirectory());
         progress.chapter("A real HBase on this machine: HDFS, ZooKeeper, HMaster and " + spec.regionServers()
                 + " RegionServers, each its own process");
         if (running.isPresent()) {
-            progress.say("the lab of an earlier demo still runs in " + spec.labDirectory()
+            progress.report("the lab of an earlier demo still runs in " + spec.labDirectory()
                     + "; it is used as it is, and left running");
         }
-        BenchLoadSpec bench = bench(spec);
-        BenchLoadResult result = new BenchLoad(clock, nanoClock)
-                .run(running.isPresent() ? bench : bench.withLab(lab(spec), spec.keepLab()), new Story(progress));
+        LoadBenchmarkSpec bench = bench(spec);
+        LoadBenchmarkResult result = new LoadBenchmark(clock, nanoClock)
+                .run(
+                        running.isPresent() ? bench : bench.withLab(lab(spec), spec.keepLab()),
+                        new DemoNarrator(progress));
         ReportFiles files = ReportFiles.write(result, spec.home(), "demo");
         return new DemoResult(
                 result,
@@ -68,16 +70,16 @@ public final class Demo {
 
     private static LabSpec lab(DemoSpec spec) {
         OptionalLong available = MachineMemory.availableBytes();
-        DataSize heap = spec.heap().orElseGet(() -> DemoMemory.heap(spec.regionServers(), available));
-        DemoMemory.check(spec.regionServers(), heap, available);
+        DataSize heap = spec.heap().orElseGet(() -> DemoHeapSizer.heap(spec.regionServers(), available));
+        DemoHeapSizer.check(spec.regionServers(), heap, available);
         return LabSpec.defaults(spec.labDirectory())
                 .withRegionServers(spec.regionServers())
                 .withHeap(heap)
                 .withNodeCpu(spec.nodeCpu());
     }
 
-    private static BenchLoadSpec bench(DemoSpec spec) {
-        return BenchLoadSpec.in(spec.labDirectory(), spec.home())
+    private static LoadBenchmarkSpec bench(DemoSpec spec) {
+        return LoadBenchmarkSpec.in(spec.labDirectory(), spec.home())
                 .withRows(spec.rows(), 10, 100)
                 .withRuns(List.of(RunPath.DEFAULT, RunPath.PRE_SPLIT, RunPath.PUTS, RunPath.HFILES), 1)
                 .withWarmUp(0, WARM_UP_WAVES)

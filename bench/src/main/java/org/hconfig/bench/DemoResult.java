@@ -2,7 +2,7 @@ package org.hconfig.bench;
 
 import java.nio.file.Path;
 import java.util.Optional;
-import org.hconfig.bench.result.BenchLoadResult;
+import org.hconfig.bench.result.LoadBenchmarkResult;
 
 /**
  * What a demo found and left.
@@ -12,4 +12,4 @@ import org.hconfig.bench.result.BenchLoadResult;
  * @param seconds how long the whole demo took
  * @param lab the lab's directory when it was left running
  */
-public record DemoResult(BenchLoadResult result, ReportFiles files, double seconds, Optional<Path> lab) {}
+public record DemoResult(LoadBenchmarkResult result, ReportFiles files, double seconds, Optional<Path> lab) {}

@@ -3,7 +3,7 @@ package org.hconfig.bench;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.hconfig.core.DataSize;
-import org.hconfig.core.Problems;
+import org.hconfig.core.ProblemCollector;
 
 /**
  * A demo, completely described. {@link #in} gives the one that {@code hconfig demo} runs.
@@ -38,15 +38,15 @@ public record DemoSpec(
      * @throws org.hconfig.core.HConfigException {@link BenchError#SPEC_INVALID}
      */
     public DemoSpec {
-        Problems problems = new Problems();
+        ProblemCollector problemCollector = new ProblemCollector();
         if (rows < ROWS_MIN) {
-            problems.add(
+            problemCollector.add(
                     BenchError.SPEC_INVALID,
                     "rows=" + rows + " is out of range",
                     "a run of less than " + ROWS_MIN + " rows shows nothing",
                     "Give a larger number with --rows.");
         }
-        problems.throwIfAny();
+        problemCollector.throwIfAny();
     }
 
     /** Four RegionServers with a quarter of a core each, 150,000 rows. */

@@ -8,9 +8,9 @@ import java.nio.file.StandardCopyOption;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
-import org.hconfig.bench.report.BenchHtml;
-import org.hconfig.bench.report.BenchJson;
-import org.hconfig.bench.result.BenchLoadResult;
+import org.hconfig.bench.report.LoadBenchmarkHtmlRenderer;
+import org.hconfig.bench.report.LoadBenchmarkJsonRenderer;
+import org.hconfig.bench.result.LoadBenchmarkResult;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 
@@ -32,7 +32,7 @@ public record ReportFiles(Path directory, Path html, Path json) {
      * @param name {@code bench-load} or {@code demo}
      * @throws HConfigException {@link BenchError#REPORT_UNWRITABLE}
      */
-    public static ReportFiles write(BenchLoadResult result, Path home, String name) {
+    public static ReportFiles write(LoadBenchmarkResult result, Path home, String name) {
         Path directory = home.resolve("reports").resolve(name + "-" + STAMP.format(Instant.parse(result.createdAt())));
         return write(result, directory);
     }
@@ -42,13 +42,13 @@ public record ReportFiles(Path directory, Path html, Path json) {
      *
      * @throws HConfigException {@link BenchError#REPORT_UNWRITABLE}
      */
-    public static ReportFiles write(BenchLoadResult result, Path directory) {
+    public static ReportFiles write(LoadBenchmarkResult result, Path directory) {
         ReportFiles files =
                 new ReportFiles(directory, directory.resolve("report.html"), directory.resolve("result.json"));
         try {
             Files.createDirectories(directory);
-            put(files.html, BenchHtml.of(result));
-            put(files.json, BenchJson.of(result));
+            put(files.html, LoadBenchmarkHtmlRenderer.of(result));
+            put(files.json, LoadBenchmarkJsonRenderer.of(result));
             return files;
         } catch (IOException failed) {
             throw new HConfigException(

@@ -3,7 +3,7 @@ package org.hconfig.bench;
 import java.util.ArrayList;
 import java.util.List;
 import org.hconfig.core.DataSize;
-import org.hconfig.core.Problems;
+import org.hconfig.core.ProblemCollector;
 
 /**
  * A bench of tables that are loaded at once, completely described.
@@ -11,7 +11,7 @@ import org.hconfig.core.Problems;
  * @param load the load of each table, all alike; its lab, its runs and its repeats are the bench's
  * @param blockSizes the BLOCKSIZE that each table's owner chose, 1 KiB to 16 MiB; one table for each, 1 to 16
  */
-public record TablesSpec(BenchLoadSpec load, List<DataSize> blockSizes) {
+public record TablesSpec(LoadBenchmarkSpec load, List<DataSize> blockSizes) {
     /** The three tables of xConfig 2016, 6.3.2. */
     public static final List<DataSize> BLOCK_SIZES_DEFAULT =
             List.of(new DataSize(32 << 10), new DataSize(64 << 10), new DataSize(128 << 10));
@@ -27,9 +27,9 @@ public record TablesSpec(BenchLoadSpec load, List<DataSize> blockSizes) {
      */
     public TablesSpec {
         blockSizes = List.copyOf(blockSizes);
-        Problems problems = new Problems();
+        ProblemCollector problemCollector = new ProblemCollector();
         if (blockSizes.isEmpty() || blockSizes.size() > TABLES_MAX) {
-            problems.add(
+            problemCollector.add(
                     BenchError.SPEC_INVALID,
                     blockSizes.size() + " block sizes are given",
                     "each is a table, and a bench has 1 to " + TABLES_MAX,
@@ -37,14 +37,14 @@ public record TablesSpec(BenchLoadSpec load, List<DataSize> blockSizes) {
         }
         for (DataSize size : blockSizes) {
             if (size.bytes() < BLOCK_MIN.bytes() || size.bytes() > BLOCK_MAX.bytes()) {
-                problems.add(
+                problemCollector.add(
                         BenchError.SPEC_INVALID,
                         "block size " + size + " is out of range",
                         "it must be " + BLOCK_MIN + " to " + BLOCK_MAX,
                         "Give a value within the range.");
             }
         }
-        problems.throwIfAny();
+        problemCollector.throwIfAny();
     }
 
     /** The tables' names, in the order of their block sizes. */

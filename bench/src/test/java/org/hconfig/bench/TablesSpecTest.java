@@ -10,7 +10,7 @@ import org.hconfig.core.HConfigException;
 import org.junit.jupiter.api.Test;
 
 class TablesSpecTest {
-    private static final BenchLoadSpec LOAD = BenchLoadSpec.in(Path.of("lab"), Path.of("home"));
+    private static final LoadBenchmarkSpec LOAD = LoadBenchmarkSpec.in(Path.of("lab"), Path.of("home"));
 
     @Test
     void constructor_ofBlocksOutOfRange_namesThemAll() {

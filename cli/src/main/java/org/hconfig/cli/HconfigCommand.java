@@ -28,7 +28,7 @@ import picocli.CommandLine.Spec;
 /** The root of the command tree; on its own it shows its help. */
 @CommandLine.Command(
         name = "hconfig",
-        versionProvider = Version.class,
+        versionProvider = VersionProvider.class,
         description = {
             "Tunes Apache HBase: works out the configuration that a workload wants on your machines, shows why,"
                     + " applies it and takes it back; loads data fast; measures the difference."

@@ -2,7 +2,7 @@ package org.hconfig.cli;
 
 import java.time.InstantSource;
 import org.hconfig.core.ExitCode;
-import org.hconfig.core.io.NativeLibraries;
+import org.hconfig.core.io.NativeLibraryDirectory;
 
 /** Where the process begins: {@code hconfig COMMAND …}. */
 public final class Main {
@@ -15,12 +15,13 @@ public final class Main {
 
     /** The same by another time of day. */
     static void run(InstantSource clock, String[] arguments) {
-        Session session = Session.ofProcess(System.getenv(), clock, System::nanoTime);
-        PrivateHome.tighten(session.home()).ifPresent(session::say);
-        NativeLibraries.below(session.home(), session.clock().instant());
-        Logs.into(session.log());
-        StrayOutput.toTheLog();
-        int exit = new App(session).run(arguments);
-        System.exit(session.interrupts().ended() ? ExitCode.INTERRUPTED.number() : exit);
+        CommandContext commandContext = CommandContext.ofProcess(System.getenv(), clock, System::nanoTime);
+        HomePermissions.restrict(commandContext.home()).ifPresent(commandContext::printProgress);
+        NativeLibraryDirectory.below(
+                commandContext.home(), commandContext.clock().instant());
+        LogConfigurator.redirectTo(commandContext.log());
+        StandardErrorRedirect.install();
+        int exit = new CommandLineApp(commandContext).run(arguments);
+        System.exit(commandContext.interrupts().isSignalled() ? ExitCode.INTERRUPTED.number() : exit);
     }
 }

@@ -36,13 +36,13 @@ class CliIT {
         lab = SharedLab.get().directory().toString();
     }
 
-    private Run run(String... arguments) {
-        return new Run(home).of(arguments);
+    private CommandRunner run(String... arguments) {
+        return new CommandRunner(home).of(arguments);
     }
 
     @Test
     void labStatus_ofALivingLab_namesItsProcesses() {
-        Run status = run("lab", "status", "--dir", lab);
+        CommandRunner status = run("lab", "status", "--dir", lab);
 
         assertThat(status.ended(ExitCode.OK)).isTrue();
         assertThat(status.out()).contains("zk", "nn", "dn", "master", "rs1", "rs2", "alive", cluster);
@@ -50,7 +50,7 @@ class CliIT {
 
     @Test
     void labUp_onALivingLab_saysThatItRuns() {
-        Run up = run("lab", "up", "--dir", lab, "--json");
+        CommandRunner up = run("lab", "up", "--dir", lab, "--json");
 
         assertThat(up.ended(ExitCode.FAILED)).isTrue();
         assertThat(up.json().at("/problems/0/code").asString()).isEqualTo("HC-3004");
@@ -58,7 +58,7 @@ class CliIT {
 
     @Test
     void serve_forAMoment_saysWhatItWatches_andHistoryKeepsIt() {
-        Run serve = run("serve", "--seconds", "1", "--cluster", cluster, "--json");
+        CommandRunner serve = run("serve", "--seconds", "1", "--cluster", cluster, "--json");
 
         assertThat(serve.ended(ExitCode.OK)).as(serve.err()).isTrue();
         assertThat(serve.out().lines())
@@ -74,7 +74,7 @@ class CliIT {
         Path csv = Files.writeString(home.resolve("people.csv"), people());
         String[] data = {"--family", "cf", "--columns", "key,cf:name", csv.toString()};
 
-        Run plan = run(with(
+        CommandRunner plan = run(with(
                 data,
                 "plan",
                 "--for",
@@ -89,12 +89,12 @@ class CliIT {
         String id = plan.json().get("id").asString();
         assertThat(plan.err()).contains("hconfig apply " + id);
 
-        Run apply = run("apply", id, "--yes");
+        CommandRunner apply = run("apply", id, "--yes");
         assertThat(apply.ended(ExitCode.OK)).as(apply.err()).isTrue();
         assertThat(apply.out()).contains("hconfig rollback " + id);
         assertThat(apply.err()).contains("LEFT OUT");
 
-        Run load = run(with(data, "load", "--table", "people", "--cluster", cluster, "--json"));
+        CommandRunner load = run(with(data, "load", "--table", "people", "--cluster", cluster, "--json"));
         assertThat(load.ended(ExitCode.OK)).as(load.err()).isTrue();
         assertThat(load.json().get("rows").asLong()).isEqualTo(ROWS);
         assertThat(load.json().get("verified").asBoolean()).isTrue();
@@ -103,7 +103,7 @@ class CliIT {
 
         assertThat(run("history").out()).contains(id, "people", "applied");
         assertThat(run("rollback", id, "--yes").ended(ExitCode.REFUSED)).isTrue();
-        Run rollback = run("rollback", id, "--yes", "--force");
+        CommandRunner rollback = run("rollback", id, "--yes", "--force");
         assertThat(rollback.ended(ExitCode.OK)).as(rollback.err()).isTrue();
         assertThat(run("history", "--json").json().at("/0/state").asString()).isEqualTo("rolled-back");
     }
@@ -115,7 +115,7 @@ class CliIT {
     private void resume(String... command) throws IOException {
         Path bad = home.resolve("bad.csv");
         Files.writeString(bad, "k1,a\nk2\nk3\nk4,d\n");
-        Run stopped = run(with(
+        CommandRunner stopped = run(with(
                 new String[] {
                     "--family",
                     "cf",
@@ -137,7 +137,7 @@ class CliIT {
                         .findFirst()
                         .orElseThrow();
 
-        Run resumed = run("load", "--resume", load, "--reject-limit", "2", "--cluster", cluster, "--json");
+        CommandRunner resumed = run("load", "--resume", load, "--reject-limit", "2", "--cluster", cluster, "--json");
 
         assertThat(resumed.ended(ExitCode.REJECTS)).as(resumed.err()).isTrue();
         assertThat(resumed.json().get("id").asString()).isEqualTo(load);
@@ -164,7 +164,7 @@ class CliIT {
         String id = run(with(new String[] {"--json"}, ask)).json().get("id").asString();
         assertThat(run("apply", id, "--yes").ended(ExitCode.OK)).isTrue();
 
-        Run again = run(ask);
+        CommandRunner again = run(ask);
 
         assertThat(again.ended(ExitCode.OK)).as(again.out()).isTrue();
         assertThat(again.out()).contains("No changes:");
@@ -193,7 +193,7 @@ class CliIT {
                 .asString();
         assertThat(run("apply", id, "--yes").ended(ExitCode.OK)).isTrue();
 
-        Run load = run(
+        CommandRunner load = run(
                 "load",
                 "--table",
                 "bad",

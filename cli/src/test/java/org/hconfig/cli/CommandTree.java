@@ -9,6 +9,6 @@ public final class CommandTree {
 
     /** Its root, as it is where nobody says how wide the terminal is. */
     public static CommandLine root() {
-        return App.commandLine(new Run(Path.of("nowhere")).session());
+        return CommandLineApp.commandLine(new CommandRunner(Path.of("nowhere")).session());
     }
 }

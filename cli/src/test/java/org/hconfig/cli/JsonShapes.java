@@ -1,20 +1,20 @@
 package org.hconfig.cli;
 
 import java.util.List;
-import org.hconfig.cli.advice.CodePage;
+import org.hconfig.cli.advice.ErrorCodeView;
 import org.hconfig.cli.load.LoadReport;
 import org.hconfig.cli.output.ProblemView;
 import org.hconfig.cli.plan.PlanSignCommand;
-import org.hconfig.cli.settings.FoundKeys;
-import org.hconfig.cli.settings.NamedKeyView;
-import org.hconfig.cli.settings.PolicyEntry;
+import org.hconfig.cli.settings.HarvestedKeyView;
+import org.hconfig.cli.settings.KeySearchResult;
+import org.hconfig.cli.settings.PolicyListEntry;
 import org.hconfig.cli.settings.PolicyView;
 import org.hconfig.gc.GcReport;
 import org.hconfig.gc.advice.GcAdvice;
-import org.hconfig.hbase.inspection.Inspection;
+import org.hconfig.hbase.inspection.InspectionReport;
 import org.hconfig.hbase.lab.LabStatus;
-import org.hconfig.xconfig.advice.Advices;
-import org.hconfig.xconfig.advice.Explanation;
+import org.hconfig.xconfig.advice.AdviceReport;
+import org.hconfig.xconfig.advice.RuleExplanation;
 import org.hconfig.xconfig.apply.Rollback;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.Setting;
@@ -40,31 +40,32 @@ public final class JsonShapes {
                     ProblemView.class,
                     false),
             new Output("hconfig lab up, hconfig lab status", "The lab as it is.", LabStatus.class, false),
-            new Output("hconfig inspect", "How the cluster is, and what it did meanwhile.", Inspection.class, false),
+            new Output(
+                    "hconfig inspect", "How the cluster is, and what it did meanwhile.", InspectionReport.class, false),
             new Output(
                     "hconfig advise",
                     "Advice, rules that passed, rules that lack data, and recommendations that would break a limit.",
-                    Advices.class,
+                    AdviceReport.class,
                     false),
             new Output(
                     "hconfig explain ID",
                     "The rule, and what it sees when facts were named.",
-                    Explanation.class,
+                    RuleExplanation.class,
                     false),
             new Output(
                     "hconfig explain CODE",
                     "An error, or a rule of `gc advise`, which has the category `gc-rule`.",
-                    CodePage.class,
+                    ErrorCodeView.class,
                     false),
             new Output("hconfig plan sign", "What was signed.", PlanSignCommand.Signed.class, false),
             new Output("hconfig settings", "The catalogue. With KEY, one such object.", Setting.class, true),
             new Output(
                     "hconfig settings KEY, outside the catalogue",
                     "A key that HConfig does not tune, from the table of keys.",
-                    NamedKeyView.class,
+                    HarvestedKeyView.class,
                     false),
-            new Output("hconfig settings WORD", "All keys that contain the word.", FoundKeys.class, false),
-            new Output("hconfig policies list", "All policies.", PolicyEntry.class, true),
+            new Output("hconfig settings WORD", "All keys that contain the word.", KeySearchResult.class, false),
+            new Output("hconfig policies list", "All policies.", PolicyListEntry.class, true),
             new Output("hconfig policies show POLICY", "The policy and its file.", PolicyView.class, false),
             new Output(
                     "hconfig policies show POLICY --heap …",
@@ -84,28 +85,28 @@ public final class JsonShapes {
             new Output(
                     "hconfig apply PLAN --verify",
                     "What became of the plan, and what was measured.",
-                    org.hconfig.xconfig.cycle.Verified.class,
+                    org.hconfig.xconfig.cycle.VerifiedApplyResult.class,
                     false),
             new Output(
                     "hconfig rollback ID",
                     "What was undone, and what was left because someone else had changed it.",
-                    Rollback.Report.class,
+                    Rollback.RollbackReport.class,
                     false),
             new Output(
                     "hconfig recover --dry-run",
                     "What is unfinished on the cluster, and what would be done about it.",
-                    org.hconfig.app.plan.Recovery.class,
+                    org.hconfig.app.plan.RecoveryPlan.class,
                     false),
             new Output(
                     "hconfig recover",
                     "What was done about the unfinished run.",
-                    org.hconfig.app.plan.RecoverService.Outcome.class,
+                    org.hconfig.app.plan.RecoveryService.RecoveryResult.class,
                     false),
             new Output("hconfig history", "Every run, the newest first.", org.hconfig.xconfig.apply.Run.class, true),
             new Output(
                     "hconfig history --cycle",
                     "What `hconfig serve` saw, decided and did, the newest first.",
-                    org.hconfig.xconfig.cycle.Entry.class,
+                    org.hconfig.xconfig.cycle.TuningEvent.class,
                     true),
             new Output(
                     "hconfig simulate",
@@ -120,7 +121,7 @@ public final class JsonShapes {
             new Output(
                     "hconfig simulate --calibrate samples",
                     "What servers' steps cost by what was watched, against the profile.",
-                    org.hconfig.simulator.whatif.SampleFit.class,
+                    org.hconfig.simulator.whatif.SampleCalibration.class,
                     false),
             new Output(
                     "hconfig claims",
@@ -135,7 +136,7 @@ public final class JsonShapes {
             new Output(
                     "hconfig serve",
                     "One such document in each line, as things happen.",
-                    org.hconfig.xconfig.cycle.Entry.class,
+                    org.hconfig.xconfig.cycle.TuningEvent.class,
                     false),
             new Output(
                     "hconfig freeze",
@@ -151,12 +152,12 @@ public final class JsonShapes {
             new Output(
                     "hconfig gc together TABLE",
                     "Whether the servers of a table collect garbage at the same moment, and on which terms.",
-                    org.hconfig.hbase.gcsync.SynchronizedGc.State.class,
+                    org.hconfig.hbase.gcsync.GcSyncDeployment.GcSyncState.class,
                     false),
             new Output(
                     "hconfig bench watching",
                     "Each run, in order.",
-                    org.hconfig.bench.workload.WatchingRun.class,
+                    org.hconfig.bench.workload.MonitoringRun.class,
                     true),
             new Output("hconfig bench fanout", "Each run, in order.", org.hconfig.bench.workload.GcRun.class, true),
             new Output(

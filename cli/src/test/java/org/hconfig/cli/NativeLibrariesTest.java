@@ -11,7 +11,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.hconfig.core.io.BoundedCommand;
+import org.hconfig.core.io.BoundedCommandRunner;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -22,7 +22,7 @@ class NativeLibrariesTest {
 
     @Test
     void history_withoutATemporaryDirectory_loadsSqliteFromTheHome() throws Exception {
-        BoundedCommand.Outcome ended = main("-Djava.io.tmpdir=" + home.resolve("missing"), "history");
+        BoundedCommandRunner.LocalCommandResult ended = main("-Djava.io.tmpdir=" + home.resolve("missing"), "history");
 
         assertThat(ended.errors()).isEmpty();
         assertThat(new String(ended.output(), StandardCharsets.UTF_8)).contains("Nothing was applied yet.");
@@ -35,7 +35,7 @@ class NativeLibrariesTest {
     void history_withAPlaceThatIsNoDirectory_namesTheCause() throws Exception {
         Path file = Files.writeString(home.resolve("file"), "");
 
-        BoundedCommand.Outcome ended = main("-Dorg.sqlite.tmpdir=" + file, "history");
+        BoundedCommandRunner.LocalCommandResult ended = main("-Dorg.sqlite.tmpdir=" + file, "history");
 
         assertThat(ended.exit()).isEqualTo(1);
         assertThat(ended.errors().replaceAll("\\s+", " "))
@@ -56,7 +56,8 @@ class NativeLibrariesTest {
         assertThat(left).doesNotExist();
     }
 
-    private BoundedCommand.Outcome main(String option, String... arguments) throws IOException, InterruptedException {
+    private BoundedCommandRunner.LocalCommandResult main(String option, String... arguments)
+            throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 option,
@@ -64,7 +65,7 @@ class NativeLibrariesTest {
                 System.getProperty("java.class.path"),
                 Main.class.getName()));
         command.addAll(List.of(arguments));
-        return new BoundedCommand(Duration.ofSeconds(60), 1 << 20)
+        return new BoundedCommandRunner(Duration.ofSeconds(60), 1 << 20)
                 .run(command, new byte[0], Map.of("HCONFIG_HOME", home.toString()));
     }
 }

@@ -71,7 +71,7 @@ class SignalIT {
         String id = unfinished();
         assertThat(said).contains("Interrupted: stopping at the next safe point", "--resume " + id);
 
-        Run resumed = new Run(home).of("load", "--resume", id, "--cluster", cluster, "--json");
+        CommandRunner resumed = new CommandRunner(home).of("load", "--resume", id, "--cluster", cluster, "--json");
 
         assertThat(resumed.exit()).as(resumed.err()).isZero();
         assertThat(resumed.json().get("rows").asLong()).isEqualTo(ROWS);
@@ -90,7 +90,8 @@ class SignalIT {
 
         assertThat(load.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)).isTrue();
         assertThat(load.exitValue()).as(Files.readString(err)).isEqualTo(ExitCode.INTERRUPTED.number());
-        Run resumed = new Run(home).of("load", "--resume", unfinished(), "--cluster", cluster, "--json");
+        CommandRunner resumed =
+                new CommandRunner(home).of("load", "--resume", unfinished(), "--cluster", cluster, "--json");
         assertThat(resumed.exit()).as(resumed.err()).isZero();
         assertThat(resumed.json().get("rows").asLong()).isEqualTo(ROWS);
     }
@@ -105,7 +106,7 @@ class SignalIT {
     }
 
     private Process start(Path err, String... arguments) throws IOException {
-        List<String> command = CommandProcess.of(arguments);
+        List<String> command = TestProcessCommand.of(arguments);
         command.addAll(List.of("--cluster", cluster, "--ycsb", String.valueOf(ROWS)));
         ProcessBuilder builder = new ProcessBuilder(command)
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)

@@ -3,8 +3,8 @@ package org.hconfig.core;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import org.hconfig.testkit.Check;
-import org.hconfig.testkit.Gen;
+import org.hconfig.testkit.PropertyCheck;
+import org.hconfig.testkit.ValueGenerator;
 import org.junit.jupiter.api.Test;
 
 class DataSizeTest {
@@ -35,9 +35,9 @@ class DataSizeTest {
 
     @Test
     void parse_ofBytes_isTheInverse() {
-        Check.forAll(
+        PropertyCheck.forAll(
                 500,
-                Gen.longs(0, Long.MAX_VALUE),
+                ValueGenerator.longs(0, Long.MAX_VALUE),
                 bytes ->
                         assertThat(DataSize.parse(Long.toString(bytes)).bytes()).isEqualTo(bytes));
     }

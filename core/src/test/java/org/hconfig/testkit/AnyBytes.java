@@ -68,7 +68,7 @@ public final class AnyBytes {
         }
         AtomicReference<byte[]> current = new AtomicReference<>(new byte[0]);
         FutureTask<Void> all = new FutureTask<>(
-                () -> Check.forAll(seed, Mutations.runs(inBuilds), inputs, bytes -> {
+                () -> PropertyCheck.forAll(seed, Mutations.runs(inBuilds), inputs, bytes -> {
                     current.set(bytes);
                     read(bytes, parser);
                 }),

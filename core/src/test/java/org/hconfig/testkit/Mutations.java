@@ -10,7 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Bytes that were good input once: a part left out, repeated, exchanged with another input's, or replaced by what hurts. */
-public final class Mutations implements Gen<byte[]> {
+public final class Mutations implements ValueGenerator<byte[]> {
     private static final int CHANGES_MAX = 4;
     private static final List<String> HARMFUL = List.of(
             "\u0000",

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** A module's parsers for Jazzer; CONTRIBUTING.md says how to have it look for inputs. In builds it replays those there are. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 public abstract class ParsersFuzzing {
-    private final Fuzzed parsers = Fuzzed.ofModuleOf(getClass());
+    private final FuzzTargets parsers = FuzzTargets.ofModuleOf(getClass());
 
     Stream<byte[]> inputs() {
         return parsers.inputs();

@@ -39,7 +39,7 @@ class BadInputTest {
 
     @Test
     void report_ofSeveral_saysAllProblemsAndReadsTheRest() throws IOException {
-        GcReport report = new GcLogs(bytes -> {})
+        GcReport report = new GcLogAnalyzer(bytes -> {})
                 .report(List.of(
                         file("empty.log", ""),
                         directory.resolve("nowhere.log"),
@@ -150,8 +150,8 @@ class BadInputTest {
     void report_ofARotationInTheWaysOfTwoJdks_readsBothAndSaysSo() throws IOException {
         file("gc.log.0", "2026-01-01T10:00:00.000+0000: 1.000: [GC pause (young) 24M->11M(256M), 0.0100000 secs]\n");
         file("gc.log.1", String.format(PAUSE, "2026-01-01T11:00:00.000+0000][1.0s", 0));
-        GcReport report =
-                new GcLogs(bytes -> {}).report(List.of(directory.resolve("gc.log.0"), directory.resolve("gc.log.1")));
+        GcReport report = new GcLogAnalyzer(bytes -> {})
+                .report(List.of(directory.resolve("gc.log.0"), directory.resolve("gc.log.1")));
         assertThat(report.logs()).hasSize(1);
         assertThat(report.logs().get(0).pauses().count()).isEqualTo(2);
         assertThat(report.problems()).anyMatch(problem -> problem.code().code().equals("HC-8016"));
@@ -184,7 +184,7 @@ class BadInputTest {
     }
 
     private static GcReport report(Path log) {
-        return new GcLogs(bytes -> {}).report(List.of(log));
+        return new GcLogAnalyzer(bytes -> {}).report(List.of(log));
     }
 
     private Path file(String name, String text) throws IOException {

@@ -23,8 +23,8 @@ class CorpusTest {
                     .toList();
             assertThat(logs).isNotEmpty();
             for (Path log : logs) {
-                NaiveCount naive = NaiveCount.of(log);
-                GcReport report = new GcLogs(bytes -> {}).report(List.of(log));
+                NaivePauseCount naive = NaivePauseCount.of(log);
+                GcReport report = new GcLogAnalyzer(bytes -> {}).report(List.of(log));
                 assertThat(report.logs()).as(log + ": " + report.problems()).hasSize(1);
                 assertThat(report.logs().get(0).pauses().count())
                         .as(log.toString())

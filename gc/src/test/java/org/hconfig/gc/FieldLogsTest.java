@@ -18,7 +18,7 @@ class FieldLogsTest {
 
     private LogFacts read(String text) throws IOException {
         Path file = Files.writeString(directory.resolve("gc.log"), text);
-        return new GcLogs(bytes -> {}).report(List.of(file)).logs().get(0);
+        return new GcLogAnalyzer(bytes -> {}).report(List.of(file)).logs().get(0);
     }
 
     @Test

@@ -11,12 +11,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.zip.GZIPOutputStream;
-import org.hconfig.core.Problems;
+import org.hconfig.core.ProblemCollector;
 import org.hconfig.gc.facts.G1Facts;
-import org.hconfig.gc.facts.KindStats;
 import org.hconfig.gc.facts.LogFacts;
-import org.hconfig.gc.facts.Safepoints;
-import org.hconfig.gc.facts.Work;
+import org.hconfig.gc.facts.PauseCpuStats;
+import org.hconfig.gc.facts.PauseKindStats;
+import org.hconfig.gc.facts.SafepointStats;
 import org.hconfig.gc.log.PauseKind;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -30,7 +30,7 @@ class FormatsTest {
 
     @Test
     void report_ofPausesThatWaitedForAProcessor_tellsThemFromThoseThatWorked() throws IOException {
-        Problems problems = new Problems();
+        ProblemCollector problemCollector = new ProblemCollector();
         Path log = Files.writeString(directory.resolve("starved.log"), """
                 [0.003s][info][gc] Using G1
                 [1.100s][info][gc    ] GC(0) Pause Young (Normal) (G1 Evacuation Pause) 16M->14M(256M) 100.000ms
@@ -40,52 +40,58 @@ class FormatsTest {
                 [3.400s][info][gc    ] GC(2) Pause Young (Normal) (G1 Evacuation Pause) 16M->14M(256M) 400.000ms
                 [3.400s][info][gc,cpu] GC(2) User=0.10s Sys=0.30s Real=0.40s
                 """);
-        Work work = new GcLogs(bytes -> {})
-                .read(List.of(log), problems)
+        PauseCpuStats pauseCpuStats = new GcLogAnalyzer(bytes -> {})
+                .read(List.of(log), problemCollector)
                 .get(0)
                 .facts()
                 .work()
                 .orElseThrow();
 
-        assertThat(work.pauses()).isEqualTo(3);
-        assertThat(work.clockMillis()).isCloseTo(1000, within(1e-6));
-        assertThat(work.processorMillis()).isCloseTo(810, within(1e-6));
-        assertThat(work.starved()).isEqualTo(1);
-        assertThat(work.starvedMillis()).isCloseTo(500, within(1e-6));
-        assertThat(work.inKernel()).isEqualTo(1);
-        assertThat(problems.list()).extracting(problem -> problem.code()).contains(GcError.STARVED);
+        assertThat(pauseCpuStats.pauses()).isEqualTo(3);
+        assertThat(pauseCpuStats.clockMillis()).isCloseTo(1000, within(1e-6));
+        assertThat(pauseCpuStats.processorMillis()).isCloseTo(810, within(1e-6));
+        assertThat(pauseCpuStats.starved()).isEqualTo(1);
+        assertThat(pauseCpuStats.starvedMillis()).isCloseTo(500, within(1e-6));
+        assertThat(pauseCpuStats.inKernel()).isEqualTo(1);
+        assertThat(problemCollector.list())
+                .extracting(problem -> problem.code())
+                .contains(GcError.STARVED);
     }
 
     @Test
     void report_ofSafepoints_tellsHowLongThreadsTookToStop() throws IOException {
-        Problems problems = new Problems();
+        ProblemCollector problemCollector = new ProblemCollector();
         Path log = Files.writeString(directory.resolve("slow.log"), """
                 [0.003s][info][gc] Using G1
                 [1.100s][info][gc       ] GC(0) Pause Young (Normal) (G1 Evacuation Pause) 16M->14M(256M) 10.000ms
                 [1.300s][info][safepoint] Safepoint "G1CollectForAllocation", Time since last: 1000000 ns, Reaching safepoint: 200000000 ns, Cleanup: 9000 ns, At safepoint: 10000000 ns, Total: 210009000 ns
                 [2.000s][info][safepoint] Safepoint "Cleanup", Time since last: 1000000 ns, Reaching safepoint: 1000000 ns, At safepoint: 1000000 ns, Total: 2000000 ns
                 """);
-        LogFacts facts =
-                new GcLogs(bytes -> {}).read(List.of(log), problems).get(0).facts();
-        Safepoints stops = facts.safepoints().orElseThrow();
+        LogFacts facts = new GcLogAnalyzer(bytes -> {})
+                .read(List.of(log), problemCollector)
+                .get(0)
+                .facts();
+        SafepointStats stops = facts.safepoints().orElseThrow();
 
         assertThat(facts.pauses().count()).isEqualTo(1);
         assertThat(stops.reaching().count()).isEqualTo(2);
         assertThat(stops.reaching().maxMillis()).isCloseTo(200, within(1e-6));
         assertThat(stops.stoppedMillis()).isCloseTo(212.009, within(1e-6));
-        assertThat(problems.list()).extracting(problem -> problem.code()).contains(GcError.SLOW_TO_STOP);
+        assertThat(problemCollector.list())
+                .extracting(problem -> problem.code())
+                .contains(GcError.SLOW_TO_STOP);
     }
 
     @Test
     void report_ofStoppedTimesOfJdk8And11_tellsTheSame() throws IOException {
-        Safepoints eight = facts("""
+        SafepointStats eight = facts("""
                 2026-01-01T00:00:01.100+0000: 1.100: [GC pause (G1 Evacuation Pause) (young), 0.0310490 secs]
                 2026-01-01T00:00:01.132+0000: 1.132: Total time for which application threads were stopped: 0.0320000 seconds, Stopping threads took: 0.0005000 seconds
                 2026-01-01T00:00:02.100+0000: 2.100: [GC pause (G1 Evacuation Pause) (young), 0.0310490 secs]
                 """).safepoints().orElseThrow();
         assertThat(eight.reaching().totalMillis()).isCloseTo(0.5, within(1e-6));
         assertThat(eight.stoppedMillis()).isCloseTo(32, within(1e-6));
-        Safepoints eleven = facts("""
+        SafepointStats eleven = facts("""
                 [1.100s][info][gc       ] GC(0) Pause Young (Normal) (G1 Evacuation Pause) 16M->14M(256M) 10.000ms
                 [1.101s][info][safepoint] Total time for which application threads were stopped: 0.0120000 seconds, Stopping threads took: 0.0010000 seconds
                 """).safepoints().orElseThrow();
@@ -128,7 +134,7 @@ class FormatsTest {
         assertThat(facts.toSpaceExhausted()).isEqualTo(1);
         assertThat(facts.fullCollections()).isEqualTo(1);
         assertThat(facts.kinds())
-                .extracting(KindStats::kind)
+                .extracting(PauseKindStats::kind)
                 .containsExactlyInAnyOrder(
                         PauseKind.YOUNG, PauseKind.MIXED, PauseKind.FULL, PauseKind.REMARK, PauseKind.CLEANUP);
         G1Facts g1 = facts.g1().orElseThrow();
@@ -140,7 +146,7 @@ class FormatsTest {
         assertThat(g1.humongous().objects()).isEqualTo(1);
         assertThat(g1.humongous().ordinaryAt())
                 .last()
-                .extracting(G1Facts.Fit::share)
+                .extracting(G1Facts.RegionSizeFit::share)
                 .isEqualTo(1.0);
         assertThat(g1.scanMillis().orElseThrow().max()).isEqualTo(42.5);
         assertThat(facts.heap().maxBytes()).hasValue(32L << 30);
@@ -186,7 +192,7 @@ class FormatsTest {
 
     @Test
     void report_ofARotationInAnyOrderAndPartlyCompressed_isThatOfTheWhole() throws IOException {
-        String text = LogTexts.hurting(400);
+        String text = SampleLogs.hurting(400);
         Path whole = Files.writeString(directory.resolve("whole.log"), text);
         List<String> lines = text.lines().toList();
         int third = lines.size() / 3;
@@ -197,10 +203,11 @@ class FormatsTest {
                     .getBytes(java.nio.charset.StandardCharsets.ISO_8859_1));
         }
         Files.write(directory.resolve("gc.log"), lines.subList(2 * third, lines.size()));
-        GcReport parts = new GcLogs(bytes -> {})
+        GcReport parts = new GcLogAnalyzer(bytes -> {})
                 .report(List.of(
                         directory.resolve("gc.log"), directory.resolve("gc.log.2.gz"), directory.resolve("gc.log.1")));
-        LogFacts one = new GcLogs(bytes -> {}).report(List.of(whole)).logs().get(0);
+        LogFacts one =
+                new GcLogAnalyzer(bytes -> {}).report(List.of(whole)).logs().get(0);
         assertThat(parts.logs()).hasSize(1);
         assertThat(parts.problems()).allMatch(problem -> problem.code() == GcError.STARVED); // of this machine
         LogFacts set = parts.logs().get(0);
@@ -217,9 +224,9 @@ class FormatsTest {
         List<Path> logs = new ArrayList<>();
         for (String server : List.of("rs1", "rs2")) {
             Files.createDirectory(directory.resolve(server));
-            logs.add(Files.writeString(directory.resolve(server).resolve("gc.log"), LogTexts.healthy(30)));
+            logs.add(Files.writeString(directory.resolve(server).resolve("gc.log"), SampleLogs.healthy(30)));
         }
-        assertThat(new GcLogs(bytes -> {}).report(logs).logs())
+        assertThat(new GcLogAnalyzer(bytes -> {}).report(logs).logs())
                 .hasSize(2)
                 .extracting(LogFacts::name)
                 .doesNotHaveDuplicates();
@@ -230,7 +237,7 @@ class FormatsTest {
     void report_ofLogsWithRandomDamage_neverFails() throws IOException {
         long seed = 77;
         Random random = new Random(seed);
-        byte[] good = (LogTexts.hurting(30) + """
+        byte[] good = (SampleLogs.hurting(30) + """
                 1.000: [GC pause (G1 Evacuation Pause) (young), 0.1 secs]
                    [Eden: 2656.0M(2656.0M)->0.0B(2624.0M) Survivors: 288.0M->320.0M Heap: 25.5G(32.0G)->23.1G(32.0G)]
                 """).getBytes(java.nio.charset.StandardCharsets.ISO_8859_1);
@@ -255,7 +262,7 @@ class FormatsTest {
                 }
             }
             Path log = Files.write(directory.resolve("damaged.log"), bytes);
-            GcReport report = new GcLogs(read -> {}).report(List.of(log));
+            GcReport report = new GcLogAnalyzer(read -> {}).report(List.of(log));
             assertThat(report.logs().size() + report.problems().size())
                     .as("seed " + seed + ", run " + i)
                     .isPositive();
@@ -264,7 +271,7 @@ class FormatsTest {
 
     private LogFacts facts(String text) throws IOException {
         Path log = Files.writeString(directory.resolve("small.log"), text);
-        GcReport report = new GcLogs(bytes -> {}).report(List.of(log));
+        GcReport report = new GcLogAnalyzer(bytes -> {}).report(List.of(log));
         assertThat(report.logs()).as(report.problems().toString()).hasSize(1);
         return report.logs().get(0);
     }

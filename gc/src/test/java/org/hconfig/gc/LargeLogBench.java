@@ -33,7 +33,8 @@ class LargeLogBench {
             pauses = LargeLog.write(out, mebibytes << 20);
         }
         long begun = System.nanoTime();
-        LogFacts facts = new GcLogs(bytes -> {}).report(List.of(log)).logs().get(0);
+        LogFacts facts =
+                new GcLogAnalyzer(bytes -> {}).report(List.of(log)).logs().get(0);
         double seconds = (System.nanoTime() - begun) / 1e9;
         System.out.printf(
                 Locale.ROOT,

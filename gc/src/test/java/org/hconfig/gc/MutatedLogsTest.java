@@ -6,8 +6,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.hconfig.core.Problems;
-import org.hconfig.gc.picture.Page;
+import org.hconfig.core.ProblemCollector;
+import org.hconfig.gc.picture.GcChartPageRenderer;
 import org.hconfig.testkit.AnyBytes;
 import org.hconfig.testkit.Mutations;
 import org.junit.jupiter.api.Test;
@@ -51,9 +51,10 @@ class MutatedLogsTest {
 
     private void read(byte[] bytes) throws IOException {
         Path log = Files.write(directory.resolve("gc.log"), bytes);
-        Problems problems = new Problems();
-        List<GcLogs.Told> told = new GcLogs(read -> {}).read(List.of(log), problems);
-        assertThat(told.size() + problems.list().size()).isPositive();
-        assertThat(Page.of(told)).endsWith("</html>\n");
+        ProblemCollector problemCollector = new ProblemCollector();
+        List<GcLogAnalyzer.GcLogAnalysis> gcLogAnalysis =
+                new GcLogAnalyzer(read -> {}).read(List.of(log), problemCollector);
+        assertThat(gcLogAnalysis.size() + problemCollector.list().size()).isPositive();
+        assertThat(GcChartPageRenderer.of(gcLogAnalysis)).endsWith("</html>\n");
     }
 }

@@ -20,10 +20,10 @@ class OwnLogsTest {
 
     @Test
     void report_ofLogsOfEveryCollectorOfTheseJvms_hasThePausesThatAreCountedNaively() throws Exception {
-        for (Path home : Jvms.homes()) {
+        for (Path home : JvmRunner.homes()) {
             for (String collector : List.of("G1", "Parallel", "Serial", "Z", "Shenandoah")) {
                 Path log = directory.resolve(home.getFileName() + "-" + collector + ".log");
-                String said = Jvms.churn(
+                String said = JvmRunner.churn(
                         home,
                         List.of("-Xmx160m", "-XX:+Use" + collector + "GC", "-Xlog:" + DETAILS + ":file=" + log),
                         "60",
@@ -45,7 +45,12 @@ class OwnLogsTest {
     @Test
     void report_ofALogOfATightHeap_countsFullCollectionsAndExhaustion() throws Exception {
         Path log = directory.resolve("tight.log");
-        Jvms.churn(Jvms.homes().get(0), List.of("-Xmx96m", "-XX:+UseG1GC", "-Xlog:gc*:file=" + log), "70", "400", "gc");
+        JvmRunner.churn(
+                JvmRunner.homes().get(0),
+                List.of("-Xmx96m", "-XX:+UseG1GC", "-Xlog:gc*:file=" + log),
+                "70",
+                "400",
+                "gc");
         LogFacts facts = agrees(log);
         String text = Files.readString(log);
         assertThat(facts.fullCollections())
@@ -61,8 +66,8 @@ class OwnLogsTest {
     }
 
     private static LogFacts agrees(Path log) throws IOException {
-        NaiveCount naive = NaiveCount.of(log);
-        GcReport report = new GcLogs(bytes -> {}).report(List.of(log));
+        NaivePauseCount naive = NaivePauseCount.of(log);
+        GcReport report = new GcLogAnalyzer(bytes -> {}).report(List.of(log));
         assertThat(report.logs()).as(log + ": " + report.problems()).hasSize(1);
         LogFacts facts = report.logs().get(0);
         assertThat(facts.pauses().count()).as(log.toString()).isEqualTo(naive.count());

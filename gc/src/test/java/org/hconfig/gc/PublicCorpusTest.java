@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Public logs of other tools' tests in the directory that {@code -Dhconfig.gc.corpus} names: checkouts of GCViewer, garbagecat and
- * gctoolkit-testdata. Compares the pauses of each file with {@link OpeningCount} and prints those that differ.
+ * gctoolkit-testdata. Compares the pauses of each file with {@link PauseMarkerCount} and prints those that differ.
  */
 class PublicCorpusTest {
     private static final double EQUAL_MIN = 0.97;
@@ -35,8 +35,8 @@ class PublicCorpusTest {
         List<String> misses = new ArrayList<>();
         List<Path> logs = logs(Path.of(named));
         for (Path log : logs) {
-            long count = OpeningCount.of(log);
-            GcReport report = new GcLogs(bytes -> {}).report(List.of(log));
+            long count = PauseMarkerCount.of(log);
+            GcReport report = new GcLogAnalyzer(bytes -> {}).report(List.of(log));
             long read =
                     report.logs().isEmpty() ? -1 : report.logs().get(0).pauses().count();
             boolean loud = report.logs().stream().noneMatch(LogFacts::reliable)
@@ -77,7 +77,7 @@ class PublicCorpusTest {
                     [7.1s][info][gc] GC(1) Pause Young (Normal) 1M->1M(2M) 1.5ms
                     8.0: [Full GC 8.1: [CMS
                     """, StandardCharsets.ISO_8859_1);
-            assertThat(OpeningCount.of(log)).isEqualTo(6);
+            assertThat(PauseMarkerCount.of(log)).isEqualTo(6);
         } finally {
             Files.delete(log);
         }

@@ -27,7 +27,7 @@ class RepeatedLinesTest {
 
     private LogFacts read(String text) throws IOException {
         Path file = Files.writeString(directory.resolve("gc.log"), text);
-        GcReport report = new GcLogs(bytes -> {}).report(List.of(file));
+        GcReport report = new GcLogAnalyzer(bytes -> {}).report(List.of(file));
         assertThat(report.problems())
                 .extracting(problem -> problem.code().code())
                 .doesNotContain("HC-8015", "HC-8013");

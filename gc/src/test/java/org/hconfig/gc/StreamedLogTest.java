@@ -42,7 +42,7 @@ class StreamedLogTest {
         long[] read = new long[1];
         List<Long> used = new ArrayList<>();
         long begun = System.nanoTime();
-        LogFacts facts = new GcLogs(bytes -> {
+        LogFacts facts = new GcLogAnalyzer(bytes -> {
                     read[0] += bytes;
                     if (read[0] >= (used.size() + 1) * (mebibytes << 20) / LOOKS) {
                         used.add(live());

@@ -11,7 +11,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.hconfig.core.Problem;
-import org.hconfig.core.Problems;
+import org.hconfig.core.ProblemCollector;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.log.PauseKind;
 import org.junit.jupiter.api.Test;
@@ -25,11 +25,14 @@ class UnderstandingTest {
     @TempDir
     private Path directory;
 
-    private final Problems problems = new Problems();
+    private final ProblemCollector problemCollector = new ProblemCollector();
 
     private LogFacts facts(String text) throws IOException {
         Path log = Files.writeString(directory.resolve("gc.log"), text);
-        return new GcLogs(bytes -> {}).read(List.of(log), problems).get(0).facts();
+        return new GcLogAnalyzer(bytes -> {})
+                .read(List.of(log), problemCollector)
+                .get(0)
+                .facts();
     }
 
     private static String young(int seconds) {
@@ -58,13 +61,13 @@ class UnderstandingTest {
         Path two = Files.writeString(
                 directory.resolve("gc.log.1"), "[12.100s][info][safepoint] " + STOPPED + lines(13, 23));
         Path three = Files.writeString(directory.resolve("gc.log.2"), lines(23, 33));
-        LogFacts facts = new GcLogs(bytes -> {})
-                .read(List.of(three, one, two), problems)
+        LogFacts facts = new GcLogAnalyzer(bytes -> {})
+                .read(List.of(three, one, two), problemCollector)
                 .get(0)
                 .facts();
         assertThat(facts.files()).isEqualTo(3);
         assertThat(facts.pauses().count()).isEqualTo(30);
-        assertThat(problems.list()).extracting(Problem::code).doesNotContain(GcError.MIXED_JVMS);
+        assertThat(problemCollector.list()).extracting(Problem::code).doesNotContain(GcError.MIXED_JVMS);
     }
 
     @Test
@@ -78,7 +81,7 @@ class UnderstandingTest {
         assertThat(facts.pausedShare()).isEmpty();
         assertThat(facts.throughput()).isEmpty();
         assertThat(facts.worstMinute()).isEmpty();
-        assertThat(problems.list())
+        assertThat(problemCollector.list())
                 .filteredOn(problem -> problem.code().equals(GcError.NOT_UNDERSTOOD))
                 .singleElement()
                 .satisfies(problem ->
@@ -97,7 +100,7 @@ class UnderstandingTest {
         LogFacts facts = facts(lines(1, 51) + "[51.0s][warning][   ]     50 messages dropped due to async logging\n");
         assertThat(facts.understood().messagesDropped()).isEqualTo(50);
         assertThat(facts.understood().share()).isCloseTo(0.5, within(1e-9));
-        assertThat(problems.list()).extracting(Problem::code).contains(GcError.DROPPED, GcError.NOT_UNDERSTOOD);
+        assertThat(problemCollector.list()).extracting(Problem::code).contains(GcError.DROPPED, GcError.NOT_UNDERSTOOD);
     }
 
     @Test
@@ -250,7 +253,7 @@ class UnderstandingTest {
         assertThat(facts.nothingRecorded()).isTrue();
         assertThat(facts.throughput()).isEmpty();
         assertThat(facts.pausedShare()).isEmpty();
-        assertThat(problems.list()).extracting(Problem::code).contains(GcError.NO_PAUSES);
+        assertThat(problemCollector.list()).extracting(Problem::code).contains(GcError.NO_PAUSES);
     }
 
     @Test
@@ -280,6 +283,6 @@ class UnderstandingTest {
     void read_ofNumbersLeftOut_saysHowMany() throws IOException {
         LogFacts facts = facts(lines(1, 11) + lines(14, 24));
         assertThat(facts.understood().collectionsAbsent()).isEqualTo(3);
-        assertThat(problems.list()).extracting(Problem::code).contains(GcError.GAPS);
+        assertThat(problemCollector.list()).extracting(Problem::code).contains(GcError.GAPS);
     }
 }

@@ -41,7 +41,7 @@ class WrappedLogsTest {
         Path log = Files.writeString(
                 directory.resolve("gc.log"),
                 text.lines().map(line -> wrapped.apply(line) + "\n").collect(Collectors.joining()));
-        return new GcLogs(bytes -> {}).report(List.of(log)).logs().get(0);
+        return new GcLogAnalyzer(bytes -> {}).report(List.of(log)).logs().get(0);
     }
 
     private static String json(String key, String text) {

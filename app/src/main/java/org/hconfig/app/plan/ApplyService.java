@@ -10,18 +10,18 @@ import java.util.function.LongSupplier;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.ClusterConnection;
-import org.hconfig.hbase.cluster.ClusterReader;
-import org.hconfig.hbase.execution.HBaseHands;
+import org.hconfig.hbase.cluster.ClusterFactsReader;
+import org.hconfig.hbase.execution.HBaseAdapter;
 import org.hconfig.hbase.servers.ServerAccess;
 import org.hconfig.xconfig.apply.Executor;
-import org.hconfig.xconfig.apply.GiveBack;
-import org.hconfig.xconfig.apply.Guard;
+import org.hconfig.xconfig.apply.ForeignRunRestorer;
 import org.hconfig.xconfig.apply.Journal;
-import org.hconfig.xconfig.apply.Pruned;
+import org.hconfig.xconfig.apply.PruningSummary;
 import org.hconfig.xconfig.apply.Rollback;
 import org.hconfig.xconfig.apply.Run;
 import org.hconfig.xconfig.apply.RunMark;
 import org.hconfig.xconfig.apply.RunState;
+import org.hconfig.xconfig.apply.StepGuard;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.WorkloadKind;
 import org.hconfig.xconfig.plan.PlanFile;
@@ -33,7 +33,7 @@ public final class ApplyService {
     private final InstantSource clock;
     private final LongSupplier nanoClock;
     private final Consumer<String> progress;
-    private final Guard guard;
+    private final StepGuard stepGuard;
     private final Catalogue catalogue = SettingsCatalogue.standard();
 
     /**
@@ -45,7 +45,7 @@ public final class ApplyService {
      * @param progress is told each stage, in one line
      */
     public ApplyService(Path home, InstantSource clock, LongSupplier nanoClock, Consumer<String> progress) {
-        this(home, clock, nanoClock, progress, Guard.NONE);
+        this(home, clock, nanoClock, progress, StepGuard.NONE);
     }
 
     /**
@@ -58,8 +58,8 @@ public final class ApplyService {
      * @param guard is asked between steps
      */
     public ApplyService(
-            Path home, InstantSource clock, LongSupplier nanoClock, Consumer<String> progress, Guard guard) {
-        this.guard = guard;
+            Path home, InstantSource clock, LongSupplier nanoClock, Consumer<String> progress, StepGuard stepGuard) {
+        this.stepGuard = stepGuard;
         this.home = home;
         this.clock = clock;
         this.nanoClock = nanoClock;
@@ -81,7 +81,8 @@ public final class ApplyService {
         try (ClusterConnection connection = ClusterConnection.open(plan.cluster());
                 ServerAccess servers = servers(connection);
                 Journal journal = Journal.open(home, clock)) {
-            return new Executor(hands(connection, servers), catalogue, journal, home, progress, guard).apply(plan);
+            return new Executor(adapter(connection, servers), catalogue, journal, home, progress, stepGuard)
+                    .apply(plan);
         }
     }
 
@@ -93,7 +94,7 @@ public final class ApplyService {
     public Run resume(ClusterConnection connection, Run run) {
         try (ServerAccess servers = servers(connection);
                 Journal journal = Journal.open(home, clock)) {
-            return new Executor(hands(connection, servers), catalogue, journal, home, progress, guard)
+            return new Executor(adapter(connection, servers), catalogue, journal, home, progress, stepGuard)
                     .apply(journal.plan(run));
         }
     }
@@ -103,9 +104,9 @@ public final class ApplyService {
      *
      * @param mark the run's mark, as it was shown
      */
-    public GiveBack.Report giveBack(ClusterConnection connection, RunMark mark) {
+    public ForeignRunRestorer.RestoreReport restoreForeignRun(ClusterConnection connection, RunMark mark) {
         try (ServerAccess servers = servers(connection)) {
-            return new GiveBack(hands(connection, servers), home, progress).giveBack(mark);
+            return new ForeignRunRestorer(adapter(connection, servers), home, progress).restore(mark);
         }
     }
 
@@ -117,7 +118,7 @@ public final class ApplyService {
     public void recover(ClusterConnection connection) {
         try (ServerAccess servers = servers(connection);
                 Journal journal = Journal.open(home, clock)) {
-            new Executor(hands(connection, servers), catalogue, journal, home, progress).recover();
+            new Executor(adapter(connection, servers), catalogue, journal, home, progress).recover();
         }
     }
 
@@ -127,7 +128,7 @@ public final class ApplyService {
      * @param id the run's id, or its plan's for the newest run of that plan
      * @param force drops a table that holds rows, and overwrites what someone else changed
      */
-    public Rollback.Report rollback(String id, boolean force) {
+    public Rollback.RollbackReport rollback(String id, boolean force) {
         return rollback(id, force, Optional.empty());
     }
 
@@ -136,12 +137,12 @@ public final class ApplyService {
      *
      * @param cluster the cluster's name now; absent for the one under which the plan was applied
      */
-    public Rollback.Report rollback(String id, boolean force, Optional<String> cluster) {
+    public Rollback.RollbackReport rollback(String id, boolean force, Optional<String> cluster) {
         try (Journal journal = Journal.open(home, clock);
                 ClusterConnection connection = ClusterConnection.open(
                         cluster.orElseGet(() -> journal.find(id).clusterName()));
                 ServerAccess servers = servers(connection)) {
-            return new Rollback(hands(connection, servers), journal, home, progress).rollback(id, force);
+            return new Rollback(adapter(connection, servers), journal, home, progress).rollback(id, force);
         }
     }
 
@@ -160,7 +161,7 @@ public final class ApplyService {
     }
 
     /** What this home keeps no longer. */
-    public List<Pruned> pruned() {
+    public List<PruningSummary> pruned() {
         try (Journal journal = Journal.open(home, clock)) {
             return journal.pruned();
         }
@@ -171,7 +172,7 @@ public final class ApplyService {
      * table, which a rollback would remove.
      */
     public Optional<Run> loadValues(ClusterConnection connection, String table) {
-        String clusterId = new ClusterReader(connection, catalogue).clusterId();
+        String clusterId = new ClusterFactsReader(connection, catalogue).clusterId();
         try (Journal journal = Journal.open(home, clock)) {
             return journal.history().stream()
                     .filter(run -> run.state() == RunState.APPLIED
@@ -192,7 +193,7 @@ public final class ApplyService {
     /** The run that this home left unfinished on a cluster. */
     Optional<Run> unfinished(ClusterConnection connection) {
         try (Journal journal = Journal.open(home, clock)) {
-            return journal.unfinished(new ClusterReader(connection, catalogue).clusterId());
+            return journal.unfinished(new ClusterFactsReader(connection, catalogue).clusterId());
         }
     }
 
@@ -203,16 +204,16 @@ public final class ApplyService {
      */
     public Map<String, String> hints(ClusterConnection connection, String table) {
         try (Journal journal = Journal.open(home, clock)) {
-            return journal.of(new ClusterReader(connection, catalogue).clusterId(), table);
+            return journal.of(new ClusterFactsReader(connection, catalogue).clusterId(), table);
         }
     }
 
     private ServerAccess servers(ClusterConnection connection) {
-        String clusterId = new ClusterReader(connection, catalogue).clusterId();
+        String clusterId = new ClusterFactsReader(connection, catalogue).clusterId();
         return ServerAccess.open(home, connection, clusterId, nanoClock);
     }
 
-    private HBaseHands hands(ClusterConnection connection, ServerAccess servers) {
-        return new HBaseHands(connection, catalogue, nanoClock, servers.hands());
+    private HBaseAdapter adapter(ClusterConnection connection, ServerAccess servers) {
+        return new HBaseAdapter(connection, catalogue, nanoClock, servers.adapter());
     }
 }

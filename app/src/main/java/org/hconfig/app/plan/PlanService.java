@@ -5,24 +5,24 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import org.hconfig.core.HConfigException;
-import org.hconfig.hbase.advice.budget.MemoryPressure;
+import org.hconfig.hbase.advice.budget.HeapPressure;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.ClusterConnection;
-import org.hconfig.hbase.cluster.ClusterReader;
-import org.hconfig.hbase.cluster.ClusterReading;
-import org.hconfig.hbase.cluster.TableReader;
-import org.hconfig.hbase.monitor.ImageReader;
-import org.hconfig.hbase.policies.Policies;
-import org.hconfig.hbase.presplit.Partitioners;
+import org.hconfig.hbase.cluster.ClusterFactsReader;
+import org.hconfig.hbase.cluster.ClusterFactsReading;
+import org.hconfig.hbase.cluster.TableFactsReader;
+import org.hconfig.hbase.monitor.HBaseSnapshotReader;
+import org.hconfig.hbase.policies.PolicyRepository;
+import org.hconfig.hbase.presplit.PartitionerRegistry;
 import org.hconfig.hbase.servers.ServerAccess;
 import org.hconfig.xconfig.apply.Journal;
-import org.hconfig.xconfig.apply.OldFiles;
+import org.hconfig.xconfig.apply.RetentionCleaner;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.Route;
 import org.hconfig.xconfig.model.TableFacts;
 import org.hconfig.xconfig.plan.PlanError;
 import org.hconfig.xconfig.plan.PlanFile;
-import org.hconfig.xconfig.plan.PlanText;
+import org.hconfig.xconfig.plan.PlanTextRenderer;
 import org.hconfig.xconfig.plan.Planner;
 import org.hconfig.xconfig.policy.Catalogue;
 
@@ -31,11 +31,11 @@ public final class PlanService {
     private final Path home;
     private final InstantSource clock;
     private final Catalogue catalogue;
-    private final PlanMaker maker;
+    private final TablePlanner maker;
     private final Map<Route, String> closed;
 
     private PlanService(
-            Path home, InstantSource clock, Catalogue catalogue, PlanMaker maker, Map<Route, String> closed) {
+            Path home, InstantSource clock, Catalogue catalogue, TablePlanner maker, Map<Route, String> closed) {
         this.closed = Map.copyOf(closed);
         this.home = home;
         this.clock = clock;
@@ -50,9 +50,13 @@ public final class PlanService {
      */
     public static PlanService standard(Path home, InstantSource clock) {
         SettingsCatalogue catalogue = SettingsCatalogue.standard();
-        Policies policies = Policies.standard(catalogue, home.resolve("policies"));
+        PolicyRepository policyRepository = PolicyRepository.standard(catalogue, home.resolve("policies"));
         return new PlanService(
-                home, clock, catalogue, new PlanMaker(catalogue, policies, Partitioners.load()), Map.of());
+                home,
+                clock,
+                catalogue,
+                new TablePlanner(catalogue, policyRepository, PartitionerRegistry.load()),
+                Map.of());
     }
 
     /** The same, but for plans that leave the servers as they are, and defer what would change them. */
@@ -79,21 +83,21 @@ public final class PlanService {
 
     /** The plan for a request, over a connection that is open already. */
     public Plan plan(PlanRequest request, ClusterConnection connection) {
-        ClusterReading reading = new ClusterReader(connection, catalogue).read();
+        ClusterFactsReading reading = new ClusterFactsReader(connection, catalogue).read();
         try (Journal journal = Journal.open(home, clock)) {
-            PlanFacts facts = new PlanFacts(
+            PlanningFacts facts = new PlanningFacts(
                     reading,
-                    new TableReader(connection).read(request.table()),
+                    new TableFactsReader(connection).read(request.table()),
                     beside(connection, request),
                     journal.of(reading.clusterId(), request.table()),
-                    MemoryPressure.sinceStart(
-                            new ImageReader(connection, clock).read().servers()));
-            return maker.make(request, facts, closed(connection, reading.clusterId()), clock.instant());
+                    HeapPressure.sinceStart(
+                            new HBaseSnapshotReader(connection, clock).read().servers()));
+            return maker.plan(request, facts, closed(connection, reading.clusterId()), clock.instant());
         }
     }
 
     private static int beside(ClusterConnection connection, PlanRequest request) {
-        TableReader tables = new TableReader(connection);
+        TableFactsReader tables = new TableFactsReader(connection);
         return request.beside().stream()
                 .filter(other -> !other.equals(request.table()))
                 .distinct()
@@ -118,7 +122,7 @@ public final class PlanService {
         }
         // Nothing is waited for while a plan is made.
         try (ServerAccess access = ServerAccess.open(home, connection, clusterId, () -> 0)) {
-            return access.hands().outOfReach().map(Planner::serversClosed).orElse(closed);
+            return access.adapter().unavailable().map(Planner::serversClosed).orElse(closed);
         }
     }
 
@@ -130,7 +134,7 @@ public final class PlanService {
     public Path save(Plan plan) {
         Path file = home.resolve("plans").resolve(plan.id() + ".json");
         PlanFile.write(file, plan);
-        new OldFiles(home, clock).prunePlans();
+        new RetentionCleaner(home, clock).prunePlans();
         return file;
     }
 
@@ -140,11 +144,11 @@ public final class PlanService {
      * @param width columns of the terminal
      */
     public List<String> text(Plan plan, int width) {
-        return new PlanText(catalogue, width).lines(plan);
+        return new PlanTextRenderer(catalogue, width).lines(plan);
     }
 
     /** The plan for people in short: a line for each value. */
     public List<String> brief(Plan plan) {
-        return new PlanText(catalogue, 0).brief(plan);
+        return new PlanTextRenderer(catalogue, 0).brief(plan);
     }
 }

@@ -27,7 +27,7 @@ public record PresplitRequest(
     }
 
     /** By a named partitioner. */
-    public static PresplitRequest by(String partitioner, Map<String, String> options) {
+    public static PresplitRequest withPartitioner(String partitioner, Map<String, String> options) {
         return new PresplitRequest(Optional.of(partitioner), options, KeySample.none(), OptionalInt.empty());
     }
 

@@ -5,8 +5,8 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.advice.budget.ServerMemory;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.ClusterError;
-import org.hconfig.hbase.cluster.ClusterReader;
-import org.hconfig.xconfig.model.ClusterImage;
+import org.hconfig.hbase.cluster.ClusterFactsReader;
+import org.hconfig.xconfig.model.ClusterSnapshot;
 import org.hconfig.xconfig.policy.Catalogue;
 
 /** Reads the memory of a live cluster's RegionServers. */
@@ -19,10 +19,13 @@ public final class ServerMemoryReader {
      * @param image the servers' figures
      * @throws HConfigException {@link ClusterError}s when the cluster does not answer
      */
-    public static ServerMemory read(ClusterConnection connection, Catalogue catalogue, ClusterImage image) {
+    public static ServerMemory read(ClusterConnection connection, Catalogue catalogue, ClusterSnapshot image) {
         try {
             return ServerMemory.of(
-                    Optional.of(new ClusterReader(connection, catalogue).read().facts()), catalogue, image);
+                    Optional.of(
+                            new ClusterFactsReader(connection, catalogue).read().facts()),
+                    catalogue,
+                    image);
         } catch (HConfigException unread) {
             if (unread.problems().get(0).code() != ClusterError.NODE_FACTS) {
                 throw unread;

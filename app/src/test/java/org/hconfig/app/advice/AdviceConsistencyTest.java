@@ -17,19 +17,19 @@ import java.util.stream.Collectors;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.io.util.MemorySizeUtil;
 import org.hconfig.core.DataSize;
-import org.hconfig.gc.GcLogs;
+import org.hconfig.gc.GcLogAnalyzer;
+import org.hconfig.hbase.advice.AdviceProjection;
 import org.hconfig.hbase.advice.AdviceService;
-import org.hconfig.hbase.advice.AppliedAdvice;
 import org.hconfig.hbase.advice.GeneratedCluster;
 import org.hconfig.hbase.advice.HBaseFacts;
-import org.hconfig.hbase.advice.HBaseRules;
-import org.hconfig.hbase.advice.budget.MemoryGuard;
+import org.hconfig.hbase.advice.HBaseRuleRegistry;
+import org.hconfig.hbase.advice.budget.MemoryProposalGuard;
 import org.hconfig.hbase.catalogue.HeapShares;
 import org.hconfig.hbase.catalogue.HeapSizeKey;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
-import org.hconfig.hbase.policies.Policies;
-import org.hconfig.xconfig.advice.Advices;
-import org.hconfig.xconfig.advice.Rule;
+import org.hconfig.hbase.policies.PolicyRepository;
+import org.hconfig.xconfig.advice.AdviceReport;
+import org.hconfig.xconfig.advice.AdviceRule;
 import org.hconfig.xconfig.model.Advice;
 import org.hconfig.xconfig.model.Severity;
 import org.hconfig.xconfig.model.WorkloadKind;
@@ -46,14 +46,14 @@ class AdviceConsistencyTest {
     private static final int ONLY = Integer.getInteger("hconfig.cluster", -1);
     private static final int LOGGED = 8;
     private static final SettingsCatalogue CATALOGUE = SettingsCatalogue.standard();
-    private static final Set<String> STEPS = HBaseRules.all().stream()
-            .filter(Rule::stepwise)
-            .map(rule -> rule.card().id())
+    private static final Set<String> STEPS = HBaseRuleRegistry.all().stream()
+            .filter(AdviceRule::stepwise)
+            .map(adviceRule -> adviceRule.card().id())
             .collect(Collectors.toSet());
 
-    private final Policies policies = Policies.standard(CATALOGUE);
-    private final AdviceService service = new AdviceService(CATALOGUE, policies);
-    private final PlanChecks plans = new PlanChecks(CATALOGUE, policies);
+    private final PolicyRepository policyRepository = PolicyRepository.standard(CATALOGUE);
+    private final AdviceService service = new AdviceService(CATALOGUE, policyRepository);
+    private final PlanChecks plans = new PlanChecks(CATALOGUE, policyRepository);
 
     @TempDir
     private Path directory;
@@ -74,19 +74,19 @@ class AdviceConsistencyTest {
                 Path log = directory.resolve("gc" + i + ".log");
                 Files.writeString(log, cluster.logText());
                 cluster = cluster.logged(
-                        new GcLogs(bytes -> {}).report(List.of(log)).logs());
+                        new GcLogAnalyzer(bytes -> {}).report(List.of(log)).logs());
                 Files.delete(log);
             }
             String name = "HCONFIG_SEED=" + seed + " cluster " + i;
-            Advices advices = service.advise(cluster.facts());
-            spoken += advices.open().size();
+            AdviceReport adviceReport = service.advise(cluster.facts());
+            spoken += adviceReport.open().size();
             List<String> found = new ArrayList<>();
-            fixpoint(cluster.facts(), advices, found);
-            accepted(cluster.facts(), advices, found);
-            pressure(cluster.facts(), advices, found);
-            found.addAll(new CollectorChecks(cluster, changes(advices), service).found());
+            fixpoint(cluster.facts(), adviceReport, found);
+            accepted(cluster.facts(), adviceReport, found);
+            pressure(cluster.facts(), adviceReport, found);
+            found.addAll(new GcAdviceChecks(cluster, changes(adviceReport), service).found());
             WorkloadKind[] kinds = WorkloadKind.values();
-            found.addAll(plans.found(cluster.facts(), changes(advices), kinds[i % kinds.length]));
+            found.addAll(plans.found(cluster.facts(), changes(adviceReport), kinds[i % kinds.length]));
             found.forEach(text -> broken.add(name + ": " + text));
         }
         System.out.println("advice on " + CLUSTERS + " clusters, HCONFIG_SEED=" + seed + ": " + spoken + " cards");
@@ -94,18 +94,18 @@ class AdviceConsistencyTest {
         assertThat(spoken).isGreaterThan(ONLY < 0 ? CLUSTERS : 0);
     }
 
-    private static List<Advice> changes(Advices advices) {
-        return advices.open().stream()
+    private static List<Advice> changes(AdviceReport adviceReport) {
+        return adviceReport.open().stream()
                 .filter(advice -> advice.proposed().isPresent())
                 .toList();
     }
 
     /** Once everything is in force nothing else is proposed, except a further step after a measurement. */
-    private void fixpoint(HBaseFacts facts, Advices advices, List<String> found) {
-        for (Advice again : changes(service.round(AppliedAdvice.to(facts, changes(advices))))) {
+    private void fixpoint(HBaseFacts facts, AdviceReport adviceReport, List<String> found) {
+        for (Advice again : changes(service.round(AdviceProjection.apply(facts, changes(adviceReport))))) {
             if (!STEPS.contains(again.id()) && !heapUnderPressure(facts, again)) {
                 found.add("applied and asked again: " + text(again) + " after "
-                        + changes(advices).stream()
+                        + changes(adviceReport).stream()
                                 .map(AdviceConsistencyTest::text)
                                 .toList());
             }
@@ -114,22 +114,23 @@ class AdviceConsistencyTest {
 
     /** The figures were taken with the heap that was too small, so they ask for more of it again. */
     private static boolean heapUnderPressure(HBaseFacts facts, Advice again) {
-        return facts.pressure().present()
-                && again.key().equals(MemoryGuard.HEAP)
+        return facts.pressure().isPresent()
+                && again.key().equals(MemoryProposalGuard.HEAP)
                 && again.proposed().map(Long::parseLong).orElse(0L) > Long.parseLong(again.current());
     }
 
     /** HBase starts with the values and the JVM has the memory. */
-    private static void accepted(HBaseFacts facts, Advices advices, List<String> found) {
-        HBaseFacts then = AppliedAdvice.to(facts, changes(advices));
+    private static void accepted(HBaseFacts facts, AdviceReport adviceReport, List<String> found) {
+        HBaseFacts then = AdviceProjection.apply(facts, changes(adviceReport));
         // Where the version decides and is not known, no value is right in every case.
-        if (then.heapShares().filter(HeapShares::refused).isPresent()) {
+        if (then.heapShares().filter(HeapShares::isRejected).isPresent()) {
             found.add("refused by HBase: " + then.heapShares());
         }
         Map<String, String> shown = then.values().servers();
         boolean bytes = Arrays.stream(HeapSizeKey.values())
-                .anyMatch(size -> shown.containsKey(size.key()) && size.in(facts.version()) != HeapSizeKey.Reads.NO);
-        if (then.values().known() && !bytes) {
+                .anyMatch(
+                        size -> shown.containsKey(size.key()) && size.in(facts.version()) != HeapSizeKey.ReadStatus.NO);
+        if (then.values().isKnown() && !bytes) {
             Configuration conf = new Configuration(false);
             // The class on the class path reads sizes in bytes; the servers' version does not.
             shown.forEach((key, value) -> {
@@ -144,12 +145,13 @@ class AdviceConsistencyTest {
             }
         }
         OptionalLong limit = then.directMemoryBytes();
-        boolean named = advices.open().stream().anyMatch(advice -> advice.id().equals("HC-R041"));
+        boolean named =
+                adviceReport.open().stream().anyMatch(advice -> advice.id().equals("HC-R041"));
         if (limit.isPresent() && then.offHeap().bucketBytes() > limit.getAsLong() && !named) {
             found.add("bucket cache above the JVM's direct memory");
         }
-        changes(advices).stream()
-                .filter(advice -> advice.key().equals(MemoryGuard.HEAP))
+        changes(adviceReport).stream()
+                .filter(advice -> advice.key().equals(MemoryProposalGuard.HEAP))
                 .forEach(advice -> {
                     long heap = Long.parseLong(advice.proposed().orElseThrow());
                     long ram = facts.node().orElseThrow().ram().bytes();
@@ -157,7 +159,7 @@ class AdviceConsistencyTest {
                         found.add("heap of " + new DataSize(heap) + " on " + new DataSize(ram));
                     }
                 });
-        for (Advice advice : advices.open()) {
+        for (Advice advice : adviceReport.open()) {
             if (advice.severity() == Severity.CRITICAL
                     && !Set.of("HC-R001", "HC-R034", "HC-R041").contains(advice.id())
                     && !(advice.key().equals("<jdk>") && isTooOld(facts))) {
@@ -179,8 +181,8 @@ class AdviceConsistencyTest {
     }
 
     /** A heap under pressure gets nothing that takes more of it. */
-    private static void pressure(HBaseFacts facts, Advices advices, List<String> found) {
-        if (!facts.pressure().present()) {
+    private static void pressure(HBaseFacts facts, AdviceReport adviceReport, List<String> found) {
+        if (!facts.pressure().isPresent()) {
             return;
         }
         Set<String> more = Set.of(
@@ -190,22 +192,22 @@ class AdviceConsistencyTest {
                 "hbase.hregion.memstore.flush.size",
                 "hbase.hregion.memstore.block.multiplier",
                 "hbase.regionserver.handler.count");
-        for (Advice advice : changes(advices)) {
+        for (Advice advice : changes(adviceReport)) {
             double before = number(advice.current());
             double after = number(advice.proposed().orElseThrow());
             boolean raises = more.contains(advice.key()) && after > before;
-            boolean shrinks = advice.key().equals(MemoryGuard.HEAP) && after < before;
+            boolean shrinks = advice.key().equals(MemoryProposalGuard.HEAP) && after < before;
             if (raises || shrinks) {
                 found.add("under pressure: " + text(advice));
             }
         }
-        Optional<Advice> heap = advices.open().stream()
-                .filter(advice -> advice.key().equals(MemoryGuard.HEAP))
+        Optional<Advice> heap = adviceReport.open().stream()
+                .filter(advice -> advice.key().equals(MemoryProposalGuard.HEAP))
                 .findFirst();
         if (heap.isPresent()
-                && advices.open().get(0).severity() == Severity.WARN
-                && !advices.open().get(0).equals(heap.get())) {
-            found.add("the heap is not first: " + text(advices.open().get(0)));
+                && adviceReport.open().get(0).severity() == Severity.WARN
+                && !adviceReport.open().get(0).equals(heap.get())) {
+            found.add("the heap is not first: " + text(adviceReport.open().get(0)));
         }
     }
 

@@ -7,22 +7,22 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
+import org.hconfig.gc.advice.GcAdviceInput;
 import org.hconfig.gc.advice.GcAdvisor;
-import org.hconfig.gc.advice.Situation;
-import org.hconfig.gc.advice.Usage;
-import org.hconfig.gc.jvm.Flag;
-import org.hconfig.gc.jvm.FlagCheck;
+import org.hconfig.gc.advice.HeapUsage;
 import org.hconfig.gc.jvm.JdkTarget;
+import org.hconfig.gc.jvm.JvmFlag;
+import org.hconfig.gc.jvm.SupportedFlagFilter;
+import org.hconfig.hbase.advice.AdviceProjection;
 import org.hconfig.hbase.advice.AdviceService;
-import org.hconfig.hbase.advice.AppliedAdvice;
-import org.hconfig.hbase.advice.FactsOf;
-import org.hconfig.hbase.advice.FactsOf.TableOf;
 import org.hconfig.hbase.advice.HBaseFacts;
-import org.hconfig.hbase.advice.budget.MemoryGuard;
+import org.hconfig.hbase.advice.HBaseFactsBuilder;
+import org.hconfig.hbase.advice.HBaseFactsBuilder.TestTableBuilder;
+import org.hconfig.hbase.advice.budget.MemoryProposalGuard;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
-import org.hconfig.hbase.policies.Policies;
+import org.hconfig.hbase.policies.PolicyRepository;
 import org.hconfig.xconfig.model.Advice;
-import org.hconfig.xconfig.model.Vital;
+import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.WorkloadKind;
 
 /** Samples of what HConfig recommends to small servers, for a laboratory's RegionServer to be started with. */
@@ -57,12 +57,12 @@ final class LiveRecommendations {
 
     private static Sample sample(String name, SplittableRandom random, int jdk) {
         long heap = (512 + random.nextInt(9) * 64L) * MEBI;
-        FactsOf facts = new FactsOf()
+        HBaseFactsBuilder facts = new HBaseFactsBuilder()
                 .servers(1)
                 .balancer(true)
                 .heap(Long.toString(heap), Long.toString(2 * heap), 2)
-                .grown(Vital.UPDATES_BLOCKED_MILLIS, random.nextInt(3) == 0 ? 3000 : 0)
-                .grown(Vital.COLLECTION_MILLIS, random.nextInt(4) == 0 ? 20_000 : 300);
+                .grown(ServerMetric.UPDATES_BLOCKED_MILLIS, random.nextInt(3) == 0 ? 3000 : 0)
+                .grown(ServerMetric.COLLECTION_MILLIS, random.nextInt(4) == 0 ? 20_000 : 300);
         facts.site("hbase.regionserver.global.memstore.size", SHARES[random.nextInt(SHARES.length)]);
         facts.site("hfile.block.cache.size", SHARES[random.nextInt(SHARES.length - 1)]);
         List<String> arguments = new ArrayList<>(List.of("-Xmx" + heap / MEBI + "m"));
@@ -72,35 +72,37 @@ final class LiveRecommendations {
             arguments.add("-XX:MaxDirectMemorySize=1024m");
         }
         facts.jvm(jdk, false, arguments.toArray(String[]::new));
-        facts.table(new TableOf("t").regions(1 + random.nextInt(8), 1000, 100_000));
+        facts.table(new TestTableBuilder("t").regions(1 + random.nextInt(8), 1000, 100_000));
         WorkloadKind[] kinds = WorkloadKind.values();
-        HBaseFacts built = facts.facts().told("t", kinds[random.nextInt(kinds.length)]);
+        HBaseFacts built = facts.facts().withWorkload("t", kinds[random.nextInt(kinds.length)]);
         SettingsCatalogue catalogue = SettingsCatalogue.standard();
-        List<Advice> changes = new AdviceService(catalogue, Policies.standard(catalogue))
+        List<Advice> changes = new AdviceService(catalogue, PolicyRepository.standard(catalogue))
                 .advise(built).open().stream()
                         .filter(advice -> advice.proposed().isPresent())
                         .toList();
-        HBaseFacts then = AppliedAdvice.to(built, changes);
+        HBaseFacts then = AdviceProjection.apply(built, changes);
         Map<String, String> settings = new TreeMap<>(then.values().servers());
-        settings.remove(MemoryGuard.HEAP);
+        settings.remove(MemoryProposalGuard.HEAP);
         settings.keySet().removeIf(key -> !key.contains("."));
-        Usage usage = new Usage(
+        HeapUsage heapUsage = new HeapUsage(
                 OptionalLong.of((long) (heap * 0.3 * random.nextDouble())),
                 OptionalLong.of((long) (heap * 0.3 * random.nextDouble())),
                 OptionalLong.of(MEBI));
-        Situation situation = new Situation(
+        GcAdviceInput gcAdviceInput = new GcAdviceInput(
                 List.of(),
-                usage,
+                heapUsage,
                 then.heapBytes(),
                 OptionalLong.of(2 * heap),
-                OptionalLong.of(then.offHeap().takenBytes()),
+                OptionalLong.of(then.offHeap().usedBytes()),
                 OptionalLong.of(2),
                 JdkTarget.of(jdk),
                 false,
-                then.jvm().orElseThrow().arguments().stream().map(Flag::parse).toList());
+                then.jvm().orElseThrow().arguments().stream()
+                        .map(JvmFlag::parse)
+                        .toList());
         List<String> flags = new ArrayList<>(then.jvm().orElseThrow().arguments());
-        new GcAdvisor(new FlagCheck(JdkTarget.of(jdk), Optional.empty()))
-                .advise(situation, List.of()).flags().stream()
+        new GcAdvisor(new SupportedFlagFilter(JdkTarget.of(jdk), Optional.empty()))
+                .advise(gcAdviceInput, List.of()).flags().stream()
                         .filter(flag -> !flags.contains(flag))
                         .forEach(flags::add);
         return new Sample(name + ", heap " + heap / MEBI + " MiB", settings, flags);

@@ -6,24 +6,24 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.hconfig.app.plan.PlanFacts;
-import org.hconfig.app.plan.PlanMaker;
 import org.hconfig.app.plan.PlanRequest;
+import org.hconfig.app.plan.PlanningFacts;
 import org.hconfig.app.plan.PresplitRequest;
+import org.hconfig.app.plan.TablePlanner;
 import org.hconfig.core.DataSize;
 import org.hconfig.gc.advice.HeapSizes;
-import org.hconfig.hbase.advice.AppliedAdvice;
+import org.hconfig.hbase.advice.AdviceProjection;
+import org.hconfig.hbase.advice.EffectiveHBaseSettings;
 import org.hconfig.hbase.advice.HBaseFacts;
-import org.hconfig.hbase.advice.SeenData;
-import org.hconfig.hbase.advice.SettingValues;
-import org.hconfig.hbase.advice.TableLook;
-import org.hconfig.hbase.advice.budget.MemoryGuard;
+import org.hconfig.hbase.advice.ObservedDataset;
+import org.hconfig.hbase.advice.TableObservation;
+import org.hconfig.hbase.advice.budget.MemoryProposalGuard;
 import org.hconfig.hbase.catalogue.HBaseVersion;
 import org.hconfig.hbase.catalogue.HeapShares;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
-import org.hconfig.hbase.cluster.ClusterReading;
-import org.hconfig.hbase.policies.Policies;
-import org.hconfig.hbase.presplit.Partitioners;
+import org.hconfig.hbase.cluster.ClusterFactsReading;
+import org.hconfig.hbase.policies.PolicyRepository;
+import org.hconfig.hbase.presplit.PartitionerRegistry;
 import org.hconfig.xconfig.model.Advice;
 import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.ClusterFacts;
@@ -36,11 +36,11 @@ final class PlanChecks {
     private static final Instant NOW = Instant.parse("2026-11-21T12:00:00Z");
 
     private final SettingsCatalogue catalogue;
-    private final PlanMaker maker;
+    private final TablePlanner maker;
 
-    PlanChecks(SettingsCatalogue catalogue, Policies policies) {
+    PlanChecks(SettingsCatalogue catalogue, PolicyRepository policyRepository) {
         this.catalogue = catalogue;
-        this.maker = new PlanMaker(catalogue, policies, Partitioners.load());
+        this.maker = new TablePlanner(catalogue, policyRepository, PartitionerRegistry.load());
     }
 
     /**
@@ -50,11 +50,12 @@ final class PlanChecks {
      */
     List<String> found(HBaseFacts facts, List<Advice> changes, WorkloadKind other) {
         if (facts.tables().isEmpty()
-                || !facts.values().known()
+                || !facts.values().isKnown()
                 || facts.version().isEmpty()) {
             return List.of();
         }
-        Optional<WorkloadKind> recognized = facts.tables().get(0).workload().map(TableLook.Recognized::kind);
+        Optional<WorkloadKind> recognized =
+                facts.tables().get(0).workload().map(TableObservation.RecognizedWorkload::kind);
         Plan plan = plan(facts, recognized.orElse(other));
         List<String> found = new ArrayList<>();
         heap(plan, changes, found);
@@ -63,7 +64,7 @@ final class PlanChecks {
         // it. Under
         // pressure advise holds values back, and so does the plan.
         if (recognized.isPresent()) {
-            Plan then = plan(AppliedAdvice.to(facts, changes), recognized.get());
+            Plan then = plan(AdviceProjection.apply(facts, changes), recognized.get());
             compare(then, changes, found);
         }
         budget(facts, plan, found);
@@ -85,8 +86,8 @@ final class PlanChecks {
     private static void heap(Plan plan, List<Advice> changes, List<String> found) {
         for (Change change : plan.deferred()) {
             changes.stream()
-                    .filter(advice -> change.key().equals(MemoryGuard.HEAP)
-                            && advice.key().equals(MemoryGuard.HEAP))
+                    .filter(advice -> change.key().equals(MemoryProposalGuard.HEAP)
+                            && advice.key().equals(MemoryProposalGuard.HEAP))
                     .filter(advice -> (Long.parseLong(change.proposed()) > Long.parseLong(change.effective()))
                             != (Long.parseLong(advice.proposed().orElseThrow()) > Long.parseLong(advice.current())))
                     .forEach(advice -> found.add("plan " + change.key() + " " + change.effective() + " -> "
@@ -98,7 +99,7 @@ final class PlanChecks {
     private static void pressure(HBaseFacts facts, Plan plan, List<String> found) {
         plan.changes().stream()
                 .filter(change -> facts.pressure()
-                        .veto(change.key(), change.effective(), change.proposed())
+                        .rejection(change.key(), change.effective(), change.proposed())
                         .isPresent())
                 .forEach(change -> found.add("under pressure: plan " + change.key() + " " + change.effective() + " -> "
                         + change.proposed()));
@@ -110,26 +111,26 @@ final class PlanChecks {
         plan.changes().stream()
                 .filter(change -> change.target().equals("cluster"))
                 .forEach(change -> servers.put(change.key(), change.proposed()));
-        SettingValues then = facts.values().with(servers);
+        EffectiveHBaseSettings then = facts.values().with(servers);
         Optional<Long> heap = plan.deferred().stream()
-                .filter(change -> change.key().equals(MemoryGuard.HEAP))
+                .filter(change -> change.key().equals(MemoryProposalGuard.HEAP))
                 .map(change -> Long.parseLong(change.proposed()))
                 .findFirst();
         boolean shares = servers.containsKey(HeapShares.MEMSTORE) || servers.containsKey(HeapShares.CACHE);
         if (shares
                 && HeapShares.readings(then::number, facts.heapBytes(), facts.version()).stream()
-                        .anyMatch(HeapShares::refused)) {
+                        .anyMatch(HeapShares::isRejected)) {
             found.add("plan " + servers + " is refused by HBase " + facts.version() + ", in force "
                     + facts.values().servers());
         }
         long ram = facts.node().orElseThrow().ram().bytes();
-        if (heap.isPresent() && heap.get() + facts.offHeap().takenBytes() > HeapSizes.PROCESS_SHARE_MAX * ram + 1) {
+        if (heap.isPresent() && heap.get() + facts.offHeap().usedBytes() > HeapSizes.PROCESS_SHARE_MAX * ram + 1) {
             found.add("plan with a heap of " + new DataSize(heap.get()) + " on " + new DataSize(ram));
         }
     }
 
     private Plan plan(HBaseFacts facts, WorkloadKind workload) {
-        TableLook table = facts.tables().get(0);
+        TableObservation table = facts.tables().get(0);
         NodeFacts node = facts.node().orElseThrow();
         Map<String, String> site = new HashMap<>();
         facts.values()
@@ -137,20 +138,21 @@ final class PlanChecks {
                 .forEach((key, value) -> catalogue
                         .find(key)
                         .ifPresent(setting -> site.put(setting.key(), catalogue.normal(setting, value))));
-        site.put(MemoryGuard.HEAP, Long.toString(node.heap().bytes()));
-        return maker.make(
+        site.put(MemoryProposalGuard.HEAP, Long.toString(node.heap().bytes()));
+        return maker.plan(
                 new PlanRequest(
                         "lab",
                         table.name(),
                         table.facts().families(),
                         workload,
                         Optional.empty(),
-                        SeenData.of(
-                                table.facts().storeBytes(), table.workload().flatMap(TableLook.Recognized::rowBytes)),
+                        ObservedDataset.of(
+                                table.facts().storeBytes(),
+                                table.workload().flatMap(TableObservation.RecognizedWorkload::rowBytes)),
                         node.cores(),
                         PresplitRequest.none()),
-                new PlanFacts(
-                        new ClusterReading(
+                new PlanningFacts(
+                        new ClusterFactsReading(
                                 "id",
                                 new ClusterFacts(
                                         "lab",

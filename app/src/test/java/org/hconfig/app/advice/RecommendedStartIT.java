@@ -18,7 +18,7 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.client.Admin;
 import org.hconfig.hbase.cluster.ClusterConnection;
-import org.hconfig.hbase.execution.Waiting;
+import org.hconfig.hbase.execution.BoundedWait;
 import org.hconfig.hbase.lab.LabStatus.ProcessStatus;
 import org.hconfig.hbase.lab.SharedLab;
 import org.junit.jupiter.api.Test;
@@ -41,7 +41,7 @@ class RecommendedStartIT {
     Path directory;
 
     private final ProcessStatus model = SharedLab.get().status().process("rs1").orElseThrow();
-    private final Waiting waiting = new Waiting(System::nanoTime);
+    private final BoundedWait boundedWait = new BoundedWait(System::nanoTime);
 
     @Test
     void regionServer_withRecommendedSettingsAndFlags_starts() throws IOException, InterruptedException {
@@ -81,8 +81,8 @@ class RecommendedStartIT {
                 .redirectOutput(output.toFile())
                 .start();
         try {
-            boolean online =
-                    waiting.until(() -> !process.isAlive() || !before.containsAll(admin.getRegionServers()), PATIENCE);
+            boolean online = boundedWait.await(
+                    () -> !process.isAlive() || !before.containsAll(admin.getRegionServers()), PATIENCE);
             return online && process.isAlive()
                     ? java.util.Optional.empty()
                     : java.util.Optional.of(sample + "\n" + end(output));
@@ -91,7 +91,7 @@ class RecommendedStartIT {
             if (!process.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)) {
                 process.destroyForcibly().waitFor();
             }
-            waiting.until(() -> before.containsAll(admin.getRegionServers()), PATIENCE);
+            boundedWait.await(() -> before.containsAll(admin.getRegionServers()), PATIENCE);
         }
     }
 

@@ -15,10 +15,10 @@ import java.util.OptionalInt;
 import org.apache.hadoop.hbase.TableName;
 import org.hconfig.gc.advice.FlagChange;
 import org.hconfig.gc.advice.GcAdvice;
-import org.hconfig.gc.advice.Verdict;
+import org.hconfig.gc.advice.GcVerdict;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.config.EnvFile;
-import org.hconfig.hbase.servers.ServerJvms;
+import org.hconfig.hbase.servers.ServerJvmReader;
 import org.hconfig.xconfig.apply.Run;
 import org.hconfig.xconfig.apply.RunState;
 import org.hconfig.xconfig.model.Plan;
@@ -58,7 +58,7 @@ class JvmPlanIT {
     void apply_ofAdvice_setsTheFlagsOfRunningJvmsAndRollbackGivesTheFilesBack() throws IOException {
         Files.writeString(env("rs1"), ServerLab.read(env("rs1")) + "# kept\nexport HBASE_LOG_DIR=/tmp\n");
         Map<String, String> before = Map.of("rs1", ServerLab.read(env("rs1")), "rs2", ServerLab.read(env("rs2")));
-        JvmPlans plans = new JvmPlans(home, InstantSource.system());
+        JvmPlanner plans = new JvmPlanner(home, InstantSource.system());
         Plan plan = plans.plan(advice(FLAGS), connection);
 
         Run run = service().apply(plan);
@@ -78,7 +78,7 @@ class JvmPlanIT {
 
     @Test
     void apply_whenAScriptIsMoreThanAssignments_touchesNothing() throws IOException {
-        Plan plan = new JvmPlans(home, InstantSource.system()).plan(advice(FLAGS), connection);
+        Plan plan = new JvmPlanner(home, InstantSource.system()).plan(advice(FLAGS), connection);
         String before = ServerLab.read(env("rs2"));
         Files.writeString(env("rs2"), before + "if true; then HBASE_OPTS=-Xmx1g; fi\n");
         try {
@@ -93,7 +93,7 @@ class JvmPlanIT {
 
     private static GcAdvice advice(List<String> flags) {
         return new GcAdvice(
-                Verdict.CHANGE,
+                GcVerdict.CHANGE,
                 List.of("a test wants it"),
                 OptionalInt.of(17),
                 "",
@@ -112,7 +112,7 @@ class JvmPlanIT {
     }
 
     private List<String> arguments() {
-        return ServerJvms.first(connection).orElseThrow().arguments();
+        return ServerJvmReader.first(connection).orElseThrow().arguments();
     }
 
     private ApplyService service() {

@@ -123,16 +123,16 @@ class KilledRunIT {
 
     /** False when the process ended before it came to the point. */
     private boolean killed(Path home, String verb, String what) throws IOException, InterruptedException {
-        Process process = KilledApply.start(home, verb, what, point);
+        Process process = KilledApplyProcess.start(home, verb, what, point);
         List<String> said = new ArrayList<>();
         try (BufferedReader lines = process.inputReader(StandardCharsets.UTF_8)) {
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 said.add(line);
-                if (line.equals(KilledApply.STOPPED)) {
+                if (line.equals(KilledApplyProcess.STOPPED)) {
                     return true;
                 }
             }
-            assertThat(said).as("point " + point).contains(KilledApply.ENDED);
+            assertThat(said).as("point " + point).contains(KilledApplyProcess.ENDED);
             return false;
         } finally {
             process.destroyForcibly();

@@ -29,7 +29,7 @@ import org.hconfig.xconfig.apply.Run;
 import org.hconfig.xconfig.apply.RunState;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.Route;
-import org.hconfig.xconfig.plan.PlanJson;
+import org.hconfig.xconfig.plan.PlanJsonCodec;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -105,7 +105,7 @@ class OnlineUpdateIT {
                     .apply(new ServerPlan(connection)
                             .set(Route.ONLINE_UPDATE, THREADS, "4")
                             .made());
-            String views = PlanJson.mapper().writeValueAsString(service().history()) + said;
+            String views = PlanJsonCodec.mapper().writeValueAsString(service().history()) + said;
             assertThat(HomeBytes.holding(home, secret)).isEmpty();
 
             service().rollback(run.id(), false);
@@ -281,7 +281,8 @@ class OnlineUpdateIT {
 
     /** Metrics are a copy, renewed every second. */
     private static void waitForMetrics() throws IOException {
-        new org.hconfig.hbase.execution.Waiting(System::nanoTime).until(() -> false, java.time.Duration.ofMillis(2500));
+        new org.hconfig.hbase.execution.BoundedWait(System::nanoTime)
+                .await(() -> false, java.time.Duration.ofMillis(2500));
     }
 
     private Map<String, Long> openings() throws IOException {

@@ -25,13 +25,13 @@ import org.apache.hadoop.hbase.util.Bytes;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.hbase.cluster.ClusterConnection;
-import org.hconfig.hbase.execution.Waiting;
+import org.hconfig.hbase.execution.BoundedWait;
 import org.hconfig.hbase.lab.SharedLab;
-import org.hconfig.xconfig.apply.Guard;
 import org.hconfig.xconfig.apply.Rollback;
 import org.hconfig.xconfig.apply.Run;
 import org.hconfig.xconfig.apply.RunState;
 import org.hconfig.xconfig.apply.Server;
+import org.hconfig.xconfig.apply.StepGuard;
 import org.hconfig.xconfig.model.DatasetFacts;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.WorkloadKind;
@@ -78,7 +78,7 @@ class PlanApplyIT {
 
     @Test
     void plan_ofANewTable_createsItSpreadEvenly() throws IOException {
-        Plan plan = plans().plan(request(PresplitRequest.by("ycsb-hash", Map.of())));
+        Plan plan = plans().plan(request(PresplitRequest.withPartitioner("ycsb-hash", Map.of())));
 
         Run run = service().apply(plans().save(plan));
 
@@ -95,8 +95,8 @@ class PlanApplyIT {
         }
         assertThat(plans().plan(request(PresplitRequest.none())).changes()).isEmpty();
 
-        Rollback.Report report = service().rollback(plan.id(), false);
-        assertThat(report.refused()).isEmpty();
+        Rollback.RollbackReport rollbackReport = service().rollback(plan.id(), false);
+        assertThat(rollbackReport.refused()).isEmpty();
         try (Admin admin = connection.admin()) {
             assertThat(admin.tableExists(NAME)).isFalse();
         }
@@ -104,7 +104,8 @@ class PlanApplyIT {
 
     @Test
     void rollback_ofATableWithRows_keepsItAsItIs() throws IOException {
-        Plan plan = plans().plan(request(PresplitRequest.by("hex", Map.of()).withRegionsPerServer(1)));
+        Plan plan = plans().plan(
+                        request(PresplitRequest.withPartitioner("hex", Map.of()).withRegionsPerServer(1)));
         service().apply(plan);
         TableDescriptor created = descriptor();
         put(10);
@@ -142,7 +143,7 @@ class PlanApplyIT {
         create(Map.of(), 2);
         Plan plan = plans().plan(request(PresplitRequest.none()));
         boolean[] killed = {false};
-        Guard kill = new Guard() {
+        StepGuard kill = new StepGuard() {
             @Override
             public void before(String what) {
                 if (what.contains("step 1 of") && !killed[0]) {
@@ -176,8 +177,8 @@ class PlanApplyIT {
 
     private void awaitServers(int count) {
         try (Admin admin = connection.admin()) {
-            assertThat(new Waiting(System::nanoTime)
-                            .until(() -> admin.getRegionServers().size() == count, Duration.ofMinutes(3)))
+            assertThat(new BoundedWait(System::nanoTime)
+                            .await(() -> admin.getRegionServers().size() == count, Duration.ofMinutes(3)))
                     .isTrue();
         } catch (IOException failure) {
             throw new java.io.UncheckedIOException(failure);
@@ -195,9 +196,9 @@ class PlanApplyIT {
                     .build());
         }
 
-        Rollback.Report report = service().rollback(plan.id(), false);
+        Rollback.RollbackReport rollbackReport = service().rollback(plan.id(), false);
 
-        assertThat(report.refused())
+        assertThat(rollbackReport.refused())
                 .singleElement()
                 .extracting(Problem::what)
                 .asString()
@@ -241,7 +242,7 @@ class PlanApplyIT {
 
     @Test
     void facts_ofTheLab_areItsOwn() {
-        Plan plan = plans().plan(request(PresplitRequest.by("hex", Map.of())));
+        Plan plan = plans().plan(request(PresplitRequest.withPartitioner("hex", Map.of())));
 
         assertThat(plan.base())
                 .containsEntry("cluster.servers", "2")
@@ -253,7 +254,7 @@ class PlanApplyIT {
 
     @Test
     void apply_spreadsRegionsThatWereMovedMeanwhile() throws IOException {
-        Plan plan = plans().plan(request(PresplitRequest.by("hex", Map.of())));
+        Plan plan = plans().plan(request(PresplitRequest.withPartitioner("hex", Map.of())));
         service().apply(plan);
         List<ServerName> servers = new ArrayList<>();
         try (Admin admin = connection.admin()) {
@@ -261,7 +262,7 @@ class PlanApplyIT {
             admin.getRegions(NAME).forEach(region -> move(admin, region.getEncodedNameAsBytes(), servers.get(0)));
             assertThat(regionsPerServer()).hasSize(1);
 
-            new org.hconfig.hbase.execution.HBaseHands(
+            new org.hconfig.hbase.execution.HBaseAdapter(
                             connection, org.hconfig.hbase.catalogue.SettingsCatalogue.standard(), System::nanoTime)
                     .create(plan.creation().orElseThrow(), plan.id(), said::add);
         }

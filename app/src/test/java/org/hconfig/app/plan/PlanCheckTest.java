@@ -13,9 +13,9 @@ import org.hconfig.core.DataSize;
 import org.hconfig.core.ExitCode;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
-import org.hconfig.hbase.cluster.ClusterReading;
-import org.hconfig.hbase.policies.Policies;
-import org.hconfig.hbase.presplit.Partitioners;
+import org.hconfig.hbase.cluster.ClusterFactsReading;
+import org.hconfig.hbase.policies.PolicyRepository;
+import org.hconfig.hbase.presplit.PartitionerRegistry;
 import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.ClusterFacts;
 import org.hconfig.xconfig.model.DatasetFacts;
@@ -26,10 +26,10 @@ import org.hconfig.xconfig.model.Scope;
 import org.hconfig.xconfig.model.TableCreation;
 import org.hconfig.xconfig.model.TableFacts;
 import org.hconfig.xconfig.model.WorkloadKind;
-import org.hconfig.xconfig.plan.PlanCheck;
 import org.hconfig.xconfig.plan.PlanError;
 import org.hconfig.xconfig.plan.PlanFile;
-import org.hconfig.xconfig.plan.PlanJson;
+import org.hconfig.xconfig.plan.PlanJsonCodec;
+import org.hconfig.xconfig.plan.PlanValidator;
 import org.hconfig.xconfig.policy.Policy;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -38,8 +38,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class PlanCheckTest {
     private static final SettingsCatalogue CATALOGUE = SettingsCatalogue.standard();
-    private static final Policies POLICIES = Policies.standard(CATALOGUE);
-    private static final PlanMaker MAKER = new PlanMaker(CATALOGUE, POLICIES, Partitioners.load());
+    private static final PolicyRepository POLICIES = PolicyRepository.standard(CATALOGUE);
+    private static final TablePlanner MAKER = new TablePlanner(CATALOGUE, POLICIES, PartitionerRegistry.load());
     private static final TableFacts EXISTING =
             new TableFacts("ns:t", true, true, List.of("cf"), 2, 0, Map.of(), Map.of("cf", Map.of()));
 
@@ -49,7 +49,7 @@ class PlanCheckTest {
             for (TableFacts table : List.of(EXISTING, TableFacts.absent("ns:t"))) {
                 Plan plan = plan(policy, table);
 
-                PlanCheck.check(CATALOGUE, plan);
+                PlanValidator.check(CATALOGUE, plan);
 
                 assertThat(plan.isEmpty()).as(policy.name()).isFalse();
             }
@@ -62,7 +62,7 @@ class PlanCheckTest {
                 "HBASE_REGIONSERVER_OPTS", Scope.SERVER, "cluster", "-Xmx8g -XX:+UseG1GC", Route.ROLLING_RESTART);
         Change share = change("hfile.block.cache.size", Scope.SERVER, "cluster", "0.3", Route.ROLLING_RESTART);
 
-        PlanCheck.check(CATALOGUE, of(List.of(jvm, share), Plan.ALL_TABLES));
+        PlanValidator.check(CATALOGUE, of(List.of(jvm, share), Plan.ALL_TABLES));
     }
 
     @Test
@@ -72,7 +72,7 @@ class PlanCheckTest {
                 change("hbase.hregion.memstore.block.multiplier", Scope.SERVER, "cluster", "6", Route.REGION_REOPEN);
         Change period = change("hbase.balancer.period", Scope.SERVER, "cluster", "290000", Route.MASTER_RESTART);
 
-        PlanCheck.check(CATALOGUE, of(List.of(files, blocks, period), Plan.ALL_TABLES));
+        PlanValidator.check(CATALOGUE, of(List.of(files, blocks, period), Plan.ALL_TABLES));
     }
 
     @Test
@@ -83,7 +83,7 @@ class PlanCheckTest {
 
         Plan read = PlanFile.read(file);
 
-        assertThatThrownBy(() -> PlanCheck.check(CATALOGUE, read))
+        assertThatThrownBy(() -> PlanValidator.check(CATALOGUE, read))
                 .isInstanceOfSatisfying(HConfigException.class, refusal -> {
                     assertThat(refusal.problems()).hasSize(1);
                     assertThat(refusal.problems().get(0).code()).isEqualTo(PlanError.PLAN_FORBIDDEN);
@@ -133,7 +133,7 @@ class PlanCheckTest {
             String key, Scope scope, String target, String value, Route route) {
         Change change = change(key, scope, target, value, route);
 
-        assertThatThrownBy(() -> PlanCheck.check(CATALOGUE, of(List.of(change), "ns:t")))
+        assertThatThrownBy(() -> PlanValidator.check(CATALOGUE, of(List.of(change), "ns:t")))
                 .hasMessageContaining("HC-2008")
                 .hasMessageContaining("sets " + key + " = " + value);
     }
@@ -158,7 +158,7 @@ class PlanCheckTest {
     }
 
     private static void assertRefused(Plan plan, String words) {
-        assertThatThrownBy(() -> PlanCheck.check(CATALOGUE, plan))
+        assertThatThrownBy(() -> PlanValidator.check(CATALOGUE, plan))
                 .hasMessageContaining("HC-2008")
                 .hasMessageContaining(words);
     }
@@ -179,8 +179,8 @@ class PlanCheckTest {
                 Optional.of(policy.name()),
                 new DatasetFacts(1_000_000, 1000, 10),
                 2,
-                table.exists() ? PresplitRequest.none() : PresplitRequest.by("hex", Map.of()));
-        ClusterReading reading = new ClusterReading(
+                table.exists() ? PresplitRequest.none() : PresplitRequest.withPartitioner("hex", Map.of()));
+        ClusterFactsReading reading = new ClusterFactsReading(
                 "id",
                 new ClusterFacts(
                         "lab",
@@ -189,7 +189,7 @@ class PlanCheckTest {
                         new NodeFacts(DataSize.ofGibibytes(8), DataSize.ofGibibytes(4), 2),
                         Map.of()),
                 List.of());
-        return MAKER.make(request, PlanFacts.of(reading, table), Map.of(), Instant.parse("2026-11-21T12:00:00Z"));
+        return MAKER.plan(request, PlanningFacts.of(reading, table), Map.of(), Instant.parse("2026-11-21T12:00:00Z"));
     }
 
     private static Change change(String key, Scope scope, String target, String value, Route route) {
@@ -206,7 +206,7 @@ class PlanCheckTest {
 
     /** A plan with other content, sealed again. */
     private static Plan forged(Plan plan, String table, Optional<TableCreation> creation, List<Change> changes) {
-        return PlanJson.sealed(new Plan(
+        return PlanJsonCodec.sealed(new Plan(
                 plan.format(),
                 "",
                 plan.createdAt(),

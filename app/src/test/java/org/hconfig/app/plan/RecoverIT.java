@@ -21,10 +21,10 @@ import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.RegionInfo;
 import org.hconfig.hbase.cluster.ClusterConnection;
-import org.hconfig.hbase.execution.ClusterMark;
-import org.hconfig.hbase.execution.Waiting;
-import org.hconfig.hbase.gcsync.CollectionTerms;
-import org.hconfig.hbase.gcsync.SynchronizedGc;
+import org.hconfig.hbase.execution.BoundedWait;
+import org.hconfig.hbase.execution.ClusterRunStatus;
+import org.hconfig.hbase.gcsync.GcSyncDeployment;
+import org.hconfig.hbase.gcsync.GcSyncTerms;
 import org.hconfig.xconfig.apply.RunState;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.Route;
@@ -82,31 +82,35 @@ class RecoverIT {
                 .hasMessageContaining("HC-2113")
                 .hasMessageContaining(first.toString())
                 .hasMessageContaining("balancer=true");
-        assertThatThrownBy(() ->
-                        new SynchronizedGc(connection, line -> {}).on(TABLE.getNameAsString(), CollectionTerms.DEFAULT))
+        assertThatThrownBy(() -> new GcSyncDeployment(connection, line -> {})
+                        .enable(TABLE.getNameAsString(), GcSyncTerms.DEFAULT))
                 .hasMessageContaining("HC-2113");
         assertThat(switchesOn()).isFalse();
         Path journal = first.resolve("journal.db");
         byte[] whole = Files.readAllBytes(journal);
         Files.write(journal, new byte[0]);
         assertThatThrownBy(() -> service(first).apply(plan)).hasMessageContaining("HC-2114");
-        Recovery damaged = recovery(first).look(connection, Recovery.Wish.ANY);
-        assertThat(damaged.action()).isEqualTo(Recovery.Action.GIVE_BACK);
+        RecoveryPlan damaged = recovery(first).plan(connection, RecoveryPlan.RecoveryMode.ANY);
+        assertThat(damaged.action()).isEqualTo(RecoveryPlan.Action.GIVE_BACK);
         assertThat(damaged.notes()).anyMatch(note -> note.startsWith("HC-2114"));
         Files.write(journal, whole);
 
-        Recovery found = recovery(second).look(connection, Recovery.Wish.ANY);
-        assertThat(found.action()).isEqualTo(Recovery.Action.GIVE_BACK);
+        RecoveryPlan found = recovery(second).plan(connection, RecoveryPlan.RecoveryMode.ANY);
+        assertThat(found.action()).isEqualTo(RecoveryPlan.Action.GIVE_BACK);
         assertThat(found.steps()).anyMatch(step -> step.contains(" back to RegionServer"));
-        RecoverService.Outcome outcome = recovery(second).recover(connection, found);
+        RecoveryService.RecoveryResult recoveryResult = recovery(second).recover(connection, found);
 
-        assertThat(outcome.restored()).anyMatch(line -> line.startsWith("switches: balancer=true"));
+        assertThat(recoveryResult.restored()).anyMatch(line -> line.startsWith("switches: balancer=true"));
         assertAsBefore();
-        assertThat(ClusterMark.of(connection).mark()).isEmpty();
-        assertThat(recovery(second).look(connection, Recovery.Wish.ANY).action())
-                .isEqualTo(Recovery.Action.NOTHING);
-        assertThat(recovery(first).look(connection, Recovery.Wish.GIVE_BACK).action())
-                .isEqualTo(Recovery.Action.ROLL_BACK);
+        assertThat(ClusterRunStatus.of(connection).mark()).isEmpty();
+        assertThat(recovery(second)
+                        .plan(connection, RecoveryPlan.RecoveryMode.ANY)
+                        .action())
+                .isEqualTo(RecoveryPlan.Action.NOTHING);
+        assertThat(recovery(first)
+                        .plan(connection, RecoveryPlan.RecoveryMode.GIVE_BACK)
+                        .action())
+                .isEqualTo(RecoveryPlan.Action.ROLL_BACK);
         assertThat(service(first).rollback(plan.id(), false).run().state()).isEqualTo(RunState.ROLLED_BACK);
         assertAsBefore();
     }
@@ -116,10 +120,10 @@ class RecoverIT {
         Process process = untilItEmpties();
         try (BufferedReader lines = process.inputReader(StandardCharsets.UTF_8)) {
             signal(process, "STOP");
-            assertThatThrownBy(() -> recovery(second).look(connection, Recovery.Wish.ANY))
+            assertThatThrownBy(() -> recovery(second).plan(connection, RecoveryPlan.RecoveryMode.ANY))
                     .hasMessageContaining("HC-2102");
             awaitNoHolder();
-            Recovery found = recovery(second).look(connection, Recovery.Wish.GIVE_BACK);
+            RecoveryPlan found = recovery(second).plan(connection, RecoveryPlan.RecoveryMode.GIVE_BACK);
             recovery(second).recover(connection, found);
             assertAsBefore();
 
@@ -127,10 +131,10 @@ class RecoverIT {
 
             String said = String.join("\n", lines.lines().toList());
             assertThat(process.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)).isTrue();
-            assertThat(said).contains("HC-2541").doesNotContain("restarting", "switching", KilledApply.ENDED);
+            assertThat(said).contains("HC-2541").doesNotContain("restarting", "switching", KilledApplyProcess.ENDED);
             assertAsBefore();
             assertThat(service(first).history().get(0).state()).isEqualTo(RunState.STOPPED);
-            assertThat(ClusterMark.of(connection).mark()).isEmpty();
+            assertThat(ClusterRunStatus.of(connection).mark()).isEmpty();
         } finally {
             process.destroyForcibly().waitFor();
         }
@@ -138,8 +142,8 @@ class RecoverIT {
 
     /** An apply of the first home, as far as it moves regions away from a server. */
     private Process untilItEmpties() throws IOException {
-        Process process =
-                KilledApply.start(first, "apply", first.resolve("plan.json").toString(), KilledApply.NEVER);
+        Process process = KilledApplyProcess.start(
+                first, "apply", first.resolve("plan.json").toString(), KilledApplyProcess.NEVER);
         BufferedReader lines = process.inputReader(StandardCharsets.UTF_8);
         StringBuilder said = new StringBuilder();
         for (String line = lines.readLine(); line != null; line = lines.readLine()) {
@@ -158,8 +162,8 @@ class RecoverIT {
     }
 
     private void awaitNoHolder() throws IOException {
-        assertThat(new Waiting(System::nanoTime)
-                        .until(() -> ClusterMark.of(connection).holder().isEmpty(), PATIENCE))
+        assertThat(new BoundedWait(System::nanoTime)
+                        .await(() -> ClusterRunStatus.of(connection).holder().isEmpty(), PATIENCE))
                 .isTrue();
     }
 
@@ -207,7 +211,7 @@ class RecoverIT {
         return new ApplyService(home, InstantSource.system(), System::nanoTime, line -> {});
     }
 
-    private static RecoverService recovery(Path home) {
-        return new RecoverService(home, InstantSource.system(), System::nanoTime, line -> {});
+    private static RecoveryService recovery(Path home) {
+        return new RecoveryService(home, InstantSource.system(), System::nanoTime, line -> {});
     }
 }

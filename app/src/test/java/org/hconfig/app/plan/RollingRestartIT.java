@@ -57,7 +57,7 @@ class RollingRestartIT {
         Plan plan = new ServerPlan(connection)
                 .set(Route.ROLLING_RESTART, CACHE, "0.3")
                 .made();
-        try (Traffic traffic = new Traffic(lab.cluster(), TABLE)) {
+        try (ClientTraffic clientTraffic = new ClientTraffic(lab.cluster(), TABLE)) {
             Run run = service().apply(plan);
 
             assertThat(run.state()).isEqualTo(RunState.APPLIED);
@@ -76,9 +76,9 @@ class RollingRestartIT {
             assertThat(lab.sites()).isEqualTo(sites);
             assertThat(lab.conf("rs1", CACHE)).isNotEqualTo("0.3");
             assertSwitchesOn();
-            assertThat(traffic.failures()).isEmpty();
-            assertThat(traffic.written()).isGreaterThan(100);
-            assertThat(traffic.reads()).isGreaterThan(100);
+            assertThat(clientTraffic.failures()).isEmpty();
+            assertThat(clientTraffic.written()).isGreaterThan(100);
+            assertThat(clientTraffic.reads()).isGreaterThan(100);
         }
     }
 
@@ -111,7 +111,7 @@ class RollingRestartIT {
         Plan plan = new ServerPlan(connection)
                 .set(Route.MASTER_RESTART, "hbase.balancer.period", "290000")
                 .made();
-        try (Traffic traffic = new Traffic(lab.cluster(), TABLE)) {
+        try (ClientTraffic clientTraffic = new ClientTraffic(lab.cluster(), TABLE)) {
             Run run = service().apply(plan);
 
             assertThat(masterStartCode()).isGreaterThan(master);
@@ -119,7 +119,7 @@ class RollingRestartIT {
             assertThat(startCodes()).isEqualTo(startCodes);
             service().rollback(run.id(), false);
             assertThat(lab.sites()).isEqualTo(sites);
-            assertThat(traffic.failures()).isEmpty();
+            assertThat(clientTraffic.failures()).isEmpty();
         }
     }
 

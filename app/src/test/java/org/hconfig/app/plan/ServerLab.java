@@ -18,7 +18,7 @@ import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
 import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
 import org.apache.hadoop.hbase.util.RegionSplitter;
 import org.hconfig.hbase.cluster.ClusterConnection;
-import org.hconfig.hbase.execution.Waiting;
+import org.hconfig.hbase.execution.BoundedWait;
 import org.hconfig.hbase.lab.Lab;
 import org.hconfig.hbase.lab.LabStatus.ProcessStatus;
 import org.hconfig.hbase.lab.SharedLab;
@@ -101,8 +101,8 @@ final class ServerLab {
     /** A number of the RegionServer's own metrics; they may be missing for a moment, and are waited for. */
     long metric(String process, String name) throws IOException {
         long[] found = {-1};
-        new Waiting(System::nanoTime)
-                .until(
+        new BoundedWait(System::nanoTime)
+                .await(
                         () -> {
                             found[0] = metricNow(process, name);
                             return found[0] >= 0;

@@ -8,17 +8,17 @@ import java.util.Optional;
 import java.util.Set;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.ClusterConnection;
-import org.hconfig.hbase.cluster.ClusterReader;
-import org.hconfig.hbase.cluster.ClusterReading;
+import org.hconfig.hbase.cluster.ClusterFactsReader;
+import org.hconfig.hbase.cluster.ClusterFactsReading;
 import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.Route;
 import org.hconfig.xconfig.model.Scope;
 import org.hconfig.xconfig.model.TableFacts;
 import org.hconfig.xconfig.model.WorkloadKind;
-import org.hconfig.xconfig.plan.BaseFacts;
+import org.hconfig.xconfig.plan.PlanBaseFacts;
 import org.hconfig.xconfig.plan.PlanFile;
-import org.hconfig.xconfig.plan.PlanJson;
+import org.hconfig.xconfig.plan.PlanJsonCodec;
 
 /** Plans that change any keys of the servers by any route, whatever the catalogue and the policies say. */
 final class ServerPlan {
@@ -35,13 +35,13 @@ final class ServerPlan {
     }
 
     Plan made() {
-        ClusterReading reading = new ClusterReader(connection, SettingsCatalogue.standard()).read();
-        Map<String, String> base = BaseFacts.of(
+        ClusterFactsReading reading = new ClusterFactsReader(connection, SettingsCatalogue.standard()).read();
+        Map<String, String> base = PlanBaseFacts.of(
                 reading.clusterId(),
                 reading.facts(),
                 TableFacts.absent("no_table"),
                 Map.of(),
-                new BaseFacts.Places(Set.of(), Set.of(), Set.of()));
+                new PlanBaseFacts.ConsultedKeys(Set.of(), Set.of(), Set.of()));
         List<Change> changes = new ArrayList<>();
         values.forEach((key, value) -> changes.add(new Change(
                 key,
@@ -54,7 +54,7 @@ final class ServerPlan {
                 key + " = " + value.getValue(),
                 "a test wants it",
                 "this test")));
-        return PlanJson.sealed(new Plan(
+        return PlanJsonCodec.sealed(new Plan(
                 PlanFile.FORMAT,
                 "",
                 "2026-11-21T12:00:00Z",
@@ -63,7 +63,7 @@ final class ServerPlan {
                 connection.name(),
                 "no_table",
                 base,
-                PlanJson.revision(base),
+                PlanJsonCodec.revision(base),
                 Optional.empty(),
                 changes,
                 List.of(),

@@ -18,25 +18,25 @@ import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
 import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
 import org.apache.hadoop.hbase.util.RegionSplitter;
-import org.hconfig.app.plan.JvmPlans;
+import org.hconfig.app.plan.JvmPlanner;
 import org.hconfig.gc.advice.FlagChange;
 import org.hconfig.gc.advice.GcAdvice;
-import org.hconfig.gc.advice.Verdict;
+import org.hconfig.gc.advice.GcVerdict;
 import org.hconfig.hbase.LabLogs;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.config.EnvFile;
 import org.hconfig.hbase.lab.Lab;
 import org.hconfig.hbase.lab.SharedLab;
-import org.hconfig.hbase.monitor.ImageReader;
-import org.hconfig.xconfig.cycle.Cycle;
-import org.hconfig.xconfig.cycle.Entry;
-import org.hconfig.xconfig.cycle.Ledger;
-import org.hconfig.xconfig.cycle.Proof;
-import org.hconfig.xconfig.cycle.Verified;
+import org.hconfig.hbase.monitor.HBaseSnapshotReader;
+import org.hconfig.xconfig.cycle.AcceptanceCriteria;
+import org.hconfig.xconfig.cycle.ControlLoop;
+import org.hconfig.xconfig.cycle.TuningEvent;
+import org.hconfig.xconfig.cycle.TuningHistoryStore;
 import org.hconfig.xconfig.cycle.VerifiedApply;
+import org.hconfig.xconfig.cycle.VerifiedApplyResult;
 import org.hconfig.xconfig.model.Plan;
-import org.hconfig.xconfig.monitor.Watch;
-import org.hconfig.xconfig.workload.Characteriser;
+import org.hconfig.xconfig.monitor.SnapshotPoller;
+import org.hconfig.xconfig.workload.WorkloadClassifier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -65,7 +65,7 @@ class VerifiedJvmPlanIT {
     @TempDir
     Path home;
 
-    private final List<Entry> told = new CopyOnWriteArrayList<>();
+    private final List<TuningEvent> told = new CopyOnWriteArrayList<>();
     private final Lab lab = SharedLab.get();
     private final ClusterConnection connection =
             ClusterConnection.open(lab.clientDirectory().toString());
@@ -94,39 +94,39 @@ class VerifiedJvmPlanIT {
     void verifiedApply_ofFlagsThatHarm_givesTheFilesBackByteForByteWithoutAFailedWrite()
             throws IOException, InterruptedException {
         Map<String, String> before = scripts();
-        HBaseCycle hands =
-                new HBaseCycle(home, List.of(), connection, InstantSource.system(), System::nanoTime, line -> {});
-        ImageReader images = new ImageReader(connection, InstantSource.system());
-        Plan plan = new JvmPlans(home, InstantSource.system()).plan(advice(), connection);
-        try (Writers writers = new Writers(lab.clientDirectory().toString(), TABLE, 4);
-                Ledger ledger = Ledger.open(home, hands.clusterId())) {
-            Characteriser characteriser = new Characteriser();
+        HBaseTuningActions hands = new HBaseTuningActions(
+                home, List.of(), connection, InstantSource.system(), System::nanoTime, line -> {});
+        HBaseSnapshotReader images = new HBaseSnapshotReader(connection, InstantSource.system());
+        Plan plan = new JvmPlanner(home, InstantSource.system()).plan(advice(), connection);
+        try (WriteClients writeClients = new WriteClients(lab.clientDirectory().toString(), TABLE, 4);
+                TuningHistoryStore tuningHistoryStore = TuningHistoryStore.open(home, hands.clusterId())) {
+            WorkloadClassifier workloadClassifier = new WorkloadClassifier();
             try (VerifiedApply verified = new VerifiedApply(
                     plan,
                     hands,
-                    ledger,
-                    characteriser,
-                    Proof.STANDARD,
-                    new Cycle.Surroundings(
+                    tuningHistoryStore,
+                    workloadClassifier,
+                    AcceptanceCriteria.STANDARD,
+                    new ControlLoop.ControlLoopEnvironment(
                             images,
                             time -> TimeUnit.NANOSECONDS.sleep(time.toNanos()),
                             InstantSource.system(),
                             () -> false,
                             told::add))) {
                 verified.start();
-                new Watch(
+                new SnapshotPoller(
                                 images,
                                 time -> TimeUnit.NANOSECONDS.sleep(time.toNanos()),
                                 System::nanoTime,
-                                characteriser,
+                                workloadClassifier,
                                 verified)
-                        .run(() -> !verified.over());
+                        .run(() -> !verified.isFinished());
 
                 assertThat(verified.result().outcome())
                         .as(verified.result() + " " + told)
-                        .isEqualTo(Verified.Outcome.ROLLED_BACK);
+                        .isEqualTo(VerifiedApplyResult.VerifiedApplyOutcome.ROLLED_BACK);
             }
-            assertThat(writers.failures()).isEmpty();
+            assertThat(writeClients.failures()).isEmpty();
         }
         assertThat(scripts()).isEqualTo(before);
     }
@@ -142,7 +142,7 @@ class VerifiedJvmPlanIT {
 
     private static GcAdvice advice() {
         return new GcAdvice(
-                Verdict.CHANGE,
+                GcVerdict.CHANGE,
                 List.of("a test wants it"),
                 OptionalInt.of(17),
                 "",

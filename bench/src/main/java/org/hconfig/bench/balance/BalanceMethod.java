@@ -21,7 +21,7 @@ public enum BalanceMethod {
     }
 
     /** The word used in options, reports and JSON. */
-    public String word() {
+    public String id() {
         return name().toLowerCase(Locale.ROOT);
     }
 
@@ -31,7 +31,7 @@ public enum BalanceMethod {
     }
 
     /** The words of all. */
-    public static List<String> words() {
-        return List.of(values()).stream().map(BalanceMethod::word).toList();
+    public static List<String> ids() {
+        return List.of(values()).stream().map(BalanceMethod::id).toList();
     }
 }

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import org.hconfig.bench.result.LabSummary;
-import org.hconfig.bench.result.Ratio;
+import org.hconfig.bench.result.PairedRatio;
 
 /**
  * The result of a bench of balancing.
@@ -26,34 +26,34 @@ public record BalanceResult(String createdAt, LabSummary lab, BalanceSpec spec, 
     }
 
     /** Transactions per second by HConfig's regions over another method's, repeat by repeat. */
-    public Optional<Ratio> throughput(BalanceMethod other) {
+    public Optional<PairedRatio> throughput(BalanceMethod other) {
         return ratio(other, run -> run.after().opsPerSecond());
     }
 
     /** HConfig's time to balance over another method's. */
-    public Optional<Ratio> time(BalanceMethod other) {
+    public Optional<PairedRatio> time(BalanceMethod other) {
         return ratio(other, BalanceRun::seconds);
     }
 
     /** HConfig's bytes rewritten over another method's. */
-    public Optional<Ratio> bytes(BalanceMethod other) {
+    public Optional<PairedRatio> bytes(BalanceMethod other) {
         return ratio(other, BalanceRun::bytesRewritten);
     }
 
     /** The p99 of clients while a method was at work over theirs when nothing was done. */
-    public Optional<Ratio> waiting(BalanceMethod method) {
+    public Optional<PairedRatio> waiting(BalanceMethod method) {
         List<BalanceRun> working =
                 runs(method).stream().filter(run -> run.meanwhile().isPresent()).toList();
-        return Ratio.between(
+        return PairedRatio.between(
                 working,
                 runs(BalanceMethod.UNBALANCED),
                 BalanceRun::repeat,
                 run -> run.meanwhile().orElse(run.after()).p99Millis());
     }
 
-    private Optional<Ratio> ratio(BalanceMethod other, ToDoubleFunction<BalanceRun> value) {
+    private Optional<PairedRatio> ratio(BalanceMethod other, ToDoubleFunction<BalanceRun> value) {
         return other == BalanceMethod.HCONFIG
                 ? Optional.empty()
-                : Ratio.between(runs(BalanceMethod.HCONFIG), runs(other), BalanceRun::repeat, value);
+                : PairedRatio.between(runs(BalanceMethod.HCONFIG), runs(other), BalanceRun::repeat, value);
     }
 }

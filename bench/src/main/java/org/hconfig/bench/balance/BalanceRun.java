@@ -19,9 +19,9 @@ public record BalanceRun(
         int repeat,
         double seconds,
         long bytesRewritten,
-        Optional<ClientView> meanwhile,
-        ClientView after,
-        List<TableEnd> tables) {
+        Optional<ClientStats> meanwhile,
+        ClientStats after,
+        List<FinalTable> tables) {
     /** Tables with fewer rows cannot be cut finely, and count for nothing. */
     private static final long ROWS_THAT_COUNT = 1000;
 
@@ -39,7 +39,7 @@ public record BalanceRun(
      * @param failed transactions in which an operation failed, after HBase's client had tried it again
      * @param firstFailure what the first one met; empty when there was none
      */
-    public record ClientView(
+    public record ClientStats(
             long transactions, double opsPerSecond, double p99Millis, long failed, String firstFailure) {}
 
     /**
@@ -51,19 +51,19 @@ public record BalanceRun(
      * @param maxOverMean largest region / mean
      * @param spread (largest - smallest) / mean
      */
-    public record TableEnd(String name, long rows, int regions, double maxOverMean, double spread) {}
+    public record FinalTable(String name, long rows, int regions, double maxOverMean, double spread) {}
 
     /** The largest region over the mean, in the most uneven table of 1,000 rows or more; 1 when all are equal. */
     public double maxOverMean() {
         return tables.stream()
                 .filter(table -> table.rows() >= ROWS_THAT_COUNT)
-                .mapToDouble(TableEnd::maxOverMean)
+                .mapToDouble(FinalTable::maxOverMean)
                 .max()
                 .orElse(1);
     }
 
     /** Operations that failed, while it was done and after. */
     public long failedOperations() {
-        return after.failed() + meanwhile.map(ClientView::failed).orElse(0L);
+        return after.failed() + meanwhile.map(ClientStats::failed).orElse(0L);
     }
 }

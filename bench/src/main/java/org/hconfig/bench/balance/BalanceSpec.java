@@ -2,8 +2,8 @@ package org.hconfig.bench.balance;
 
 import java.util.List;
 import org.hconfig.bench.BenchError;
-import org.hconfig.bench.BenchLoadSpec;
-import org.hconfig.core.Problems;
+import org.hconfig.bench.LoadBenchmarkSpec;
+import org.hconfig.core.ProblemCollector;
 import org.hconfig.hbase.rebalance.BalanceService;
 
 /**
@@ -22,7 +22,7 @@ import org.hconfig.hbase.rebalance.BalanceService;
  * @param command the command that repeats the bench, for the report
  */
 public record BalanceSpec(
-        BenchLoadSpec in,
+        LoadBenchmarkSpec in,
         long rows,
         int regionsPerServer,
         HotServer hot,
@@ -57,26 +57,26 @@ public record BalanceSpec(
      */
     public BalanceSpec {
         methods = List.copyOf(methods);
-        Problems problems = new Problems();
-        BenchError.range(problems, "rows", rows, 20_000, 50_000_000);
-        BenchError.range(problems, "regions per server", regionsPerServer, 1, 50);
-        BenchError.range(problems, "threads", threads, 1, 500);
-        BenchError.range(problems, "warm-up seconds", warmUpSeconds, 0, 3_600);
-        BenchError.range(problems, "seconds", seconds, 5, 3_600);
+        ProblemCollector problemCollector = new ProblemCollector();
+        BenchError.range(problemCollector, "rows", rows, 20_000, 50_000_000);
+        BenchError.range(problemCollector, "regions per server", regionsPerServer, 1, 50);
+        BenchError.range(problemCollector, "threads", threads, 1, 500);
+        BenchError.range(problemCollector, "warm-up seconds", warmUpSeconds, 0, 3_600);
+        BenchError.range(problemCollector, "seconds", seconds, 5, 3_600);
         if (!(away >= 0.1) || !(away <= 100)) {
-            problems.add(
+            problemCollector.add(
                     BenchError.SPEC_INVALID,
                     "away=" + away + " is out of range",
                     "it is a share of the regions, 0.1 to 100 percent",
                     "Choose a value in that range.");
         }
         if (methods.isEmpty() || methods.stream().distinct().count() != methods.size()) {
-            problems.add(
+            problemCollector.add(
                     BenchError.SPEC_INVALID,
-                    "methods=" + methods.stream().map(BalanceMethod::word).toList() + " cannot be compared",
+                    "methods=" + methods.stream().map(BalanceMethod::id).toList() + " cannot be compared",
                     "a bench needs at least one, and each once",
-                    "Choose among " + String.join(", ", BalanceMethod.words()) + ".");
+                    "Choose among " + String.join(", ", BalanceMethod.ids()) + ".");
         }
-        problems.throwIfAny();
+        problemCollector.throwIfAny();
     }
 }

@@ -16,22 +16,22 @@ import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.NormalizeTableFilterParams;
 import org.apache.hadoop.hbase.client.RegionLocator;
 import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
-import org.hconfig.bench.BenchProgress;
+import org.hconfig.bench.BenchProgressListener;
 
 /**
  * HBase's own means: the normalizer again and again until it changes nothing more, then the balancer until it moves nothing
  * more, both as they are configured by default. Asked at once for what they would do within half an hour by themselves.
  */
-final class HBaseBalancer implements Balancer {
+final class HBaseBalancer implements BalancingStrategy {
     private static final int ROUNDS_MAX = 6;
     private static final int LOOKS = 4;
     private static final long LOOK_MILLIS = 1000;
 
     private final Connection connection;
     private final Admin admin;
-    private final BenchProgress progress;
+    private final BenchProgressListener progress;
 
-    HBaseBalancer(Connection connection, Admin admin, BenchProgress progress) {
+    HBaseBalancer(Connection connection, Admin admin, BenchProgressListener progress) {
         this.connection = connection;
         this.admin = admin;
         this.progress = progress;

@@ -16,7 +16,7 @@ public enum HotServer {
     }
 
     /** The word used in options and JSON. */
-    public String word() {
+    public String id() {
         return name().toLowerCase(Locale.ROOT);
     }
 

@@ -53,18 +53,19 @@ final class TpccClients {
     }
 
     /** What is done while transactions go on. */
-    interface Meanwhile {
+    interface ConcurrentTask {
         void run() throws IOException, InterruptedException;
     }
 
     /** Transactions for a time, of which a first part does not count. */
-    BalanceRun.ClientView run(long seed, Duration lead, Duration measured) throws IOException, InterruptedException {
+    BalanceRun.ClientStats run(long seed, Duration lead, Duration measured) throws IOException, InterruptedException {
         return during(
                 seed, lead, () -> TimeUnit.NANOSECONDS.sleep(lead.plus(measured).toNanos()));
     }
 
     /** Transactions for as long as something takes. */
-    BalanceRun.ClientView during(long seed, Duration lead, Meanwhile work) throws IOException, InterruptedException {
+    BalanceRun.ClientStats during(long seed, Duration lead, ConcurrentTask runClient)
+            throws IOException, InterruptedException {
         TransactionMeter meter = new TransactionMeter(nanoClock.getAsLong() + lead.toNanos());
         AtomicBoolean over = new AtomicBoolean();
         ExecutorService pool = Executors.newFixedThreadPool(threads);
@@ -73,11 +74,11 @@ final class TpccClients {
             List<Future<?>> clients = new ArrayList<>();
             for (int i = 0; i < threads; i++) {
                 SplittableRandom random = seeds.split();
-                clients.add(pool.submit(() -> work(connection, random, meter, over)));
+                clients.add(pool.submit(() -> runClient(connection, random, meter, over)));
             }
             long ended;
             try {
-                work.run();
+                runClient.run();
             } finally {
                 ended = nanoClock.getAsLong();
                 over.set(true);
@@ -92,12 +93,12 @@ final class TpccClients {
         }
     }
 
-    private void work(Connection connection, SplittableRandom random, TransactionMeter meter, AtomicBoolean over) {
-        Transactions transactions = new Transactions(new Handles(connection), random, inserted, next);
+    private void runClient(Connection connection, SplittableRandom random, TransactionMeter meter, AtomicBoolean over) {
+        TpccTransactions tpccTransactions = new TpccTransactions(new OpenTables(connection), random, inserted, next);
         while (!over.get() && !Thread.currentThread().isInterrupted()) {
             long began = nanoClock.getAsLong();
             try {
-                transactions.make();
+                tpccTransactions.run();
                 long ended = nanoClock.getAsLong();
                 if (!over.get()) {
                     meter.done(began, ended);
@@ -116,11 +117,11 @@ final class TpccClients {
         }
     }
 
-    private final class Handles implements Transactions.Tables {
+    private final class OpenTables implements TpccTransactions.TpccTableHandles {
         private final Connection connection;
         private final Map<String, Table> open = new HashMap<>();
 
-        Handles(Connection connection) {
+        OpenTables(Connection connection) {
             this.connection = connection;
         }
 

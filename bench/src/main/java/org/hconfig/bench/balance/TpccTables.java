@@ -21,22 +21,22 @@ final class TpccTables {
     private static final int REGION_ROWS_MIN = 5;
 
     /** Rows in the paper, for 3,000 warehouses; the largest region over the mean of 40; bytes of a row by TPC-C. */
-    private record Shape(String name, long rows, double largestOverMean, int bytes) {}
+    private record TpccTableShape(String name, long rows, double largestOverMean, int bytes) {}
 
-    private static final List<Shape> SHAPES = List.of(
-            new Shape("warehouse", 3_000, 3.12, 89),
-            new Shape("district", 30_000, 4.36, 95),
-            new Shape("item", 100_000, 3.76, 82),
-            new Shape("new_order", 27_000_000, 4.20, 8),
-            new Shape("orders", 90_000_000, 4.32, 24),
-            new Shape("ix_orders", 90_000_000, 4.32, 16),
-            new Shape("history", 90_000_000, 1.10, 46),
-            new Shape("customer", 90_000_000, 3.45, 655),
-            new Shape("ix_customer", 90_000_000, 3.45, 16),
-            new Shape("stock", 300_000_000, 4.16, 306),
-            new Shape("ix_stock", 300_000_000, 34.47, 16),
-            new Shape("order_line", 765_000_000, 6.35, 54),
-            new Shape("ix_order_line", 765_000_000, 4.41, 16));
+    private static final List<TpccTableShape> SHAPES = List.of(
+            new TpccTableShape("warehouse", 3_000, 3.12, 89),
+            new TpccTableShape("district", 30_000, 4.36, 95),
+            new TpccTableShape("item", 100_000, 3.76, 82),
+            new TpccTableShape("new_order", 27_000_000, 4.20, 8),
+            new TpccTableShape("orders", 90_000_000, 4.32, 24),
+            new TpccTableShape("ix_orders", 90_000_000, 4.32, 16),
+            new TpccTableShape("history", 90_000_000, 1.10, 46),
+            new TpccTableShape("customer", 90_000_000, 3.45, 655),
+            new TpccTableShape("ix_customer", 90_000_000, 3.45, 16),
+            new TpccTableShape("stock", 300_000_000, 4.16, 306),
+            new TpccTableShape("ix_stock", 300_000_000, 34.47, 16),
+            new TpccTableShape("order_line", 765_000_000, 6.35, 54),
+            new TpccTableShape("ix_order_line", 765_000_000, 4.41, 16));
 
     private TpccTables() {}
 
@@ -48,26 +48,30 @@ final class TpccTables {
      */
     static List<TpccTable> of(long rows, int regions, long seed) {
         SplittableRandom random = new SplittableRandom(seed);
-        double total = SHAPES.stream().mapToLong(Shape::rows).sum();
+        double total = SHAPES.stream().mapToLong(TpccTableShape::rows).sum();
         List<TpccTable> tables = new ArrayList<>();
-        for (Shape shape : SHAPES) {
-            long mine = Math.max(2L * REGION_ROWS_MIN * regions, Math.round(rows * (shape.rows() / total)));
-            tables.add(new TpccTable(PREFIX + shape.name(), mine, shape.bytes(), sizes(shape, mine, regions, random)));
+        for (TpccTableShape tpccTableShape : SHAPES) {
+            long mine = Math.max(2L * REGION_ROWS_MIN * regions, Math.round(rows * (tpccTableShape.rows() / total)));
+            tables.add(new TpccTable(
+                    PREFIX + tpccTableShape.name(),
+                    mine,
+                    tpccTableShape.bytes(),
+                    sizes(tpccTableShape, mine, regions, random)));
         }
         return tables;
     }
 
-    private static List<Long> sizes(Shape shape, long rows, int regions, SplittableRandom random) {
+    private static List<Long> sizes(TpccTableShape tpccTableShape, long rows, int regions, SplittableRandom random) {
         double[] weights = new double[regions];
         for (int i = 0; i < regions; i++) {
-            weights[i] = shape.largestOverMean() < ALIKE
+            weights[i] = tpccTableShape.largestOverMean() < ALIKE
                     ? 1 + 0.09 * (2 * random.nextDouble() - 1)
                     : -Math.log(1 - random.nextDouble());
         }
-        if (shape.largestOverMean() >= ALIKE) {
+        if (tpccTableShape.largestOverMean() >= ALIKE) {
             int largest = random.nextInt(regions);
             weights[largest] = 0;
-            double share = Math.min(SHARE_MAX, shape.largestOverMean() / regions);
+            double share = Math.min(SHARE_MAX, tpccTableShape.largestOverMean() / regions);
             weights[largest] = Arrays.stream(weights).sum() * share / (1 - share);
         }
         double sum = Arrays.stream(weights).sum();

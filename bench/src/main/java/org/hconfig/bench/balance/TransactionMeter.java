@@ -35,9 +35,9 @@ final class TransactionMeter {
     }
 
     /** What was seen up to a moment. */
-    BalanceRun.ClientView view(long to) {
+    BalanceRun.ClientStats view(long to) {
         long count = times.getTotalCount();
-        return new BalanceRun.ClientView(
+        return new BalanceRun.ClientStats(
                 count,
                 count / (Math.max(1, to - from) / SECOND),
                 times.getValueAtPercentile(99) / MILLI,

@@ -21,7 +21,7 @@ public record CostFit(double rowMicros, double cellMicros, double kilobyteMicros
     private static final int PARTS = 3;
 
     /** A shape and what was measured of it. */
-    private record Point(RowShape shape, double micros) {
+    private record CostPoint(RowShape shape, double micros) {
         double[] parts() {
             return new double[] {1, shape.cells(), shape.payloadBytes() / 1000.0};
         }
@@ -29,40 +29,40 @@ public record CostFit(double rowMicros, double cellMicros, double kilobyteMicros
 
     /** Fits a step on all shapes measured. */
     static CostFit of(CostStep step, List<ShapeCosts> measured) {
-        List<Point> points = measured.stream()
-                .map(costs -> new Point(costs.shape(), costs.median(step)))
+        List<CostPoint> costPoints = measured.stream()
+                .map(costs -> new CostPoint(costs.shape(), costs.median(step)))
                 .toList();
         double[] best = new double[PARTS];
         double least = Double.POSITIVE_INFINITY;
         for (int used = 1; used < 1 << PARTS; used++) {
-            double[] found = solve(points, used);
-            double error = squares(points, found);
+            double[] found = solve(costPoints, used);
+            double error = squares(costPoints, found);
             if (error < least) {
                 least = error;
                 best = found;
             }
         }
         double worst = 0;
-        for (Point point : points) {
-            worst = Math.max(worst, Math.abs(error(point, best)));
+        for (CostPoint costPoint : costPoints) {
+            worst = Math.max(worst, Math.abs(error(costPoint, best)));
         }
         return new CostFit(best[0], best[1], best[2], 100 * worst);
     }
 
     /** The least squares with some of the parts; nothing, which fits worst, when they are singular or one is negative. */
-    private static double[] solve(List<Point> points, int used) {
+    private static double[] solve(List<CostPoint> costPoints, int used) {
         List<Integer> columns = new ArrayList<>();
         for (int part = 0; part < PARTS; part++) {
             if ((used >> part & 1) == 1) {
                 columns.add(part);
             }
         }
-        double[][] rows = new double[points.size()][columns.size()];
-        double[] ones = new double[points.size()];
+        double[][] rows = new double[costPoints.size()][columns.size()];
+        double[] ones = new double[costPoints.size()];
         for (int i = 0; i < rows.length; i++) {
             for (int j = 0; j < columns.size(); j++) {
-                rows[i][j] =
-                        points.get(i).parts()[columns.get(j)] / points.get(i).micros();
+                rows[i][j] = costPoints.get(i).parts()[columns.get(j)]
+                        / costPoints.get(i).micros();
             }
             ones[i] = 1;
         }
@@ -84,17 +84,17 @@ public record CostFit(double rowMicros, double cellMicros, double kilobyteMicros
         return found;
     }
 
-    private static double squares(List<Point> points, double[] found) {
+    private static double squares(List<CostPoint> costPoints, double[] found) {
         double sum = 0;
-        for (Point point : points) {
-            double error = error(point, found);
+        for (CostPoint costPoint : costPoints) {
+            double error = error(costPoint, found);
             sum += error * error;
         }
         return sum;
     }
 
-    private static double error(Point point, double[] found) {
-        return dot(point.parts(), found) / point.micros() - 1;
+    private static double error(CostPoint costPoint, double[] found) {
+        return dot(costPoint.parts(), found) / costPoint.micros() - 1;
     }
 
     private static double dot(double[] one, double[] other) {

@@ -12,7 +12,7 @@ public enum CostStep {
     COMPACT;
 
     /** The name in a profile and in JSON. */
-    public String word() {
+    public String id() {
         return name().toLowerCase(Locale.ROOT);
     }
 }

@@ -2,7 +2,7 @@ package org.hconfig.bench.costs;
 
 import java.util.List;
 import org.hconfig.bench.BenchError;
-import org.hconfig.core.Problems;
+import org.hconfig.core.ProblemCollector;
 
 /**
  * What to measure.
@@ -39,9 +39,9 @@ public record CostsSpec(long bytes, int repeats, long seed, String command) {
      * @throws org.hconfig.core.HConfigException {@link BenchError#SPEC_INVALID}
      */
     public CostsSpec {
-        Problems problems = new Problems();
-        BenchError.range(problems, "bytes", bytes, BYTES_MIN, BYTES_MAX);
-        BenchError.range(problems, "repeats", repeats, 1, REPEATS_MAX);
-        problems.throwIfAny();
+        ProblemCollector problemCollector = new ProblemCollector();
+        BenchError.range(problemCollector, "bytes", bytes, BYTES_MIN, BYTES_MAX);
+        BenchError.range(problemCollector, "repeats", repeats, 1, REPEATS_MAX);
+        problemCollector.throwIfAny();
     }
 }

@@ -20,7 +20,7 @@ public record RowShape(int cells, int valueBytes) {
     }
 
     /** {@code 10 x 100}. */
-    public String word() {
+    public String label() {
         return cells + " x " + valueBytes;
     }
 }

@@ -3,7 +3,7 @@ package org.hconfig.bench.costs;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import org.hconfig.bench.result.Statistics;
+import org.hconfig.bench.result.BenchStatistics;
 
 /**
  * What rows of one shape cost.
@@ -18,7 +18,7 @@ public record ShapeCosts(RowShape shape, Map<CostStep, List<Double>> micros) {
         for (CostStep step : CostStep.values()) {
             List<Double> of = micros.get(step);
             if (of == null || of.isEmpty() || of.stream().anyMatch(cost -> !(cost > 0) || cost.isInfinite())) {
-                throw new IllegalArgumentException(step.word() + " of " + shape.word() + ": " + of);
+                throw new IllegalArgumentException(step.id() + " of " + shape.label() + ": " + of);
             }
             copy.put(step, List.copyOf(of));
         }
@@ -27,7 +27,7 @@ public record ShapeCosts(RowShape shape, Map<CostStep, List<Double>> micros) {
 
     /** The median of a step's rounds. */
     public double median(CostStep step) {
-        return Statistics.median(rounds(step));
+        return BenchStatistics.median(rounds(step));
     }
 
     /** A step's rounds, in the order in which they were made. */

@@ -15,18 +15,18 @@ import java.util.List;
  * @param trace true when it printed a stack trace
  */
 public record CommandRun(
-        Step step,
+        CommandPurpose step,
         List<String> words,
         int exit,
         boolean killed,
         boolean late,
         double seconds,
-        List<Said> said,
+        List<ReportedProblem> said,
         boolean trace) {
     private static final int REJECTS = 7;
 
     /** What a command is for. */
-    public enum Step {
+    public enum CommandPurpose {
         /** The command that is disturbed. */
         FIRST,
         /** The same command again. */

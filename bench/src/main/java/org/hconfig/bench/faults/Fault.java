@@ -6,54 +6,54 @@ import java.util.Locale;
 /** What happens while a command of HConfig runs. */
 public enum Fault {
     /** SIGKILL to HConfig. */
-    KILL_HCONFIG(Harm.HCONFIG),
+    KILL_HCONFIG(FaultScope.HCONFIG),
     /** SIGSTOP of HConfig for longer than its session with ZooKeeper lasts, or for less. */
-    STOP_HCONFIG(Harm.HCONFIG),
+    STOP_HCONFIG(FaultScope.HCONFIG),
     /** SIGKILL to a RegionServer. */
-    KILL_REGION_SERVER(Harm.SERVERS),
+    KILL_REGION_SERVER(FaultScope.SERVERS),
     /** SIGKILL to the HMaster. */
-    KILL_MASTER(Harm.CLUSTER),
+    KILL_MASTER(FaultScope.CLUSTER),
     /** SIGKILL to the DataNode. */
-    KILL_DATA_NODE(Harm.SERVERS),
+    KILL_DATA_NODE(FaultScope.SERVERS),
     /** SIGKILL to ZooKeeper. */
-    KILL_ZOOKEEPER(Harm.CLUSTER),
+    KILL_ZOOKEEPER(FaultScope.CLUSTER),
     /** SIGSTOP of a RegionServer. */
-    STOP_REGION_SERVER(Harm.SERVERS),
+    STOP_REGION_SERVER(FaultScope.SERVERS),
     /** SIGSTOP of the HMaster. */
-    STOP_MASTER(Harm.CLUSTER),
+    STOP_MASTER(FaultScope.CLUSTER),
     /** Info pages end in the middle, and the connection stays open. */
-    HALF_ANSWERS(Harm.HCONFIG),
+    HALF_ANSWERS(FaultScope.HCONFIG),
     /** The file system of HConfig's home is full. */
-    FULL_DISK(Harm.HCONFIG),
+    FULL_DISK(FaultScope.HCONFIG),
     /** HConfig's lock is deleted from ZooKeeper. */
-    LOST_LEASE(Harm.HCONFIG),
+    LOST_LEASE(FaultScope.HCONFIG),
     /** SIGKILL to HConfig, and its home is removed. */
-    LOST_HOME(Harm.HCONFIG),
+    LOST_HOME(FaultScope.HCONFIG),
     /** Somebody alters the table. */
-    FOREIGN_ALTER(Harm.HCONFIG),
+    FOREIGN_ALTER(FaultScope.HCONFIG),
     /** Somebody turns the normalizer off. */
-    FOREIGN_SWITCH(Harm.HCONFIG),
+    FOREIGN_SWITCH(FaultScope.HCONFIG),
     /** HConfig's clock is set forward by hours. */
-    CLOCK_FORWARD(Harm.HCONFIG),
+    CLOCK_FORWARD(FaultScope.HCONFIG),
     /** HConfig's clock is set back by hours. */
-    CLOCK_BACK(Harm.HCONFIG);
+    CLOCK_BACK(FaultScope.HCONFIG);
 
     /** How far a fault reaches. */
-    private enum Harm {
+    private enum FaultScope {
         HCONFIG,
         CLUSTER,
         SERVERS
     }
 
-    private final Harm harm;
+    private final FaultScope faultScope;
 
-    Fault(Harm harm) {
-        this.harm = harm;
+    Fault(FaultScope faultScope) {
+        this.faultScope = faultScope;
     }
 
     /** The word for it on the command line and in JSON. */
     @JsonValue
-    public String word() {
+    public String id() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
@@ -64,7 +64,7 @@ public enum Fault {
 
     /** True when HBase itself may move regions because of it. */
     boolean movesRegions() {
-        return harm == Harm.SERVERS;
+        return faultScope == FaultScope.SERVERS;
     }
 
     /** True when the process of HConfig does not survive it. */

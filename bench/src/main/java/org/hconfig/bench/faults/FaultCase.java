@@ -71,9 +71,9 @@ public record FaultCase(
     }
 
     /** The case in a line. */
-    public String words() {
+    public String label() {
         String when = line == 0 ? "start" : "line " + line;
-        return operation.word() + ", " + fault.word() + " " + delayMillis + " ms after " + when
+        return operation.id() + ", " + fault.id() + " " + delayMillis + " ms after " + when
                 + (fault.lasts() ? ", for " + lastsMillis + " ms" : "");
     }
 }

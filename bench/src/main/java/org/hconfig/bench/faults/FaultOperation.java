@@ -39,7 +39,7 @@ public enum FaultOperation {
 
     /** The word for it on the command line and in JSON. */
     @JsonValue
-    public String word() {
+    public String id() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 

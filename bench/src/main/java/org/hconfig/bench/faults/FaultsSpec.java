@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.LongStream;
 import org.hconfig.bench.BenchError;
-import org.hconfig.bench.LabStay;
-import org.hconfig.core.Problems;
+import org.hconfig.bench.LabLease;
+import org.hconfig.core.ProblemCollector;
 
 /**
  * A campaign of faults, completely described.
@@ -21,7 +21,7 @@ import org.hconfig.core.Problems;
  * @param command the command that repeats the campaign, for the report
  */
 public record FaultsSpec(
-        LabStay stay,
+        LabLease stay,
         Path home,
         List<String> hconfig,
         List<String> stepped,
@@ -48,10 +48,10 @@ public record FaultsSpec(
         hconfig = List.copyOf(hconfig);
         stepped = List.copyOf(stepped);
         seeds = List.copyOf(seeds);
-        Problems problems = new Problems();
-        BenchError.range(problems, "runs", seeds.size(), 1, RUNS_MAX);
-        BenchError.range(problems, "rows", rows, ROWS_MIN, ROWS_MAX);
-        problems.throwIfAny();
+        ProblemCollector problemCollector = new ProblemCollector();
+        BenchError.range(problemCollector, "runs", seeds.size(), 1, RUNS_MAX);
+        BenchError.range(problemCollector, "rows", rows, ROWS_MIN, ROWS_MAX);
+        problemCollector.throwIfAny();
     }
 
     /**

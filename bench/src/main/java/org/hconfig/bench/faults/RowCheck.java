@@ -24,20 +24,20 @@ final class RowCheck {
      * @param changed rows with other cells
      * @param example one of them
      */
-    record Difference(long lost, long invented, long changed, String example) {
-        static final Difference NONE = new Difference(0, 0, 0, "");
+    record RowDifference(long lost, long invented, long changed, String example) {
+        static final RowDifference NONE = new RowDifference(0, 0, 0, "");
 
         boolean isEmpty() {
             return lost + invented + changed == 0;
         }
 
-        String words() {
+        String label() {
             return lost + " lost, " + invented + " invented, " + changed + " changed"
                     + (example.isEmpty() ? "" : "; for example " + example);
         }
     }
 
-    static Difference of(Connection connection, TableName table, FaultRows rows) throws IOException {
+    static RowDifference of(Connection connection, TableName table, FaultRows rows) throws IOException {
         BitSet seen = new BitSet(rows.count());
         long invented = 0;
         long changed = 0;
@@ -63,7 +63,7 @@ final class RowCheck {
         if (lost > 0) {
             example = FaultRows.key(seen.nextClearBit(0));
         }
-        return new Difference(lost, invented, changed, example);
+        return new RowDifference(lost, invented, changed, example);
     }
 
     private static boolean isWhole(Result result, FaultRows rows, int row) {

@@ -13,17 +13,17 @@ public enum PeCommand {
     /** Scans of up to 100 rows from a place drawn at random. */
     SCAN_RANGE_100("scanRange100", WorkloadKind.SCANS);
 
-    private final String word;
+    private final String id;
     private final WorkloadKind kind;
 
-    PeCommand(String word, WorkloadKind kind) {
-        this.word = word;
+    PeCommand(String id, WorkloadKind kind) {
+        this.id = id;
         this.kind = kind;
     }
 
     /** {@code randomWrite}. */
-    public String word() {
-        return word;
+    public String id() {
+        return id;
     }
 
     /** The kind of workload that HConfig plans for. */
@@ -32,8 +32,8 @@ public enum PeCommand {
     }
 
     /** All words. */
-    static String words() {
-        return Arrays.stream(values()).map(PeCommand::word).collect(Collectors.joining(", "));
+    static String idList() {
+        return Arrays.stream(values()).map(PeCommand::id).collect(Collectors.joining(", "));
     }
 
     /**
@@ -41,10 +41,10 @@ public enum PeCommand {
      *
      * @throws IllegalArgumentException when there is none
      */
-    public static PeCommand of(String word) {
+    public static PeCommand of(String id) {
         return Arrays.stream(values())
-                .filter(command -> command.word.equals(word))
+                .filter(command -> command.id.equals(id))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("'" + word + "' is no command; there are " + words()));
+                .orElseThrow(() -> new IllegalArgumentException("'" + id + "' is no command; there are " + idList()));
     }
 }

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.OptionalLong;
 import org.hconfig.bench.BenchError;
 import org.hconfig.core.HConfigException;
-import org.hconfig.core.io.BoundedCommand;
+import org.hconfig.core.io.BoundedCommandRunner;
 
 /** Runs PerformanceEvaluation as a process of its own, against a cluster given by a directory with its site file. */
 final class PeProcess {
@@ -55,13 +55,13 @@ final class PeProcess {
      */
     long run(String word, PeSpec spec, String table, Map<String, String> settings, List<String> options)
             throws IOException, InterruptedException {
-        BoundedCommand.Outcome ended = new BoundedCommand(longest(spec), OUTPUT_MAX)
+        BoundedCommandRunner.LocalCommandResult ended = new BoundedCommandRunner(longest(spec), OUTPUT_MAX)
                 .run(line(word, spec, table, settings, options), new byte[0], Map.of());
         List<String> said = new ArrayList<>(
                 new String(ended.output(), StandardCharsets.UTF_8).lines().toList());
         said.addAll(ended.errors().lines().toList());
         ended.ended().ifPresent(said::add);
-        OptionalLong millis = PeOutput.slowestMillis(said);
+        OptionalLong millis = PeOutputParser.slowestMillis(said);
         if (ended.ended().isPresent() || ended.exit() != 0 || millis.isEmpty()) {
             throw failed(word, ended.exit(), said);
         }

@@ -3,8 +3,8 @@ package org.hconfig.bench.pe;
 import java.util.List;
 import java.util.Optional;
 import org.hconfig.bench.result.LabSummary;
-import org.hconfig.bench.result.Ratio;
-import org.hconfig.bench.workload.Side;
+import org.hconfig.bench.result.PairedRatio;
+import org.hconfig.bench.workload.BenchArm;
 
 /**
  * The result of a bench by PerformanceEvaluation.
@@ -21,15 +21,15 @@ public record PeResult(String createdAt, LabSummary lab, PeSpec spec, List<PeRun
     }
 
     /** The runs of a command on one side. */
-    public List<PeRun> runs(PeCommand command, Side side) {
+    public List<PeRun> runs(PeCommand command, BenchArm benchArm) {
         return runs.stream()
-                .filter(run -> run.command() == command && run.side() == side)
+                .filter(run -> run.command() == command && run.side() == benchArm)
                 .toList();
     }
 
     /** Rows per second of the planned table over the default's, pair by pair; absent when there is no pair. */
-    public Optional<Ratio> gain(PeCommand command) {
-        return Ratio.between(
-                runs(command, Side.HCONFIG), runs(command, Side.DEFAULT), PeRun::repeat, PeRun::rowsPerSecond);
+    public Optional<PairedRatio> gain(PeCommand command) {
+        return PairedRatio.between(
+                runs(command, BenchArm.HCONFIG), runs(command, BenchArm.DEFAULT), PeRun::repeat, PeRun::rowsPerSecond);
     }
 }

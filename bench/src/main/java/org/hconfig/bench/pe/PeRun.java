@@ -1,7 +1,7 @@
 package org.hconfig.bench.pe;
 
 import java.util.Map;
-import org.hconfig.bench.workload.Side;
+import org.hconfig.bench.workload.BenchArm;
 
 /**
  * One measured run.
@@ -14,7 +14,7 @@ import org.hconfig.bench.workload.Side;
  * @param settings what table and client differ in from HBase's defaults, by key
  */
 public record PeRun(
-        PeCommand command, Side side, int repeat, int regions, double rowsPerSecond, Map<String, String> settings) {
+        PeCommand command, BenchArm side, int repeat, int regions, double rowsPerSecond, Map<String, String> settings) {
     /** Copies what it is given and checks the ranges. */
     public PeRun {
         settings = Map.copyOf(settings);

@@ -2,8 +2,8 @@ package org.hconfig.bench.pe;
 
 import java.util.List;
 import org.hconfig.bench.BenchError;
-import org.hconfig.bench.BenchLoadSpec;
-import org.hconfig.core.Problems;
+import org.hconfig.bench.LoadBenchmarkSpec;
+import org.hconfig.core.ProblemCollector;
 
 /**
  * A bench by HBase's PerformanceEvaluation, completely described.
@@ -14,7 +14,7 @@ import org.hconfig.core.Problems;
  * @param rows rows of each client, 1,000 to 10 million
  * @param command the command that repeats the bench, for the report
  */
-public record PeSpec(BenchLoadSpec in, List<PeCommand> commands, int clients, int rows, String command) {
+public record PeSpec(LoadBenchmarkSpec in, List<PeCommand> commands, int clients, int rows, String command) {
     /** Clients unless told otherwise. */
     public static final int CLIENTS_DEFAULT = 16;
 
@@ -28,17 +28,17 @@ public record PeSpec(BenchLoadSpec in, List<PeCommand> commands, int clients, in
      */
     public PeSpec {
         commands = List.copyOf(commands);
-        Problems problems = new Problems();
-        BenchError.range(problems, "clients", clients, 1, 500);
-        BenchError.range(problems, "rows", rows, 1_000, 10_000_000);
+        ProblemCollector problemCollector = new ProblemCollector();
+        BenchError.range(problemCollector, "clients", clients, 1, 500);
+        BenchError.range(problemCollector, "rows", rows, 1_000, 10_000_000);
         if (commands.isEmpty() || commands.stream().distinct().count() != commands.size()) {
-            problems.add(
+            problemCollector.add(
                     BenchError.SPEC_INVALID,
-                    "commands=" + commands.stream().map(PeCommand::word).toList() + " cannot be made",
+                    "commands=" + commands.stream().map(PeCommand::id).toList() + " cannot be made",
                     "a bench needs at least one, and each once",
-                    "Choose among " + PeCommand.words() + ".");
+                    "Choose among " + PeCommand.idList() + ".");
         }
-        problems.throwIfAny();
+        problemCollector.throwIfAny();
     }
 
     /** Rows of all clients. */

@@ -3,7 +3,7 @@ package org.hconfig.bench.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.hconfig.bench.result.BenchLoadResult;
+import org.hconfig.bench.result.LoadBenchmarkResult;
 import org.hconfig.bench.result.RunPath;
 import org.hconfig.bench.result.RunResult;
 import org.hconfig.bench.result.Speedup;
@@ -14,14 +14,14 @@ final class Headline {
     private Headline() {}
 
     /** The result in one sentence. */
-    static String sentence(BenchLoadResult result) {
+    static String sentence(LoadBenchmarkResult result) {
         List<String> parts = new ArrayList<>();
         for (RunPath path : List.of(RunPath.PUTS, RunPath.HFILES)) {
             result.speedup(path, RunPath.DEFAULT)
                     .ifPresent(speedup -> parts.add(comparison(speedup.acked().median())
                             + (path == RunPath.PUTS ? " with puts" : " with HFiles")));
         }
-        String rows = Figures.count(result.dataset().rows()) + " rows";
+        String rows = ReportNumberFormatter.count(result.dataset().rows()) + " rows";
         if (parts.isEmpty()) {
             return "Loaded " + rows + " in " + result.runs().size()
                     + " runs; no run of HConfig and of the defaults to compare";
@@ -30,22 +30,22 @@ final class Headline {
     }
 
     /** The comparison with what a competent operator does without HConfig. */
-    private static String byHand(BenchLoadResult result) {
+    private static String byHand(LoadBenchmarkResult result) {
         List<String> parts = new ArrayList<>();
         for (RunPath path : List.of(RunPath.PUTS, RunPath.HFILES)) {
             result.speedup(path, RunPath.PRE_SPLIT)
-                    .ifPresent(
-                            speedup -> parts.add(Figures.times(speedup.acked().median())));
+                    .ifPresent(speedup -> parts.add(
+                            ReportNumberFormatter.times(speedup.acked().median())));
         }
         return parts.isEmpty() ? "" : ", " + String.join(" and ", parts) + " of a table pre-split by hand";
     }
 
     private static String comparison(double ratio) {
-        return Figures.times(ratio).replace(" ×", " times") + " as fast";
+        return ReportNumberFormatter.times(ratio).replace(" ×", " times") + " as fast";
     }
 
     /** The other measures of the same pairs, where they differ from the headline. */
-    static List<String> details(BenchLoadResult result) {
+    static List<String> details(LoadBenchmarkResult result) {
         List<String> lines = new ArrayList<>();
         for (RunPath path : result.paths()) {
             Optional<Speedup> speedup =
@@ -55,22 +55,25 @@ final class Headline {
         return lines;
     }
 
-    private static String detail(BenchLoadResult result, RunPath path, Speedup speedup) {
+    private static String detail(LoadBenchmarkResult result, RunPath path, Speedup speedup) {
         StringBuilder line = new StringBuilder(path.title())
                 .append(": ")
-                .append(Figures.times(speedup.acked().median()))
+                .append(ReportNumberFormatter.times(speedup.acked().median()))
                 .append(" until acknowledged");
         if (speedup.acked().pairs().size() > 1) {
             line.append(" (pairs ")
-                    .append(Figures.times(speedup.acked().min()))
+                    .append(ReportNumberFormatter.times(speedup.acked().min()))
                     .append(" to ")
-                    .append(Figures.times(speedup.acked().max()))
+                    .append(ReportNumberFormatter.times(speedup.acked().max()))
                     .append(')');
         }
         speedup.steady()
-                .ifPresent(steady ->
-                        line.append(", ").append(Figures.times(steady.median())).append(" in the steady middle"));
-        line.append(", ").append(Figures.times(speedup.quiet().median())).append(" until readable and quiet");
+                .ifPresent(steady -> line.append(", ")
+                        .append(ReportNumberFormatter.times(steady.median()))
+                        .append(" in the steady middle"));
+        line.append(", ")
+                .append(ReportNumberFormatter.times(speedup.quiet().median()))
+                .append(" until readable and quiet");
         if (path.hconfig()) {
             over(result, path, RunPath.PRE_SPLIT, " of a table pre-split by hand")
                     .ifPresent(line::append);
@@ -79,23 +82,23 @@ final class Headline {
         return line.append('.').toString();
     }
 
-    private static Optional<String> over(BenchLoadResult result, RunPath path, RunPath baseline, String words) {
+    private static Optional<String> over(LoadBenchmarkResult result, RunPath path, RunPath baseline, String words) {
         return result.speedup(path, baseline)
-                .map(over -> "; " + Figures.times(over.acked().median()) + words);
+                .map(over -> "; " + ReportNumberFormatter.times(over.acked().median()) + words);
     }
 
     /** What was read back. */
-    static String verified(BenchLoadResult result) {
+    static String verified(LoadBenchmarkResult result) {
         long passed = result.runs().stream()
                 .filter(run -> run.verification().passed())
                 .count();
         long rows = result.runs().stream().mapToLong(RunResult::rows).sum();
-        return passed + " of " + result.runs().size() + " runs read back whole: " + Figures.count(rows)
+        return passed + " of " + result.runs().size() + " runs read back whole: " + ReportNumberFormatter.count(rows)
                 + " rows, none lost, none doubled, every cell’s checksum equal to what was generated.";
     }
 
     /** How far the result holds. */
-    static List<String> limits(BenchLoadResult result) {
+    static List<String> limits(LoadBenchmarkResult result) {
         List<String> limits = new ArrayList<>();
         limits.add("One machine of " + result.lab().machineCores() + " cores carries "
                 + result.lab().regionServers()

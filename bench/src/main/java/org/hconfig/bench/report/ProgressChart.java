@@ -1,11 +1,11 @@
 package org.hconfig.bench.report;
 
 import java.util.List;
-import org.hconfig.bench.result.BenchLoadResult;
-import org.hconfig.bench.result.Pause;
+import org.hconfig.bench.result.LoadBenchmarkResult;
+import org.hconfig.bench.result.LoadStall;
 import org.hconfig.bench.result.RunPath;
 import org.hconfig.bench.result.RunResult;
-import org.hconfig.bench.result.Timeline;
+import org.hconfig.bench.result.RunTimeline;
 
 /** Acknowledged rows of all runs over one time axis: the slope is the rate, a flat stretch is a pause. */
 final class ProgressChart {
@@ -16,21 +16,21 @@ final class ProgressChart {
 
     private ProgressChart() {}
 
-    static Element draw(BenchLoadResult result) {
+    static MarkupElement draw(LoadBenchmarkResult result) {
         double seconds = result.runs().stream()
                 .mapToDouble(run -> run.times().acked())
                 .max()
                 .orElse(1);
-        Scale x = new Scale(seconds, LEFT, Svg.WIDTH - 20);
-        Scale y = new Scale(result.dataset().rows(), BOTTOM, TOP);
-        Element svg = Svg.drawing(Svg.WIDTH, HEIGHT, "Acknowledged rows over time, all runs");
+        LinearScale x = new LinearScale(seconds, LEFT, SvgShapes.WIDTH - 20);
+        LinearScale y = new LinearScale(result.dataset().rows(), BOTTOM, TOP);
+        MarkupElement svg = SvgShapes.drawing(SvgShapes.WIDTH, HEIGHT, "Acknowledged rows over time, all runs");
         for (double tick : y.ticks(4)) {
-            svg.add(Svg.line(LEFT, y.at(tick), x.to(), y.at(tick), "grid"));
-            svg.add(Svg.text(LEFT - 8, y.at(tick) + 4, "note end", Figures.brief(tick)));
+            svg.add(SvgShapes.line(LEFT, y.at(tick), x.to(), y.at(tick), "grid"));
+            svg.add(SvgShapes.text(LEFT - 8, y.at(tick) + 4, "note end", ReportNumberFormatter.brief(tick)));
         }
         for (double tick : x.ticks(8)) {
-            svg.add(Svg.line(x.at(tick), TOP, x.at(tick), BOTTOM, "grid"));
-            svg.add(Svg.text(x.at(tick), BOTTOM + 18, "note middle", Figures.brief(tick) + " s"));
+            svg.add(SvgShapes.line(x.at(tick), TOP, x.at(tick), BOTTOM, "grid"));
+            svg.add(SvgShapes.text(x.at(tick), BOTTOM + 18, "note middle", ReportNumberFormatter.brief(tick) + " s"));
         }
         for (RunPath path : result.paths()) {
             result.runs(path).forEach(run -> svg.add(curve(run, run.equals(result.typical(path)), x, y)));
@@ -40,59 +40,59 @@ final class ProgressChart {
     }
 
     /** Names the curves in the corner at the right below: every curve ends at the top, so none comes there. */
-    private static void labels(Element svg, BenchLoadResult result, Scale x) {
+    private static void labels(MarkupElement svg, LoadBenchmarkResult result, LinearScale x) {
         List<RunPath> paths = result.paths();
         for (int i = 0; i < paths.size(); i++) {
             RunPath path = paths.get(i);
             double y = BOTTOM - 18 - (paths.size() - 1 - i) * 20;
             double left = x.to() - 235;
-            svg.add(Element.of("g", "p-" + path.word())
-                    .add(Svg.line(left, y - 4, left + 22, y - 4, "curve"))
-                    .add(Svg.text(
+            svg.add(MarkupElement.of("g", "p-" + path.id())
+                    .add(SvgShapes.line(left, y - 4, left + 22, y - 4, "curve"))
+                    .add(SvgShapes.text(
                             left + 30,
                             y,
                             "label strong ink halo",
                             path.title() + " "
-                                    + Figures.seconds(
+                                    + ReportNumberFormatter.seconds(
                                             result.typical(path).times().acked()))));
         }
     }
 
-    private static Element curve(RunResult run, boolean typical, Scale x, Scale y) {
-        StringBuilder path = new StringBuilder(Svg.point('M', x.at(0), y.at(0)));
+    private static MarkupElement curve(RunResult run, boolean typical, LinearScale x, LinearScale y) {
+        StringBuilder path = new StringBuilder(SvgShapes.point('M', x.at(0), y.at(0)));
         long drawn = 0;
-        for (Timeline.Progress point : run.timeline().progress()) {
+        for (RunTimeline.ProgressPoint point : run.timeline().progress()) {
             if (point.acked() > drawn || point.acked() == 0) {
-                path.append(Svg.point('L', x.at(point.atMillis() / 1000.0), y.at(point.acked())));
+                path.append(SvgShapes.point('L', x.at(point.atMillis() / 1000.0), y.at(point.acked())));
                 drawn = point.acked();
             } else if (point.acked() < run.rows()) {
-                path.append(Svg.point('L', x.at(point.atMillis() / 1000.0), y.at(drawn)));
+                path.append(SvgShapes.point('L', x.at(point.atMillis() / 1000.0), y.at(drawn)));
             }
         }
-        Element group = Element.of("g", "p-" + run.path().word());
-        group.add(Svg.tip(
-                Element.of("path", typical ? "curve" : "curve thin").with("d", path.toString()),
-                run.name() + ": " + Figures.count(run.rows()) + " rows in "
-                        + Figures.seconds(run.times().acked())));
+        MarkupElement group = MarkupElement.of("g", "p-" + run.path().id());
+        group.add(SvgShapes.tip(
+                MarkupElement.of("path", typical ? "curve" : "curve thin").with("d", path.toString()),
+                run.name() + ": " + ReportNumberFormatter.count(run.rows()) + " rows in "
+                        + ReportNumberFormatter.seconds(run.times().acked())));
         if (typical) {
-            for (Pause pause : run.blocked().pauses()) {
-                double level = y.at(rowsAt(run.timeline(), pause.fromMillis()));
-                group.add(Svg.tip(
-                        Svg.line(
-                                x.at(pause.fromMillis() / 1000.0),
+            for (LoadStall loadStall : run.blocked().pauses()) {
+                double level = y.at(rowsAt(run.timeline(), loadStall.fromMillis()));
+                group.add(SvgShapes.tip(
+                        SvgShapes.line(
+                                x.at(loadStall.fromMillis() / 1000.0),
                                 level,
-                                x.at(pause.toMillis() / 1000.0),
+                                x.at(loadStall.toMillis() / 1000.0),
                                 level,
                                 "halt"),
-                        "pause of " + Figures.seconds(pause.millis() / 1000.0)));
+                        "pause of " + ReportNumberFormatter.seconds(loadStall.millis() / 1000.0)));
             }
         }
         return group;
     }
 
-    private static long rowsAt(Timeline timeline, long millis) {
+    private static long rowsAt(RunTimeline runTimeline, long millis) {
         long rows = 0;
-        for (Timeline.Progress point : timeline.progress()) {
+        for (RunTimeline.ProgressPoint point : runTimeline.progress()) {
             if (point.atMillis() <= millis) {
                 rows = point.acked();
             }

@@ -1,8 +1,8 @@
 package org.hconfig.bench.report;
 
 import java.util.Map;
-import org.hconfig.bench.result.BenchLoadResult;
-import org.hconfig.bench.result.Placement;
+import org.hconfig.bench.result.DataPlacement;
+import org.hconfig.bench.result.LoadBenchmarkResult;
 import org.hconfig.bench.result.RunPath;
 import org.hconfig.bench.result.RunResult;
 import org.hconfig.core.Count;
@@ -15,8 +15,8 @@ final class ServerPanels {
 
     private ServerPanels() {}
 
-    static Element draw(BenchLoadResult result) {
-        Element panels = Element.of("div", "panels");
+    static MarkupElement draw(LoadBenchmarkResult result) {
+        MarkupElement panels = MarkupElement.of("div", "panels");
         double max = result.paths().stream()
                 .map(result::typical)
                 .flatMap(run -> run.placement().bytesPerServer().values().stream())
@@ -29,31 +29,31 @@ final class ServerPanels {
         return panels;
     }
 
-    private static Element panel(RunResult run, double max) {
-        Placement placement = run.placement();
-        Element panel = Element.of("div", "panel p-" + run.path().word());
+    private static MarkupElement panel(RunResult run, double max) {
+        DataPlacement dataPlacement = run.placement();
+        MarkupElement panel = MarkupElement.of("div", "panel p-" + run.path().id());
         panel.add("h3", run.path().title());
-        panel.add(Element.of("p", "muted")
+        panel.add(MarkupElement.of("p", "muted")
                 .text("largest server "
-                        + String.format(java.util.Locale.ROOT, "%.2f", placement.maxOverMeanBytes())
-                        + " × the mean, " + Count.of(placement.regions(), "region")));
-        int servers = placement.bytesPerServer().size();
-        Element svg = Svg.drawing(
+                        + String.format(java.util.Locale.ROOT, "%.2f", dataPlacement.maxOverMeanBytes())
+                        + " × the mean, " + Count.of(dataPlacement.regions(), "region")));
+        int servers = dataPlacement.bytesPerServer().size();
+        MarkupElement svg = SvgShapes.drawing(
                 WIDTH,
                 servers * ROW,
                 "Bytes and regions per server, " + run.path().title());
-        Scale x = new Scale(max, LEFT, WIDTH - 128);
+        LinearScale x = new LinearScale(max, LEFT, WIDTH - 128);
         int row = 0;
-        for (Map.Entry<String, Long> server : placement.bytesPerServer().entrySet()) {
+        for (Map.Entry<String, Long> server : dataPlacement.bytesPerServer().entrySet()) {
             double top = row++ * ROW;
-            int regions = placement.regionsPerServer().getOrDefault(server.getKey(), 0);
-            svg.add(Svg.text(LEFT - 6, top + 14, "note end", server.getKey()));
-            svg.add(Svg.rect(LEFT, top + 3, Math.max(1, x.at(server.getValue()) - LEFT), ROW - 7, "bar"));
-            svg.add(Svg.text(
+            int regions = dataPlacement.regionsPerServer().getOrDefault(server.getKey(), 0);
+            svg.add(SvgShapes.text(LEFT - 6, top + 14, "note end", server.getKey()));
+            svg.add(SvgShapes.rect(LEFT, top + 3, Math.max(1, x.at(server.getValue()) - LEFT), ROW - 7, "bar"));
+            svg.add(SvgShapes.text(
                     x.at(server.getValue()) + 6,
                     top + 14,
                     "note",
-                    Figures.bytes(server.getValue()) + " · " + Count.of(regions, "region")));
+                    ReportNumberFormatter.bytes(server.getValue()) + " · " + Count.of(regions, "region")));
         }
         return panel.add(svg);
     }

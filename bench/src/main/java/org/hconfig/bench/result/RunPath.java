@@ -23,19 +23,19 @@ public enum RunPath {
     /** HConfig's HFiles. */
     HFILES("hfiles", "HConfig HFiles", "pre-split; HFiles sorted and written by the client, then moved in");
 
-    private final String word;
+    private final String id;
     private final String title;
     private final String description;
 
-    RunPath(String word, String title, String description) {
-        this.word = word;
+    RunPath(String id, String title, String description) {
+        this.id = id;
         this.title = title;
         this.description = description;
     }
 
     /** The word used in commands and JSON: {@code table-3}. */
-    public String word() {
-        return word;
+    public String id() {
+        return id;
     }
 
     /** A few words for people. */
@@ -59,8 +59,8 @@ public enum RunPath {
     }
 
     /** All words, as a person would list them: {@code default, pre-split, …}. */
-    public static String words() {
-        return Arrays.stream(values()).map(RunPath::word).collect(Collectors.joining(", "));
+    public static String idList() {
+        return Arrays.stream(values()).map(RunPath::id).collect(Collectors.joining(", "));
     }
 
     /**
@@ -68,12 +68,12 @@ public enum RunPath {
      *
      * @throws IllegalArgumentException when there is none
      */
-    public static RunPath of(String word) {
+    public static RunPath of(String id) {
         for (RunPath path : values()) {
-            if (path.word.equals(word)) {
+            if (path.id.equals(id)) {
                 return path;
             }
         }
-        throw new IllegalArgumentException("'" + word + "' is no run; there are " + words());
+        throw new IllegalArgumentException("'" + id + "' is no run; there are " + idList());
     }
 }

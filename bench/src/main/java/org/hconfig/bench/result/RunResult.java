@@ -31,13 +31,13 @@ public record RunResult(
         long rows,
         RunTimes times,
         Optional<LatencySummary> latency,
-        Blocked blocked,
-        Placement placement,
-        RunWork acked,
-        RunWork quiet,
+        BlockedTime blocked,
+        DataPlacement placement,
+        RunResourceUsage acked,
+        RunResourceUsage quiet,
         Verification verification,
-        Setup setup,
-        Timeline timeline) {
+        RunSetup setup,
+        RunTimeline timeline) {
     /** Checks the ranges. */
     public RunResult {
         if (repeat < 1 || order < 1 || rows < 1) {
@@ -52,7 +52,7 @@ public record RunResult(
 
     /** {@code puts-2}: the path and the repeat. */
     public String name() {
-        return path.word() + "-" + repeat;
+        return path.id() + "-" + repeat;
     }
 
     /** Rows divided by the seconds until the last was acknowledged. */
@@ -77,9 +77,9 @@ public record RunResult(
      * @param table settings on the table and its family that differ from HBase's defaults, by key
      * @param client what the client did, one fact each
      */
-    public record Setup(int regionsAtStart, Map<String, String> table, List<String> client) {
+    public record RunSetup(int regionsAtStart, Map<String, String> table, List<String> client) {
         /** Copies what it is given. */
-        public Setup {
+        public RunSetup {
             table = Collections.unmodifiableMap(new TreeMap<>(table));
             client = List.copyOf(client);
         }

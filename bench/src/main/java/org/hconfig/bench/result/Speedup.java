@@ -10,7 +10,7 @@ import java.util.Optional;
  * @param quiet by rows per second until readable and quiet
  * @param steady by rows per second over the middle of the runs; absent when either path has none
  */
-public record Speedup(Ratio acked, Ratio quiet, Optional<Ratio> steady) {
+public record Speedup(PairedRatio acked, PairedRatio quiet, Optional<PairedRatio> steady) {
     /**
      * Compares two paths over the runs of a bench.
      *
@@ -20,13 +20,13 @@ public record Speedup(Ratio acked, Ratio quiet, Optional<Ratio> steady) {
         List<RunResult> ours = runs.stream().filter(run -> run.path() == path).toList();
         List<RunResult> theirs =
                 runs.stream().filter(run -> run.path() == baseline).toList();
-        Optional<Ratio> steady = Ratio.between(
+        Optional<PairedRatio> steady = PairedRatio.between(
                 ours,
                 theirs,
                 RunResult::repeat,
                 run -> run.steadyRowsPerSecond().orElse(Double.NaN));
-        return Ratio.between(ours, theirs, RunResult::repeat, RunResult::rowsPerSecond)
-                .flatMap(acked -> Ratio.between(ours, theirs, RunResult::repeat, RunResult::quietRowsPerSecond)
+        return PairedRatio.between(ours, theirs, RunResult::repeat, RunResult::rowsPerSecond)
+                .flatMap(acked -> PairedRatio.between(ours, theirs, RunResult::repeat, RunResult::quietRowsPerSecond)
                         .map(quiet -> new Speedup(
                                 acked,
                                 quiet,

@@ -31,18 +31,18 @@ public record TablesResult(
     }
 
     /** How many times more rows per second all tables together took than by the defaults, until acknowledged. */
-    public Optional<Ratio> speedup(RunPath path) {
+    public Optional<PairedRatio> speedup(RunPath path) {
         return ratio(path, TablesRun::rowsPerSecond);
     }
 
     /** The same until readable and quiet. */
-    public Optional<Ratio> quietSpeedup(RunPath path) {
+    public Optional<PairedRatio> quietSpeedup(RunPath path) {
         return ratio(path, TablesRun::quietRowsPerSecond);
     }
 
-    private Optional<Ratio> ratio(RunPath path, ToDoubleFunction<TablesRun> rate) {
+    private Optional<PairedRatio> ratio(RunPath path, ToDoubleFunction<TablesRun> rate) {
         return path == RunPath.DEFAULT
                 ? Optional.empty()
-                : Ratio.between(runs(path), runs(RunPath.DEFAULT), TablesRun::repeat, rate);
+                : PairedRatio.between(runs(path), runs(RunPath.DEFAULT), TablesRun::repeat, rate);
     }
 }

@@ -67,7 +67,7 @@ public record TablesRun(
 
     /** {@code puts-2}: the path and the repeat. */
     public String name() {
-        return path.word() + "-" + repeat;
+        return path.id() + "-" + repeat;
     }
 
     /** Seconds until the last row of the slowest table was acknowledged. */

@@ -6,9 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.hconfig.bench.BenchProgress;
+import org.hconfig.bench.BenchProgressListener;
 import org.hconfig.bench.result.WarmUp;
-import org.hconfig.bench.watch.JvmTime;
+import org.hconfig.bench.watch.JvmCpuTime;
 
 /**
  * Warms servers and client: rounds of requests, under no budget, until they go equally fast and compilers have little to do. A
@@ -21,7 +21,7 @@ import org.hconfig.bench.watch.JvmTime;
  * @param progress is told how it went
  * @param servers what their threads have used so far
  */
-public record WarmUpRounds(int seconds, String unit, BenchProgress progress, Servers servers) {
+public record WarmUpRounds(int seconds, String unit, BenchProgressListener progress, ServerCpuSource servers) {
     static final WarmUpRule RULE = WarmUpRule.OF_REQUESTS;
 
     /** As many rounds are made before a run whose servers are warm but for what is new in it. */
@@ -36,7 +36,7 @@ public record WarmUpRounds(int seconds, String unit, BenchProgress progress, Ser
 
     /** One round of requests. */
     @FunctionalInterface
-    public interface Round {
+    public interface WarmUpRound {
         /**
          * Makes the requests.
          *
@@ -49,9 +49,9 @@ public record WarmUpRounds(int seconds, String unit, BenchProgress progress, Ser
 
     /** What threads of all RegionServers together have used so far. */
     @FunctionalInterface
-    public interface Servers {
+    public interface ServerCpuSource {
         /** Seconds of processor time. */
-        JvmTime.Used seconds() throws IOException;
+        JvmCpuTime.JvmCpuUsage seconds() throws IOException;
     }
 
     /**
@@ -59,19 +59,19 @@ public record WarmUpRounds(int seconds, String unit, BenchProgress progress, Ser
      *
      * @param kinds by what to call them
      */
-    public void make(Map<String, Round> kinds) throws IOException, InterruptedException {
+    public void run(Map<String, WarmUpRound> kinds) throws IOException, InterruptedException {
         if (seconds == 0) {
             return;
         }
-        progress.say("warm-up: rounds of " + seconds + " s until rates settle and compilers rest");
-        for (Map.Entry<String, Round> kind : kinds.entrySet()) {
+        progress.report("warm-up: rounds of " + seconds + " s until rates settle and compilers rest");
+        for (Map.Entry<String, WarmUpRound> kind : kinds.entrySet()) {
             String what = "warm-up: " + kind.getKey();
             List<Double> rates = new ArrayList<>();
             double compiling = 1;
             while (RULE.more(rates, compiling)) {
                 compiling = round(what, kind.getValue(), rates);
             }
-            progress.say(RULE.words(what, rates, unit)
+            progress.report(RULE.label(what, rates, unit)
                     + (compiling > WarmUp.COMPILING
                             ? "; compilers still took " + Math.round(100 * compiling) + " %"
                             : ""));
@@ -83,18 +83,19 @@ public record WarmUpRounds(int seconds, String unit, BenchProgress progress, Ser
      *
      * @param what what they are called in the progress
      */
-    public void again(String what, Round round) throws IOException, InterruptedException {
+    public void runWave(String what, WarmUpRound warmUpRound) throws IOException, InterruptedException {
         List<Double> rates = new ArrayList<>();
         double compiling = seconds == 0 ? 0 : 1;
         while (compiling > WarmUp.COMPILING && rates.size() < AGAIN_MAX) {
-            compiling = round(what, round, rates);
+            compiling = round(what, warmUpRound, rates);
         }
     }
 
     /** Makes one round, and says which part of the servers' processor time compilers took. */
-    private double round(String what, Round round, List<Double> rates) throws IOException, InterruptedException {
-        JvmTime.Used before = servers.seconds();
-        double rate = round.rate(rates.size() + 1, Duration.ofSeconds(seconds));
+    private double round(String what, WarmUpRound warmUpRound, List<Double> rates)
+            throws IOException, InterruptedException {
+        JvmCpuTime.JvmCpuUsage before = servers.seconds();
+        double rate = warmUpRound.rate(rates.size() + 1, Duration.ofSeconds(seconds));
         double compiling = servers.seconds().since(before).compilingShare();
         rates.add(rate);
         progress.detail(

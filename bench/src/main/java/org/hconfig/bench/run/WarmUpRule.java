@@ -56,7 +56,7 @@ public record WarmUpRule(int wavesMin, int wavesMax, double spread) {
      * @param what went so fast, as the line's beginning
      * @param unit of the rates
      */
-    public String words(String what, List<Double> rates, String unit) {
+    public String label(String what, List<Double> rates, String unit) {
         return String.format(
                 Locale.ROOT,
                 "%s from %,.0f to %,.0f %s in %d rounds%s",

@@ -1,7 +1,7 @@
 package org.hconfig.bench.simulator;
 
 import java.util.List;
-import org.hconfig.bench.result.Statistics;
+import org.hconfig.bench.result.BenchStatistics;
 
 /**
  * A cluster and its runs.
@@ -25,23 +25,24 @@ public record SimulatorCluster(
 
     /** The runs' median. */
     public double seconds() {
-        return Statistics.median(runs.stream().map(SimulatorRun::seconds).toList());
+        return BenchStatistics.median(runs.stream().map(SimulatorRun::seconds).toList());
     }
 
     /** The runs' median. */
     public double events() {
-        return Statistics.median(runs.stream().map(run -> (double) run.events()).toList());
+        return BenchStatistics.median(
+                runs.stream().map(run -> (double) run.events()).toList());
     }
 
     /** The runs' median: how long the load takes on such a cluster. */
     public double simulatedSeconds() {
-        return Statistics.median(
+        return BenchStatistics.median(
                 runs.stream().map(SimulatorRun::simulatedSeconds).toList());
     }
 
     /** The runs' median. */
     public double eventsPerSecond() {
-        return Statistics.median(
+        return BenchStatistics.median(
                 runs.stream().map(SimulatorRun::eventsPerSecond).toList());
     }
 }

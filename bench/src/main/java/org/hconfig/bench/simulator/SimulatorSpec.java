@@ -3,7 +3,7 @@ package org.hconfig.bench.simulator;
 import java.util.List;
 import org.hconfig.bench.BenchError;
 import org.hconfig.core.DataSize;
-import org.hconfig.core.Problems;
+import org.hconfig.core.ProblemCollector;
 
 /**
  * Which clusters to simulate, and how often.
@@ -41,12 +41,12 @@ public record SimulatorSpec(
      */
     public SimulatorSpec {
         servers = List.copyOf(servers);
-        Problems problems = new Problems();
-        BenchError.range(problems, "clusters", servers.size(), 1, 100);
-        servers.forEach(number -> BenchError.range(problems, "servers", number, 1, SERVERS_MAX));
-        BenchError.range(problems, "regions-per-server", regionsPerServer, 1, REGIONS_MAX);
-        BenchError.range(problems, "per-server", perServer.bytes(), 1 << 20, PER_SERVER_MAX);
-        BenchError.range(problems, "repeats", repeats, 1, REPEATS_MAX);
-        problems.throwIfAny();
+        ProblemCollector problemCollector = new ProblemCollector();
+        BenchError.range(problemCollector, "clusters", servers.size(), 1, 100);
+        servers.forEach(number -> BenchError.range(problemCollector, "servers", number, 1, SERVERS_MAX));
+        BenchError.range(problemCollector, "regions-per-server", regionsPerServer, 1, REGIONS_MAX);
+        BenchError.range(problemCollector, "per-server", perServer.bytes(), 1 << 20, PER_SERVER_MAX);
+        BenchError.range(problemCollector, "repeats", repeats, 1, REPEATS_MAX);
+        problemCollector.throwIfAny();
     }
 }

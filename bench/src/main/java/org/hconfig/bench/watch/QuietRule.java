@@ -29,8 +29,8 @@ public final class QuietRule {
      * @param atMillis when it was taken; never earlier than the one before
      * @return since when it is quiet, once that is certain
      */
-    public OptionalLong look(long atMillis, Activity activity) {
-        if (!activity.quiet()) {
+    public OptionalLong observe(long atMillis, ClusterActivity clusterActivity) {
+        if (!clusterActivity.isQuiet()) {
             found = 0;
             return OptionalLong.empty();
         }

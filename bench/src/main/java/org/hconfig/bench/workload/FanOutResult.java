@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import org.hconfig.bench.result.LabSummary;
-import org.hconfig.bench.result.Ratio;
+import org.hconfig.bench.result.PairedRatio;
 
 /**
  * What it is worth that servers collect together.
@@ -22,11 +22,11 @@ public record FanOutResult(LabSummary lab, FanOutSpec spec, String flags, List<G
 
     /** The runs in pairs. */
     GcPairs pairs() {
-        return new GcPairs(runs, GcSide.ALONE, GcSide.TOGETHER);
+        return new GcPairs(runs, GcArm.ALONE, GcArm.TOGETHER);
     }
 
     /** A figure with collections together over the same with each server alone, pair by pair. */
-    public Optional<Ratio> left(ToDoubleFunction<GcRun> figure) {
+    public Optional<PairedRatio> left(ToDoubleFunction<GcRun> figure) {
         return pairs().left(figure);
     }
 }

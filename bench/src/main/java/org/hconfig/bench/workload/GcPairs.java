@@ -6,8 +6,8 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
-import org.hconfig.bench.result.Ratio;
-import org.hconfig.bench.result.Statistics;
+import org.hconfig.bench.result.BenchStatistics;
+import org.hconfig.bench.result.PairedRatio;
 
 /**
  * Runs of two sides, pair by pair.
@@ -16,7 +16,7 @@ import org.hconfig.bench.result.Statistics;
  * @param base the side that the other is compared with
  * @param other the other side
  */
-record GcPairs(List<GcRun> runs, GcSide base, GcSide other) {
+record GcPairs(List<GcRun> runs, GcArm base, GcArm other) {
     private static final String ROW = "%-22s %10s %10s %9s  %s%n";
 
     /** Below this nothing can be divided by it. */
@@ -28,7 +28,7 @@ record GcPairs(List<GcRun> runs, GcSide base, GcSide other) {
     }
 
     /** A figure of the other side over the same of the base, pair by pair; absent without a whole pair. */
-    Optional<Ratio> left(ToDoubleFunction<GcRun> figure) {
+    Optional<PairedRatio> left(ToDoubleFunction<GcRun> figure) {
         List<Double> pairs = new ArrayList<>();
         for (GcRun one : of(other)) {
             of(base).stream()
@@ -36,30 +36,30 @@ record GcPairs(List<GcRun> runs, GcSide base, GcSide other) {
                     .forEach(found ->
                             pairs.add(Math.max(LEAST, figure.applyAsDouble(one)) / figure.applyAsDouble(found)));
         }
-        return pairs.isEmpty() ? Optional.empty() : Optional.of(new Ratio(pairs));
+        return pairs.isEmpty() ? Optional.empty() : Optional.of(new PairedRatio(pairs));
     }
 
-    private List<GcRun> of(GcSide side) {
+    private List<GcRun> of(GcArm side) {
         return runs.stream().filter(run -> run.side() == side).toList();
     }
 
     /** The line above the rows. */
     String head() {
-        return String.format(Locale.ROOT, ROW, "median", base.word(), other.word(), "left", "pairs");
+        return String.format(Locale.ROOT, ROW, "median", base.id(), other.id(), "left", "pairs");
     }
 
     /** A figure's medians, what was left of it, and the pairs. */
     String row(String name, String format, ToDoubleFunction<GcRun> figure) {
-        Optional<Ratio> left = left(figure);
+        Optional<PairedRatio> left = left(figure);
         return String.format(
                 Locale.ROOT,
                 ROW,
                 name,
                 String.format(Locale.ROOT, format, median(of(base), figure)),
                 String.format(Locale.ROOT, format, median(of(other), figure)),
-                left.map(ratio -> String.format(Locale.ROOT, "%.2f x", ratio.median()))
+                left.map(pairedRatio -> String.format(Locale.ROOT, "%.2f x", pairedRatio.median()))
                         .orElse("-"),
-                left.map(ratio -> ratio.pairs().stream()
+                left.map(pairedRatio -> pairedRatio.pairs().stream()
                                 .map(pair -> String.format(Locale.ROOT, "%.2f", pair))
                                 .collect(Collectors.joining(" ")))
                         .orElse(""));
@@ -68,7 +68,7 @@ record GcPairs(List<GcRun> runs, GcSide base, GcSide other) {
     private static double median(List<GcRun> runs, ToDoubleFunction<GcRun> figure) {
         return runs.isEmpty()
                 ? 0
-                : Statistics.median(
+                : BenchStatistics.median(
                         runs.stream().map(run -> figure.applyAsDouble(run)).toList());
     }
 }

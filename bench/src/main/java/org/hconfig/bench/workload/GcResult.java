@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import org.hconfig.bench.result.LabSummary;
-import org.hconfig.bench.result.Ratio;
+import org.hconfig.bench.result.PairedRatio;
 
 /**
  * What advised flags are worth.
@@ -33,11 +33,11 @@ public record GcResult(
 
     /** The runs in pairs. */
     GcPairs pairs() {
-        return new GcPairs(runs, GcSide.FOUND, GcSide.ADVISED);
+        return new GcPairs(runs, GcArm.FOUND, GcArm.ADVISED);
     }
 
     /** A figure under the advised flags over the same under those found, pair by pair; absent without a whole pair. */
-    public Optional<Ratio> left(ToDoubleFunction<GcRun> figure) {
+    public Optional<PairedRatio> left(ToDoubleFunction<GcRun> figure) {
         return pairs().left(figure);
     }
 }

@@ -26,7 +26,7 @@ import java.util.Map;
  * @param cpuSeconds processor time of each process over the measured time
  */
 public record GcRun(
-        GcSide side,
+        GcArm side,
         int repeat,
         int order,
         double operationsPerSecond,
@@ -61,6 +61,6 @@ public record GcRun(
 
     /** {@code advised-2}. */
     public String name() {
-        return side.word() + "-" + repeat;
+        return side.id() + "-" + repeat;
     }
 }

@@ -3,8 +3,8 @@ package org.hconfig.bench.workload;
 import java.util.List;
 import java.util.Map;
 import org.hconfig.bench.BenchError;
-import org.hconfig.core.Problems;
-import org.hconfig.hbase.catalogue.CollectorOptions;
+import org.hconfig.core.ProblemCollector;
+import org.hconfig.hbase.catalogue.HeapAndGcOptions;
 
 /**
  * A bench of the garbage collector, completely described.
@@ -33,14 +33,14 @@ public record GcSpec(WorkloadSpec load, List<String> found) {
     /** Copies what it is given and refuses options that are not about the collector. */
     public GcSpec {
         found = List.copyOf(found);
-        Problems problems = new Problems();
+        ProblemCollector problemCollector = new ProblemCollector();
         found.stream()
-                .filter(option -> !CollectorOptions.owns(option) || option.startsWith("-Xm"))
-                .forEach(option -> problems.add(
+                .filter(option -> !HeapAndGcOptions.owns(option) || option.startsWith("-Xm"))
+                .forEach(option -> problemCollector.add(
                         BenchError.SPEC_INVALID,
                         "'" + option + "' is no option of the collector",
                         "the heap is the same on both sides, and other options are left as they are",
                         "Give flags such as -XX:InitiatingHeapOccupancyPercent=10."));
-        problems.throwIfAny();
+        problemCollector.throwIfAny();
     }
 }

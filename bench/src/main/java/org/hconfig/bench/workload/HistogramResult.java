@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import org.hconfig.bench.result.LabSummary;
-import org.hconfig.bench.result.Ratio;
-import org.hconfig.hbase.rebalance.plan.QuantileError;
+import org.hconfig.bench.result.PairedRatio;
+import org.hconfig.hbase.rebalance.plan.HistogramError;
 
 /**
  * What histograms cost and how right they are.
@@ -18,7 +18,12 @@ import org.hconfig.hbase.rebalance.plan.QuantileError;
  * @param runs clients with and without the observer of requests on the table, in the order in which they were made
  */
 public record HistogramResult(
-        String createdAt, LabSummary lab, WorkloadSpec spec, int regions, List<Take> takes, List<ObserverRun> runs) {
+        String createdAt,
+        LabSummary lab,
+        WorkloadSpec spec,
+        int regions,
+        List<HistogramMeasurement> takes,
+        List<ObserverRun> runs) {
     /** Copies what it is given. */
     public HistogramResult {
         takes = List.copyOf(takes);
@@ -36,14 +41,14 @@ public record HistogramResult(
      * @param saidError how far off the index histogram says that its rows may be, as a share
      * @param error how far off its quantiles were
      */
-    public record Take(
+    public record HistogramMeasurement(
             int repeat,
             double indexSeconds,
             double exactSeconds,
             long indexRows,
             long rows,
             double saidError,
-            QuantileError error) {}
+            HistogramError error) {}
 
     /**
      * One measured run of clients.
@@ -58,12 +63,12 @@ public record HistogramResult(
             boolean observed, int repeat, double operationsPerSecond, long failed, double cpuMicros) {}
 
     /** How many times faster the index histogram was. */
-    public Optional<Ratio> faster() {
+    public Optional<PairedRatio> faster() {
         List<Double> ratios = takes.stream()
-                .map(take -> take.exactSeconds() / take.indexSeconds())
+                .map(histogramMeasurement -> histogramMeasurement.exactSeconds() / histogramMeasurement.indexSeconds())
                 .filter(ratio -> ratio > 0 && Double.isFinite(ratio))
                 .toList();
-        return ratios.isEmpty() ? Optional.empty() : Optional.of(new Ratio(ratios));
+        return ratios.isEmpty() ? Optional.empty() : Optional.of(new PairedRatio(ratios));
     }
 
     /** The runs with the observer, or those without. */
@@ -72,7 +77,7 @@ public record HistogramResult(
     }
 
     /** A figure with the observer over that without; absent without a whole pair. */
-    public Optional<Ratio> observed(ToDoubleFunction<ObserverRun> figure) {
-        return Ratio.between(runs(true), runs(false), ObserverRun::repeat, figure);
+    public Optional<PairedRatio> observed(ToDoubleFunction<ObserverRun> figure) {
+        return PairedRatio.between(runs(true), runs(false), ObserverRun::repeat, figure);
     }
 }

@@ -23,8 +23,8 @@ final class KeyChooser {
      *
      * @param rows number of records, 1 to 2^31-1
      */
-    KeyChooser(KeyDistribution distribution, long rows, long seed) {
-        if (distribution == KeyDistribution.ZIPFIAN) {
+    KeyChooser(RequestDistribution distribution, long rows, long seed) {
+        if (distribution == RequestDistribution.ZIPFIAN) {
             ZipfDistribution ranks = new ZipfDistribution(new Well19937c(seed), Math.toIntExact(rows), EXPONENT);
             numbers = () -> Long.remainderUnsigned(scrambled(ranks.sample()), rows);
         } else {

@@ -11,7 +11,8 @@ import java.util.List;
  * @param firstFailure what the first of them said; empty when there was none
  * @param perMinute operations each second, minute by minute
  */
-public record UnattendedPhase(Mix mix, long operations, long failed, String firstFailure, List<Double> perMinute) {
+public record UnattendedPhase(
+        WorkloadMix mix, long operations, long failed, String firstFailure, List<Double> perMinute) {
     /** Copies what it is given. */
     public UnattendedPhase {
         perMinute = List.copyOf(perMinute);

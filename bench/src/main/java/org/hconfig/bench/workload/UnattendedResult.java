@@ -1,7 +1,7 @@
 package org.hconfig.bench.workload;
 
 import java.util.List;
-import org.hconfig.xconfig.cycle.Entry;
+import org.hconfig.xconfig.cycle.TuningEvent;
 
 /**
  * What a cycle did by itself while clients asked for one thing, then another, then the first again.
@@ -13,7 +13,7 @@ import org.hconfig.xconfig.cycle.Entry;
  * @param rowsWanted rows that must be there, where no operation failed
  */
 public record UnattendedResult(
-        String createdAt, List<UnattendedPhase> phases, List<Entry> entries, long rowsRead, long rowsWanted) {
+        String createdAt, List<UnattendedPhase> phases, List<TuningEvent> entries, long rowsRead, long rowsWanted) {
     /** Copies what it is given. */
     public UnattendedResult {
         phases = List.copyOf(phases);
@@ -26,7 +26,9 @@ public record UnattendedResult(
     }
 
     /** Lines of a kind. */
-    public long count(Entry.Kind kind) {
-        return entries.stream().filter(entry -> entry.kind() == kind).count();
+    public long count(TuningEvent.Kind kind) {
+        return entries.stream()
+                .filter(tuningEvent -> tuningEvent.kind() == kind)
+                .count();
     }
 }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.hconfig.bench.result.LabSummary;
-import org.hconfig.bench.result.Ratio;
+import org.hconfig.bench.result.PairedRatio;
 import org.hconfig.xconfig.model.Plan;
 
 /**
@@ -19,28 +19,28 @@ import org.hconfig.xconfig.model.Plan;
  * @param plans the plan that was applied for each mix
  */
 public record WorkloadResult(
-        String createdAt, LabSummary lab, WorkloadSpec spec, List<WorkloadRun> runs, Map<Mix, Plan> plans) {
+        String createdAt, LabSummary lab, WorkloadSpec spec, List<WorkloadRun> runs, Map<WorkloadMix, Plan> plans) {
     /** Copies what it is given. */
     public WorkloadResult {
         runs = List.copyOf(runs);
-        Map<Mix, Plan> copy = new EnumMap<>(Mix.class);
+        Map<WorkloadMix, Plan> copy = new EnumMap<>(WorkloadMix.class);
         copy.putAll(plans);
         plans = Collections.unmodifiableMap(copy);
     }
 
     /** The runs of one side of a mix, in order of their pairs. */
-    public List<WorkloadRun> runs(Mix mix, Side side) {
+    public List<WorkloadRun> runs(WorkloadMix workloadMix, BenchArm benchArm) {
         return runs.stream()
-                .filter(run -> run.mix() == mix && run.side() == side)
+                .filter(run -> run.mix() == workloadMix && run.side() == benchArm)
                 .sorted(java.util.Comparator.comparingInt(WorkloadRun::repeat))
                 .toList();
     }
 
     /** How many times the operations per second of the defaults HConfig's table gave; absent without a whole pair. */
-    public Optional<Ratio> gain(Mix mix) {
-        return Ratio.between(
-                runs(mix, Side.HCONFIG),
-                runs(mix, Side.DEFAULT),
+    public Optional<PairedRatio> gain(WorkloadMix workloadMix) {
+        return PairedRatio.between(
+                runs(workloadMix, BenchArm.HCONFIG),
+                runs(workloadMix, BenchArm.DEFAULT),
                 WorkloadRun::repeat,
                 WorkloadRun::operationsPerSecond);
     }

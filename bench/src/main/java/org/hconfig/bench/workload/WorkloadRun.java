@@ -25,15 +25,15 @@ import org.hconfig.bench.result.LatencySummary;
  * @param settings what the table and its clients differ in from HBase's defaults, by key
  */
 public record WorkloadRun(
-        Mix mix,
-        Side side,
+        WorkloadMix mix,
+        BenchArm side,
         int repeat,
         int order,
         int regions,
         int servers,
         double operationsPerSecond,
         List<Long> perSecond,
-        Map<Operation, LatencySummary> latency,
+        Map<RequestKind, LatencySummary> latency,
         long failed,
         String firstFailure,
         Map<String, Double> cpuSeconds,
@@ -61,6 +61,6 @@ public record WorkloadRun(
 
     /** {@code mixed hconfig-2}. */
     public String name() {
-        return mix.word() + " " + side.word() + "-" + repeat;
+        return mix.id() + " " + side.id() + "-" + repeat;
     }
 }

@@ -4,8 +4,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.hconfig.bench.BenchError;
-import org.hconfig.bench.LabStay;
-import org.hconfig.core.Problems;
+import org.hconfig.bench.LabLease;
+import org.hconfig.core.ProblemCollector;
 import org.hconfig.hbase.lab.LabSpec;
 
 /**
@@ -33,8 +33,8 @@ public record WorkloadSpec(
         Path labDirectory,
         boolean keepLab,
         Path home,
-        List<Mix> mixes,
-        KeyDistribution keys,
+        List<WorkloadMix> mixes,
+        RequestDistribution keys,
         long rows,
         int fields,
         int fieldLength,
@@ -68,35 +68,35 @@ public record WorkloadSpec(
      */
     public WorkloadSpec {
         mixes = List.copyOf(mixes);
-        Problems problems = new Problems();
-        BenchError.range(problems, "rows", rows, 1_000, 100_000_000);
-        BenchError.range(problems, "fields", fields, 1, 1_000);
-        BenchError.range(problems, "field length", fieldLength, 1, 1_000_000);
-        BenchError.range(problems, "threads", threads, 1, 1_000);
-        BenchError.range(problems, "warm-up seconds", warmUpSeconds, 0, 3_600);
-        BenchError.range(problems, "seconds", seconds, 1, 86_400);
-        BenchError.range(problems, "repeats", repeats, 1, 100);
+        ProblemCollector problemCollector = new ProblemCollector();
+        BenchError.range(problemCollector, "rows", rows, 1_000, 100_000_000);
+        BenchError.range(problemCollector, "fields", fields, 1, 1_000);
+        BenchError.range(problemCollector, "field length", fieldLength, 1, 1_000_000);
+        BenchError.range(problemCollector, "threads", threads, 1, 1_000);
+        BenchError.range(problemCollector, "warm-up seconds", warmUpSeconds, 0, 3_600);
+        BenchError.range(problemCollector, "seconds", seconds, 1, 86_400);
+        BenchError.range(problemCollector, "repeats", repeats, 1, 100);
         if (mixes.isEmpty() || mixes.stream().distinct().count() != mixes.size()) {
-            problems.add(
+            problemCollector.add(
                     BenchError.SPEC_INVALID,
-                    "mixes=" + mixes.stream().map(Mix::word).toList() + " cannot be made",
+                    "mixes=" + mixes.stream().map(WorkloadMix::id).toList() + " cannot be made",
                     "a bench needs at least one, and each once",
                     "Choose among "
-                            + java.util.Arrays.stream(Mix.values())
-                                    .map(Mix::word)
+                            + java.util.Arrays.stream(WorkloadMix.values())
+                                    .map(WorkloadMix::id)
                                     .toList() + ".");
         }
-        problems.throwIfAny();
+        problemCollector.throwIfAny();
     }
 
     /** The stay in its lab. */
-    LabStay stay() {
-        return new LabStay(lab, labDirectory, keepLab, home);
+    LabLease stay() {
+        return new LabLease(lab, labDirectory, keepLab, home);
     }
 
     /** What the table's rows look like. */
-    Requests.RowShape shape() {
-        return new Requests.RowShape(FAMILY, fields, fieldLength);
+    ClientRequests.RequestRowShape shape() {
+        return new ClientRequests.RequestRowShape(FAMILY, fields, fieldLength);
     }
 
     /** The table's one column family. */

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import org.hconfig.bench.BenchLoadSpec;
+import org.hconfig.bench.LoadBenchmarkSpec;
 import org.hconfig.bench.result.LabSummary;
 import org.hconfig.core.DataSize;
 import org.hconfig.core.HConfigException;
@@ -53,7 +53,7 @@ class BalanceReportTest {
 
     @Test
     void of_aResult_isARowForEachMethodWithWhatWasPromised() {
-        JsonNode root = JsonMapper.builder().build().readTree(BalanceJson.of(result));
+        JsonNode root = JsonMapper.builder().build().readTree(BalanceJsonRenderer.of(result));
 
         assertThat(root.path("methods").size()).isEqualTo(4);
         JsonNode paper = root.path("methods").get(2);
@@ -69,7 +69,7 @@ class BalanceReportTest {
 
     @Test
     void of_aResult_fitsTheTerminal() {
-        String text = BalanceText.of(result);
+        String text = BalanceTextRenderer.of(result);
 
         assertThat(text.lines()).allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(80));
         assertThat(text).contains("HConfig against unbalanced: 3.00 x the throughput", "0.10 x the time");
@@ -86,8 +86,8 @@ class BalanceReportTest {
                 Optional.empty(),
                 view(1, 40, 0),
                 List.of(
-                        new BalanceRun.TableEnd("small", 80, 8, 2.0, 1.5),
-                        new BalanceRun.TableEnd("large", 80_000, 8, 1.02, 0.03)));
+                        new BalanceRun.FinalTable("small", 80, 8, 2.0, 1.5),
+                        new BalanceRun.FinalTable("large", 80_000, 8, 1.02, 0.03)));
 
         assertThat(run.maxOverMean()).isEqualTo(1.02);
     }
@@ -109,15 +109,15 @@ class BalanceReportTest {
                 bytes,
                 seconds > 0 ? Optional.of(view(rate / 2, 120, failed)) : Optional.empty(),
                 view(rate, 40, 0),
-                List.of(new BalanceRun.TableEnd("t", 100_000, 8, skew, skew - 1)));
+                List.of(new BalanceRun.FinalTable("t", 100_000, 8, skew, skew - 1)));
     }
 
-    private static BalanceRun.ClientView view(double rate, double p99, long failed) {
-        return new BalanceRun.ClientView(Math.round(rate * 60), rate, p99, failed, "");
+    private static BalanceRun.ClientStats view(double rate, double p99, long failed) {
+        return new BalanceRun.ClientStats(Math.round(rate * 60), rate, p99, failed, "");
     }
 
-    private static BenchLoadSpec in() {
-        return BenchLoadSpec.in(Path.of("lab"), Path.of("home"));
+    private static LoadBenchmarkSpec in() {
+        return LoadBenchmarkSpec.in(Path.of("lab"), Path.of("home"));
     }
 
     private static BalanceSpec spec(List<BalanceMethod> methods) {

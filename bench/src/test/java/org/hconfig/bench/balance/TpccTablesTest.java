@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import org.hconfig.testkit.Check;
-import org.hconfig.testkit.Gen;
+import org.hconfig.testkit.PropertyCheck;
+import org.hconfig.testkit.ValueGenerator;
 import org.junit.jupiter.api.Test;
 
 class TpccTablesTest {
     @Test
     void of_anyScale_keepsThePapersProportionsAndSkew() {
-        Check.forAll(50, Gen.longs(500_000, 20_000_000), rows -> {
+        PropertyCheck.forAll(50, ValueGenerator.longs(500_000, 20_000_000), rows -> {
             List<TpccTable> tables = TpccTables.of(rows, 8, rows);
 
             assertThat(tables).hasSize(13);

@@ -25,7 +25,7 @@ class FaultCaseTest {
                     .mapToObj(seed -> FaultCase.draw(seed, false))
                     .filter(drawn -> drawn.operation() == operation)
                     .forEach(drawn -> seen.add(drawn.fault()));
-            assertThat(seen).as(operation.word()).isEqualTo(operation.faults());
+            assertThat(seen).as(operation.id()).isEqualTo(operation.faults());
         }
     }
 

@@ -7,17 +7,17 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Random;
 import java.util.TreeMap;
-import org.hconfig.bench.result.BenchLoadResult;
-import org.hconfig.bench.result.Blocked;
+import org.hconfig.bench.result.BlockedTime;
+import org.hconfig.bench.result.DataPlacement;
 import org.hconfig.bench.result.DatasetSummary;
 import org.hconfig.bench.result.LabSummary;
 import org.hconfig.bench.result.LatencySummary;
-import org.hconfig.bench.result.Placement;
+import org.hconfig.bench.result.LoadBenchmarkResult;
 import org.hconfig.bench.result.RunPath;
+import org.hconfig.bench.result.RunResourceUsage;
 import org.hconfig.bench.result.RunResult;
+import org.hconfig.bench.result.RunTimeline;
 import org.hconfig.bench.result.RunTimes;
-import org.hconfig.bench.result.RunWork;
-import org.hconfig.bench.result.Timeline;
 import org.hconfig.bench.result.Verification;
 import org.hconfig.bench.result.WarmUp;
 import org.hconfig.core.DataSize;
@@ -36,15 +36,15 @@ public final class SampleBench {
     private SampleBench() {}
 
     /** Three repeats of all four paths. */
-    public static BenchLoadResult whole() {
+    public static LoadBenchmarkResult whole() {
         return of(3, List.of(RunPath.values()));
     }
 
-    static BenchLoadResult of(int repeats, List<RunPath> paths) {
+    static LoadBenchmarkResult of(int repeats, List<RunPath> paths) {
         return of(repeats, paths, 0.04);
     }
 
-    static BenchLoadResult of(int repeats, List<RunPath> paths, double compilersShare) {
+    static LoadBenchmarkResult of(int repeats, List<RunPath> paths, double compilersShare) {
         Random random = new Random(7);
         List<RunResult> runs = new ArrayList<>();
         for (int repeat = 1; repeat <= repeats; repeat++) {
@@ -53,7 +53,7 @@ public final class SampleBench {
                 runs.add(run(path, repeat, runs.size() + 1, random));
             }
         }
-        return new BenchLoadResult(
+        return new LoadBenchmarkResult(
                 "2026-11-21T20:00:00Z",
                 "./hconfig bench load --region-servers 4 --heap 1g --node-cpu 0.25 --rows 300000 --repeats " + repeats,
                 new LabSummary(
@@ -85,8 +85,8 @@ public final class SampleBench {
             case HFILES -> 78_000;
         };
         rate *= 0.96 + 0.08 * random.nextDouble();
-        Timeline timeline = timeline(path, rate, random);
-        double acked = timeline.millisAt(ROWS).orElseThrow() / 1000;
+        RunTimeline runTimeline = timeline(path, rate, random);
+        double acked = runTimeline.millisAt(ROWS).orElseThrow() / 1000;
         double quiet = acked + (path == RunPath.DEFAULT ? 17 : path == RunPath.HFILES ? 0.3 : 6);
         Optional<LatencySummary> latency = path == RunPath.HFILES
                 ? Optional.empty()
@@ -98,29 +98,32 @@ public final class SampleBench {
                 ROWS,
                 new RunTimes(acked, quiet, 9.1),
                 latency,
-                new Blocked(
-                        timeline.pauses(), path == RunPath.DEFAULT ? 310 : 0, path == RunPath.DEFAULT ? 12 : 0, 41_000),
+                new BlockedTime(
+                        runTimeline.pauses(),
+                        path == RunPath.DEFAULT ? 310 : 0,
+                        path == RunPath.DEFAULT ? 12 : 0,
+                        41_000),
                 placement(path),
                 work(0.8, path == RunPath.DEFAULT ? 120_000_000 : 0),
                 work(1, path == RunPath.DEFAULT ? 440_000_000 : 0),
                 new Verification(ROWS, 10 * ROWS, "00f1e2d3c4b5a697", ROWS, 10 * ROWS, "00f1e2d3c4b5a697"),
-                new RunResult.Setup(
+                new RunResult.RunSetup(
                         path == RunPath.DEFAULT ? 1 : 36,
                         path == RunPath.DEFAULT ? Map.of() : Map.of("hbase.hregion.memstore.flush.size", "268435456"),
                         path == RunPath.HFILES
                                 ? List.of("2 sorters, 256 MiB of memory, one writer per region")
                                 : List.of("4 threads, buffers of 4 MiB: 1.1 KB rows, 2 cores, 4 servers")),
-                timeline);
+                runTimeline);
     }
 
-    private static RunWork work(double part, long compactedBytes) {
+    private static RunResourceUsage work(double part, long compactedBytes) {
         Map<String, Double> seconds = new TreeMap<>(
                 Map.of("client", 14.2, "rs1", 9.1, "rs2", 3.3, "rs3", 3.1, "rs4", 3.4, "master", 1.2, "datanode", 4.4));
         seconds.replaceAll((process, all) -> part * all);
-        return new RunWork(seconds, Math.round(part * 390_000_000), compactedBytes);
+        return new RunResourceUsage(seconds, Math.round(part * 390_000_000), compactedBytes);
     }
 
-    private static Placement placement(RunPath path) {
+    private static DataPlacement placement(RunPath path) {
         Map<String, Integer> regions = new TreeMap<>();
         Map<String, Long> bytes = new TreeMap<>();
         for (int i = 0; i < SERVERS.size(); i++) {
@@ -128,12 +131,12 @@ public final class SampleBench {
             regions.put(SERVERS.get(i), idle ? 0 : path == RunPath.DEFAULT ? 2 : 9);
             bytes.put(SERVERS.get(i), idle ? 0L : path == RunPath.DEFAULT ? 478_000_000L : 119_000_000L + 900_000L * i);
         }
-        return new Placement(regions, bytes, path == RunPath.HFILES ? 0 : 61_000_000);
+        return new DataPlacement(regions, bytes, path == RunPath.HFILES ? 0 : 61_000_000);
     }
 
-    private static Timeline timeline(RunPath path, double rate, Random random) {
-        List<Timeline.Progress> progress = new ArrayList<>();
-        List<Timeline.ClusterPoint> cluster = new ArrayList<>();
+    private static RunTimeline timeline(RunPath path, double rate, Random random) {
+        List<RunTimeline.ProgressPoint> progressPoint = new ArrayList<>();
+        List<RunTimeline.ClusterPoint> cluster = new ArrayList<>();
         double acked = 0;
         double handled = 0;
         for (long at = 0; acked < ROWS; at += 250) {
@@ -144,12 +147,12 @@ public final class SampleBench {
                     ? acked
                     : Math.min(
                             ROWS, path == RunPath.HFILES ? ROWS : acked + rate / 4 * (0.7 + 0.6 * random.nextDouble()));
-            progress.add(new Timeline.Progress(at, Math.round(acked), Math.round(handled)));
+            progressPoint.add(new RunTimeline.ProgressPoint(at, Math.round(acked), Math.round(handled)));
             if (at % 1000 == 0) {
-                cluster.add(new Timeline.ClusterPoint(at, writes(path, acked), 36, 0, Math.round(acked * 200)));
+                cluster.add(new RunTimeline.ClusterPoint(at, writes(path, acked), 36, 0, Math.round(acked * 200)));
             }
         }
-        return new Timeline(progress, cluster);
+        return new RunTimeline(progressPoint, cluster);
     }
 
     private static Map<String, Long> writes(RunPath path, double acked) {

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
-import org.hconfig.bench.result.BenchLoadResult;
+import org.hconfig.bench.result.LoadBenchmarkResult;
 import org.hconfig.bench.result.RunPath;
 import org.hconfig.bench.result.RunResult;
 import org.hconfig.bench.result.Speedup;
@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class SpeedupTest {
     @Test
     void speedup_ofRepeats_pairsRunsOfTheSameRepeat() {
-        BenchLoadResult result = SampleBench.whole();
+        LoadBenchmarkResult result = SampleBench.whole();
 
         Speedup speedup = result.speedup(RunPath.PUTS, RunPath.DEFAULT).orElseThrow();
 
@@ -30,7 +30,7 @@ class SpeedupTest {
 
     @Test
     void speedup_ofAPathWithoutASteadyMiddle_hasNone() {
-        BenchLoadResult result = SampleBench.whole();
+        LoadBenchmarkResult result = SampleBench.whole();
 
         assertThat(result.speedup(RunPath.HFILES, RunPath.DEFAULT).orElseThrow().steady())
                 .isEmpty();
@@ -38,14 +38,14 @@ class SpeedupTest {
 
     @Test
     void speedup_withoutTheBaseline_isAbsent() {
-        BenchLoadResult result = SampleBench.of(1, List.of(RunPath.PUTS));
+        LoadBenchmarkResult result = SampleBench.of(1, List.of(RunPath.PUTS));
 
         assertThat(result.speedup(RunPath.PUTS, RunPath.DEFAULT)).isEmpty();
     }
 
     @Test
     void typical_ofThree_isTheOneInTheMiddle() {
-        BenchLoadResult result = SampleBench.whole();
+        LoadBenchmarkResult result = SampleBench.whole();
         List<Double> rates = result.runs(RunPath.PUTS).stream()
                 .map(RunResult::rowsPerSecond)
                 .sorted()

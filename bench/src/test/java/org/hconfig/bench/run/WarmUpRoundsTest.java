@@ -7,7 +7,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.hconfig.bench.watch.JvmTime;
+import org.hconfig.bench.watch.JvmCpuTime;
 import org.junit.jupiter.api.Test;
 
 class WarmUpRoundsTest {
@@ -16,8 +16,8 @@ class WarmUpRoundsTest {
     private int readings;
     private double compiled;
 
-    private void make(int seconds, Map<String, WarmUpRounds.Round> kinds) throws Exception {
-        rounds(seconds).make(kinds);
+    private void make(int seconds, Map<String, WarmUpRounds.WarmUpRound> kinds) throws Exception {
+        rounds(seconds).run(kinds);
     }
 
     /** Servers that use a second of processor time between two readings, of which compilers take as listed, at last nothing. */
@@ -25,11 +25,11 @@ class WarmUpRoundsTest {
         return new WarmUpRounds(seconds, "operations/s", said::add, () -> {
             double compiling = readings % 2 == 1 && !shares.isEmpty() ? shares.remove(0) : 0;
             compiled += compiling;
-            return new JvmTime.Used(0, 0, compiled, readings++);
+            return new JvmCpuTime.JvmCpuUsage(0, 0, compiled, readings++);
         });
     }
 
-    private static WarmUpRounds.Round at(double... rates) {
+    private static WarmUpRounds.WarmUpRound at(double... rates) {
         return (number, time) -> rates[number - 1];
     }
 
@@ -71,7 +71,7 @@ class WarmUpRoundsTest {
 
     @Test
     void again_afterCompilersRested_makesOneRound() throws Exception {
-        rounds(7).again("run", (number, time) -> 100);
+        rounds(7).runWave("run", (number, time) -> 100);
 
         assertThat(readings).isEqualTo(2);
     }
@@ -80,14 +80,14 @@ class WarmUpRoundsTest {
     void again_whileCompilersAreAtWork_makesFiveRoundsAtMost() throws Exception {
         shares.addAll(Collections.nCopies(30, 0.34));
 
-        rounds(7).again("run", (number, time) -> 100);
+        rounds(7).runWave("run", (number, time) -> 100);
 
         assertThat(readings).isEqualTo(10);
     }
 
     @Test
     void again_noSeconds_makesNoRounds() throws Exception {
-        rounds(0).again("run", (number, time) -> {
+        rounds(0).runWave("run", (number, time) -> {
             throw new AssertionError("a round was made");
         });
 
@@ -96,7 +96,7 @@ class WarmUpRoundsTest {
 
     @Test
     void make_severalKinds_warmsOneAfterTheOther() throws Exception {
-        Map<String, WarmUpRounds.Round> kinds = new LinkedHashMap<>();
+        Map<String, WarmUpRounds.WarmUpRound> kinds = new LinkedHashMap<>();
         kinds.put("scans", at(10, 11, 11));
         kinds.put("gets", at(20, 30, 40, 41));
 

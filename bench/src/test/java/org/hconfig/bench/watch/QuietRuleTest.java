@@ -6,26 +6,26 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import org.junit.jupiter.api.Test;
 
 class QuietRuleTest {
-    private static final Activity FLUSH = new Activity(0, 1, 0, 0);
+    private static final ClusterActivity FLUSH = new ClusterActivity(0, 1, 0, 0);
 
     @Test
     void look_afterEnoughQuietLooks_saysSinceTheFirst() {
         QuietRule rule = new QuietRule(3);
 
-        assertThat(rule.look(100, Activity.NONE)).isEmpty();
-        assertThat(rule.look(200, Activity.NONE)).isEmpty();
-        assertThat(rule.look(300, Activity.NONE)).hasValue(100);
-        assertThat(rule.look(400, Activity.NONE)).hasValue(100);
+        assertThat(rule.observe(100, ClusterActivity.NONE)).isEmpty();
+        assertThat(rule.observe(200, ClusterActivity.NONE)).isEmpty();
+        assertThat(rule.observe(300, ClusterActivity.NONE)).hasValue(100);
+        assertThat(rule.observe(400, ClusterActivity.NONE)).hasValue(100);
     }
 
     @Test
     void look_whenSomethingGoesOnInBetween_startsAnew() {
         QuietRule rule = new QuietRule(2);
 
-        assertThat(rule.look(100, Activity.NONE)).isEmpty();
-        assertThat(rule.look(200, FLUSH)).isEmpty();
-        assertThat(rule.look(300, Activity.NONE)).isEmpty();
-        assertThat(rule.look(400, Activity.NONE)).hasValue(300);
+        assertThat(rule.observe(100, ClusterActivity.NONE)).isEmpty();
+        assertThat(rule.observe(200, FLUSH)).isEmpty();
+        assertThat(rule.observe(300, ClusterActivity.NONE)).isEmpty();
+        assertThat(rule.observe(400, ClusterActivity.NONE)).hasValue(300);
     }
 
     @Test
@@ -35,7 +35,7 @@ class QuietRuleTest {
 
     @Test
     void words_ofAnActivity_nameWhatGoesOn() {
-        assertThat(new Activity(1, 2, 0, 1).words()).isEqualTo("1 region in transition, 2 flushes, 1 split");
-        assertThat(Activity.NONE.words()).isEqualTo("quiet");
+        assertThat(new ClusterActivity(1, 2, 0, 1).label()).isEqualTo("1 region in transition, 2 flushes, 1 split");
+        assertThat(ClusterActivity.NONE.label()).isEqualTo("quiet");
     }
 }

@@ -9,9 +9,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.hconfig.bench.result.LabSummary;
-import org.hconfig.bench.result.Ratio;
+import org.hconfig.bench.result.PairedRatio;
 import org.hconfig.core.DataSize;
-import org.hconfig.hbase.gcsync.CollectionTerms;
+import org.hconfig.hbase.gcsync.GcSyncTerms;
 import org.junit.jupiter.api.Test;
 
 final class GcReportTest {
@@ -21,8 +21,8 @@ final class GcReportTest {
                     Path.of("lab"),
                     false,
                     Path.of("home"),
-                    List.of(Mix.WRITE_MOSTLY),
-                    KeyDistribution.ZIPFIAN,
+                    List.of(WorkloadMix.WRITE_MOSTLY),
+                    RequestDistribution.ZIPFIAN,
                     1_000,
                     1,
                     100,
@@ -34,7 +34,7 @@ final class GcReportTest {
                     "hconfig bench gc"),
             GcSpec.FOUND_DEFAULT);
 
-    private static GcRun run(GcSide side, int repeat, double share, double max, double rate) {
+    private static GcRun run(GcArm side, int repeat, double share, double max, double rate) {
         return new GcRun(
                 side,
                 repeat,
@@ -77,27 +77,27 @@ final class GcReportTest {
                 "-Xmx1g -XX:InitiatingHeapOccupancyPercent=60",
                 List.of("rs1: paused 20 % of the time"),
                 List.of(
-                        run(GcSide.FOUND, 1, 0.2, 600, 1000),
-                        run(GcSide.ADVISED, 1, 0.05, 150, 1100),
-                        run(GcSide.ADVISED, 2, 0.06, 100, 1200),
-                        run(GcSide.FOUND, 2, 0.2, 400, 1000)));
+                        run(GcArm.FOUND, 1, 0.2, 600, 1000),
+                        run(GcArm.ADVISED, 1, 0.05, 150, 1100),
+                        run(GcArm.ADVISED, 2, 0.06, 100, 1200),
+                        run(GcArm.FOUND, 2, 0.2, 400, 1000)));
     }
 
     @Test
     void left_ofPairs_isAdvisedOverFound() {
-        assertThat(result().left(GcRun::pausedShare).map(Ratio::pairs)).contains(List.of(0.05 / 0.2, 0.06 / 0.2));
+        assertThat(result().left(GcRun::pausedShare).map(PairedRatio::pairs)).contains(List.of(0.05 / 0.2, 0.06 / 0.2));
         assertThat(result().left(GcRun::maxPauseMillis).orElseThrow().median()).isEqualTo(0.25);
         assertThat(result().left(GcRun::toSpaceExhausted)).isEmpty();
     }
 
     @Test
     void text_andJson_sayWhatWasLeft() {
-        assertThat(GcText.of(result()))
+        assertThat(GcTextRenderer.of(result()))
                 .containsPattern("paused, % of the time +20\\.00 +5\\.50 +0\\.28 x  0\\.25 0\\.30")
                 .containsPattern("collector, % of CPU +50\\.0 +50\\.0 +1\\.00 x")
                 .containsPattern("longest pause, ms +500 +125 +0\\.25 x")
                 .contains("0 client operations failed.");
-        assertThat(GcJson.of(result()))
+        assertThat(GcJsonRenderer.of(result()))
                 .contains("\"pausedShare\" : 0.05", "\"maxPauseMillis\"", "\"advised\" : \"-Xmx1g");
     }
 
@@ -105,11 +105,12 @@ final class GcReportTest {
     void text_ofFanOut_comparesCollectionsTogetherWithThoseAlone() {
         FanOutResult fanOut = new FanOutResult(
                 result().lab(),
-                new FanOutSpec(SPEC.load(), FanOutSpec.FLAGS_DEFAULT, CollectionTerms.DEFAULT),
+                new FanOutSpec(SPEC.load(), FanOutSpec.FLAGS_DEFAULT, GcSyncTerms.DEFAULT),
                 "-XX:+UseG1GC",
-                List.of(run(GcSide.ALONE, 1, 0.04, 80, 1000), run(GcSide.TOGETHER, 1, 0.02, 40, 1500)));
-        assertThat(fanOut.left(GcRun::operationsPerSecond).map(Ratio::pairs)).contains(List.of(1.5));
-        assertThat(FanOutText.of(fanOut))
+                List.of(run(GcArm.ALONE, 1, 0.04, 80, 1000), run(GcArm.TOGETHER, 1, 0.02, 40, 1500)));
+        assertThat(fanOut.left(GcRun::operationsPerSecond).map(PairedRatio::pairs))
+                .contains(List.of(1.5));
+        assertThat(FanOutTextRenderer.of(fanOut))
                 .containsPattern("median +alone +together")
                 .containsPattern("paused, % of the time +4\\.00 +2\\.00 +0\\.50 x  0\\.50")
                 .contains("every 30 s.");
@@ -117,15 +118,15 @@ final class GcReportTest {
 
     @Test
     void specOfFanOut_withOtherOptions_isRefused() {
-        assertThatThrownBy(() -> new FanOutSpec(SPEC.load(), List.of("-Dx=y"), CollectionTerms.DEFAULT))
+        assertThatThrownBy(() -> new FanOutSpec(SPEC.load(), List.of("-Dx=y"), GcSyncTerms.DEFAULT))
                 .hasMessageContaining("HC-6004");
-        assertThatThrownBy(() -> new CollectionTerms(0, 3, 1000, false)).hasMessageContaining("HC-8042");
+        assertThatThrownBy(() -> new GcSyncTerms(0, 3, 1000, false)).hasMessageContaining("HC-8042");
     }
 
     @Test
     void inOrder_secondPair_goesTheOtherWayRound() {
-        assertThat(GcSide.inOrder(GcSide.FOUND, GcSide.ADVISED, 1)).containsExactly(GcSide.FOUND, GcSide.ADVISED);
-        assertThat(GcSide.inOrder(GcSide.FOUND, GcSide.ADVISED, 2)).containsExactly(GcSide.ADVISED, GcSide.FOUND);
+        assertThat(GcArm.inOrder(GcArm.FOUND, GcArm.ADVISED, 1)).containsExactly(GcArm.FOUND, GcArm.ADVISED);
+        assertThat(GcArm.inOrder(GcArm.FOUND, GcArm.ADVISED, 2)).containsExactly(GcArm.ADVISED, GcArm.FOUND);
     }
 
     @Test

@@ -22,14 +22,14 @@ class WorkloadReportTest {
     void gain_isTheMedianOfPairs_notTheRatioOfMedians() {
         WorkloadResult result = result(List.of(100.0, 200.0, 400.0), List.of(300.0, 300.0, 300.0));
 
-        assertThat(result.gain(Mix.MIXED).orElseThrow().pairs()).containsExactly(3.0, 1.5, 0.75);
-        assertThat(result.gain(Mix.MIXED).orElseThrow().median()).isEqualTo(1.5);
+        assertThat(result.gain(WorkloadMix.MIXED).orElseThrow().pairs()).containsExactly(3.0, 1.5, 0.75);
+        assertThat(result.gain(WorkloadMix.MIXED).orElseThrow().median()).isEqualTo(1.5);
     }
 
     @Test
     void text_fitsEightyColumns_andNamesEveryMixAndTheFailures() {
-        String text =
-                WorkloadText.of(result(List.of(12_345.0, 11_111.0, 13_000.0), List.of(34_567.0, 33_333.0, 30_000.0)));
+        String text = WorkloadTextRenderer.of(
+                result(List.of(12_345.0, 11_111.0, 13_000.0), List.of(34_567.0, 33_333.0, 30_000.0)));
 
         assertThat(text.lines()).allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(100));
         assertThat(text).contains("mixed", "6 client operations failed");
@@ -37,7 +37,7 @@ class WorkloadReportTest {
 
     @Test
     void json_hasTheContractsFields() {
-        JsonNode json = JsonMapper.shared().readTree(WorkloadJson.of(result(List.of(100.0), List.of(250.0))));
+        JsonNode json = JsonMapper.shared().readTree(WorkloadJsonRenderer.of(result(List.of(100.0), List.of(250.0))));
 
         assertThat(json.at("/gain/mixed/median").asDouble()).isEqualTo(2.5);
         assertThat(json.at("/runs/0/latencyMillis/get/p99").asDouble()).isEqualTo(3);
@@ -56,8 +56,8 @@ class WorkloadReportTest {
     private static WorkloadResult result(List<Double> defaults, List<Double> ours) {
         List<WorkloadRun> runs = new ArrayList<>();
         for (int i = 0; i < defaults.size(); i++) {
-            runs.add(run(Side.DEFAULT, i + 1, runs.size() + 1, defaults.get(i)));
-            runs.add(run(Side.HCONFIG, i + 1, runs.size() + 1, ours.get(i)));
+            runs.add(run(BenchArm.DEFAULT, i + 1, runs.size() + 1, defaults.get(i)));
+            runs.add(run(BenchArm.HCONFIG, i + 1, runs.size() + 1, ours.get(i)));
         }
         LabSummary lab = new LabSummary(
                 4,
@@ -71,20 +71,20 @@ class WorkloadReportTest {
                 "17",
                 2,
                 DataSize.ofGibibytes(24));
-        return new WorkloadResult("2026-11-21T00:00:00Z", lab, spec(List.of(Mix.MIXED), 32), runs, Map.of());
+        return new WorkloadResult("2026-11-21T00:00:00Z", lab, spec(List.of(WorkloadMix.MIXED), 32), runs, Map.of());
     }
 
-    private static WorkloadRun run(Side side, int repeat, int order, double rate) {
+    private static WorkloadRun run(BenchArm benchArm, int repeat, int order, double rate) {
         return new WorkloadRun(
-                Mix.MIXED,
-                side,
+                WorkloadMix.MIXED,
+                benchArm,
                 repeat,
                 order,
                 1,
                 1,
                 rate,
                 List.of(1L, 2L),
-                Map.of(Operation.GET, new LatencySummary("get", 10, 1, 2, 3, 4, 5)),
+                Map.of(RequestKind.GET, new LatencySummary("get", 10, 1, 2, 3, 4, 5)),
                 1,
                 "get: nothing",
                 Map.of("rs1", 1.0),
@@ -94,14 +94,14 @@ class WorkloadReportTest {
                 Map.of("a", "b"));
     }
 
-    private static WorkloadSpec spec(List<Mix> mixes, int threads) {
+    private static WorkloadSpec spec(List<WorkloadMix> mixes, int threads) {
         return new WorkloadSpec(
                 Optional.empty(),
                 Path.of("lab"),
                 false,
                 Path.of("home"),
                 mixes,
-                KeyDistribution.ZIPFIAN,
+                RequestDistribution.ZIPFIAN,
                 200_000,
                 10,
                 100,

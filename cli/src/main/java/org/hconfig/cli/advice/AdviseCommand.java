@@ -7,16 +7,16 @@ import java.util.List;
 import java.util.Optional;
 import org.hconfig.cli.CliError;
 import org.hconfig.cli.Command;
-import org.hconfig.cli.Session;
+import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.core.ExitCode;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.advice.AdviceService;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
-import org.hconfig.hbase.policies.Policies;
-import org.hconfig.xconfig.advice.AdviceText;
-import org.hconfig.xconfig.advice.Advices;
+import org.hconfig.hbase.policies.PolicyRepository;
+import org.hconfig.xconfig.advice.AdviceReport;
+import org.hconfig.xconfig.advice.AdviceTextRenderer;
 import org.hconfig.xconfig.model.WorkloadKind;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -38,10 +38,10 @@ import picocli.CommandLine.Option;
             "  hconfig advise --offline copied-files --json"
         })
 public final class AdviseCommand implements Command {
-    private final Session session;
+    private final CommandContext commandContext;
 
     @Mixin
-    private FactsOption facts;
+    private FactsOptions facts;
 
     @Option(names = "--table", paramLabel = "TABLE", description = "The table that --workload describes.")
     private @Nullable String table;
@@ -50,7 +50,7 @@ public final class AdviseCommand implements Command {
             names = "--workload",
             paramLabel = "WORKLOAD",
             description = "The workload of that table: ${COMPLETION-CANDIDATES}.",
-            completionCandidates = Workloads.class)
+            completionCandidates = WorkloadNames.class)
     private @Nullable WorkloadKind workload;
 
     @Option(names = "--detailed-exitcode", description = "Exit with 2 when there is advice.")
@@ -65,15 +65,15 @@ public final class AdviseCommand implements Command {
     private JsonOption json;
 
     /** The words that {@code --workload} takes. */
-    static final class Workloads implements Iterable<String> {
+    static final class WorkloadNames implements Iterable<String> {
         @Override
         public Iterator<String> iterator() {
-            return Arrays.stream(WorkloadKind.values()).map(WorkloadKind::word).iterator();
+            return Arrays.stream(WorkloadKind.values()).map(WorkloadKind::id).iterator();
         }
     }
 
-    AdviseCommand(Session session) {
-        this.session = session;
+    AdviseCommand(CommandContext commandContext) {
+        this.commandContext = commandContext;
     }
 
     @Override
@@ -86,23 +86,25 @@ public final class AdviseCommand implements Command {
                     "hconfig advise --table usertable --workload mixed");
         }
         SettingsCatalogue catalogue = SettingsCatalogue.standard();
-        Policies policies = Policies.standard(catalogue, session.policies());
-        HBaseFacts seen = facts.read(session, catalogue);
-        HBaseFacts told = table == null || workload == null ? seen : seen.told(table, workload);
-        Advices advices = new AdviceService(catalogue, policies).advise(told).withProblems(facts.problems());
-        int columns = Optional.of(session.terminal().columns())
+        PolicyRepository policyRepository = PolicyRepository.standard(catalogue, commandContext.policies());
+        HBaseFacts seen = facts.read(commandContext, catalogue);
+        HBaseFacts told = table == null || workload == null ? seen : seen.withWorkload(table, workload);
+        AdviceReport adviceReport =
+                new AdviceService(catalogue, policyRepository).advise(told).withProblems(facts.problems());
+        int columns = Optional.of(commandContext.terminal().columns())
                 .filter(width -> width > 0)
-                .orElse(session.terminal().textColumns());
-        AdviceText.Detail detail = verbose ? AdviceText.Detail.VERBOSE : AdviceText.Detail.SUMMARY;
-        List<String> lines = new ArrayList<>(new AdviceText(catalogue, columns, detail).lines(advices));
-        facts.unread().forEach(what -> lines.addAll(session.wrapped("Not read: " + what + ".", 0)));
-        session.result(json, advices, lines);
-        if (facts.siteUnread()) {
+                .orElse(commandContext.terminal().textColumns());
+        AdviceTextRenderer.Detail detail =
+                verbose ? AdviceTextRenderer.Detail.VERBOSE : AdviceTextRenderer.Detail.SUMMARY;
+        List<String> lines = new ArrayList<>(new AdviceTextRenderer(catalogue, columns, detail).lines(adviceReport));
+        facts.unreadableFiles().forEach(what -> lines.addAll(commandContext.wrapped("Not read: " + what + ".", 0)));
+        commandContext.result(json, adviceReport, lines);
+        if (facts.isSiteUnreadable()) {
             return ExitCode.NOT_ENOUGH_DATA;
         }
-        if (advices.open().isEmpty() && (advices.passed().isEmpty() || told.showNothing())) {
+        if (adviceReport.open().isEmpty() && (adviceReport.passed().isEmpty() || told.isEmpty())) {
             return ExitCode.NOT_ENOUGH_DATA;
         }
-        return detailedExitCode && !advices.open().isEmpty() ? ExitCode.CHANGES : ExitCode.OK;
+        return detailedExitCode && !adviceReport.open().isEmpty() ? ExitCode.CHANGES : ExitCode.OK;
     }
 }

@@ -3,12 +3,12 @@ package org.hconfig.cli.advice;
 import java.util.Locale;
 import java.util.Optional;
 import org.hconfig.cli.Command;
-import org.hconfig.cli.Session;
+import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.core.ExitCode;
 import org.hconfig.hbase.advice.AdviceService;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
-import org.hconfig.xconfig.advice.Explanation;
+import org.hconfig.xconfig.advice.RuleExplanation;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -28,7 +28,7 @@ import picocli.CommandLine.Parameters;
             "  hconfig explain HC-5120"
         })
 public final class ExplainCommand implements Command {
-    private final Session session;
+    private final CommandContext commandContext;
 
     @Parameters(
             paramLabel = "ID",
@@ -36,27 +36,29 @@ public final class ExplainCommand implements Command {
     private String id;
 
     @Mixin
-    private FactsOption facts;
+    private FactsOptions facts;
 
     @Mixin
     private JsonOption json;
 
-    ExplainCommand(Session session) {
-        this.session = session;
+    ExplainCommand(CommandContext commandContext) {
+        this.commandContext = commandContext;
     }
 
     @Override
     public ExitCode run() {
-        Optional<CodePage> code = CodePage.of(id.toUpperCase(Locale.ROOT));
+        Optional<ErrorCodeView> code = ErrorCodeView.of(id.toUpperCase(Locale.ROOT));
         if (code.isPresent()) {
-            session.result(json, code.get(), code.get().lines(session));
+            commandContext.result(json, code.get(), code.get().lines(commandContext));
             return ExitCode.OK;
         }
-        Explanation page = Explanation.of(AdviceService.rule(id).card());
+        RuleExplanation page = RuleExplanation.of(AdviceService.rule(id).card());
         SettingsCatalogue catalogue = SettingsCatalogue.standard();
-        Explanation whole =
-                facts.given() ? page.with(AdviceService.rule(id).examine(facts.read(session, catalogue))) : page;
-        session.result(json, whole, whole.lines(catalogue, session.terminal().textColumns()));
+        RuleExplanation whole = facts.isPresent()
+                ? page.with(AdviceService.rule(id).evaluate(facts.read(commandContext, catalogue)))
+                : page;
+        commandContext.result(
+                json, whole, whole.lines(catalogue, commandContext.terminal().textColumns()));
         return ExitCode.OK;
     }
 }

@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.hconfig.cli.Command;
-import org.hconfig.cli.Session;
+import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.lab.ClusterOption;
 import org.hconfig.cli.output.JsonOption;
-import org.hconfig.cli.plan.Confirmation;
-import org.hconfig.cli.plan.TimesOption;
+import org.hconfig.cli.plan.ChangeWindowOptions;
+import org.hconfig.cli.plan.ConfirmationPrompt;
 import org.hconfig.core.ExitCode;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.cluster.ClusterConnection;
@@ -17,13 +17,13 @@ import org.hconfig.hbase.rebalance.BalanceBatch;
 import org.hconfig.hbase.rebalance.BalanceError;
 import org.hconfig.hbase.rebalance.BalancePlan;
 import org.hconfig.hbase.rebalance.BalancePlanFile;
-import org.hconfig.hbase.rebalance.BalancePlans;
+import org.hconfig.hbase.rebalance.BalancePlanningResult;
 import org.hconfig.hbase.rebalance.BalanceReport;
 import org.hconfig.hbase.rebalance.BalanceRequest;
 import org.hconfig.hbase.rebalance.BalanceService;
+import org.hconfig.hbase.rebalance.plan.HistogramMethod;
 import org.hconfig.hbase.rebalance.plan.Objective;
-import org.hconfig.hbase.rebalance.plan.Way;
-import org.hconfig.xconfig.apply.Guard;
+import org.hconfig.xconfig.apply.StepGuard;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
@@ -47,7 +47,7 @@ import picocli.CommandLine.Parameters;
 public final class BalanceCommand implements Command {
     private static final int SAMPLE_MAX = 3600;
 
-    private final Session session;
+    private final CommandContext commandContext;
 
     @Parameters(paramLabel = "TABLE", arity = "0..1", description = "The table's name.")
     private @Nullable String table;
@@ -79,7 +79,7 @@ public final class BalanceCommand implements Command {
             paramLabel = "WHAT",
             defaultValue = "rows",
             description = "What shall be equal: rows, bytes or requests. Default: ${DEFAULT-VALUE}.")
-    private Measure by;
+    private BalanceMeasure by;
 
     @Option(
             names = "--way",
@@ -87,7 +87,7 @@ public final class BalanceCommand implements Command {
             defaultValue = "index",
             description = "How rows are counted: index, servers, sampled or exact, as in hconfig histogram. Default:"
                     + " ${DEFAULT-VALUE}.")
-    private Way way;
+    private HistogramMethod histogramMethod;
 
     @Option(
             names = "--sample",
@@ -129,42 +129,48 @@ public final class BalanceCommand implements Command {
     private double away = BalanceService.AWAY_PERCENT;
 
     @Mixin
-    private TimesOption times;
+    private ChangeWindowOptions times;
 
     @Mixin
-    private Confirmation confirmation;
+    private ConfirmationPrompt confirmationPrompt;
 
     @Mixin
     private JsonOption json;
 
-    BalanceCommand(Session session) {
-        this.session = session;
+    BalanceCommand(CommandContext commandContext) {
+        this.commandContext = commandContext;
     }
 
     @Override
     public ExitCode run() {
         check();
-        Guard gate = times.times().gate(session.clock(), session.nanoClock());
-        BalanceService service =
-                new BalanceService(session.home(), session.clock(), session.nanoClock(), session::say, gate);
-        BalanceBatch given = plan == null ? null : given(BalancePlanFile.read(session.home(), plan));
-        String name =
-                given != null && cluster.given() == null ? given.plans().get(0).cluster() : cluster.name(session);
+        StepGuard gate = times.times().guard(commandContext.clock(), commandContext.nanoClock());
+        BalanceService service = new BalanceService(
+                commandContext.home(),
+                commandContext.clock(),
+                commandContext.nanoClock(),
+                commandContext::printProgress,
+                gate);
+        BalanceBatch given = plan == null ? null : given(BalancePlanFile.read(commandContext.home(), plan));
+        String name = given != null && cluster.given() == null
+                ? given.plans().get(0).cluster()
+                : cluster.name(commandContext);
         try (ClusterConnection connection = ClusterConnection.open(name)) {
             if (restore) {
-                confirmation.ask(session, () -> {}, "Move the regions of " + table + " back?");
+                confirmationPrompt.confirm(commandContext, () -> {}, "Move the regions of " + table + " back?");
                 BalanceReport report = service.restore(connection, String.valueOf(table));
-                session.result(json, report, new BalanceView(session).lines(report));
+                commandContext.result(json, report, new BalanceRenderer(commandContext).lines(report));
                 return ExitCode.OK;
             }
-            BalancePlans todo = given == null ? plans(service, connection) : new BalancePlans(given.plans(), List.of());
+            BalancePlanningResult todo =
+                    given == null ? plans(service, connection) : new BalancePlanningResult(given.plans(), List.of());
             List<BalanceReport> reports = reports(service, connection, todo);
-            BalanceView view = new BalanceView(session);
+            BalanceRenderer view = new BalanceRenderer(commandContext);
             List<String> lines = reports.stream()
                     .flatMap(report -> view.lines(report).stream())
                     .toList();
-            session.result(json, all ? reports : reports.get(0), lines);
-            return session.problems(todo.refused());
+            commandContext.result(json, all ? reports : reports.get(0), lines);
+            return commandContext.problems(todo.refused());
         }
     }
 
@@ -182,32 +188,35 @@ public final class BalanceCommand implements Command {
     }
 
     /** Of all tables, those that cannot be balanced stand in nobody's way. */
-    private BalancePlans plans(BalanceService service, ClusterConnection connection) {
+    private BalancePlanningResult plans(BalanceService service, ClusterConnection connection) {
         return table != null
-                ? new BalancePlans(List.of(service.plan(connection, request(table))), List.of())
+                ? new BalancePlanningResult(List.of(service.plan(connection, request(table))), List.of())
                 : service.plans(
                         connection,
                         service.tables(connection).stream().map(this::request).toList());
     }
 
     /** Carries plans out side by side, as one run. */
-    private List<BalanceReport> reports(BalanceService service, ClusterConnection connection, BalancePlans todo) {
+    private List<BalanceReport> reports(
+            BalanceService service, ClusterConnection connection, BalancePlanningResult todo) {
         List<BalanceReport> expected =
                 todo.plans().stream().map(BalanceReport::of).toList();
-        Optional<BalanceBatch> work = todo.work();
+        Optional<BalanceBatch> work = todo.batch();
         if (planOnly || work.isEmpty()) {
             if (planOnly && work.filter(batch -> batch.plans().size() > 1).isPresent()) {
-                session.say("all of them: hconfig balance --all --apply "
-                        + service.kept(work.get()).id());
+                commandContext.printProgress("all of them: hconfig balance --all --apply "
+                        + service.save(work.get()).id());
             }
             return expected;
         }
-        BalanceView view = new BalanceView(session);
-        confirmation.ask(
-                session, () -> expected.forEach(report -> view.lines(report).forEach(session::say)), "Do it?");
-        long start = session.nanoClock().getAsLong();
+        BalanceRenderer view = new BalanceRenderer(commandContext);
+        confirmationPrompt.confirm(
+                commandContext,
+                () -> expected.forEach(report -> view.lines(report).forEach(commandContext::printProgress)),
+                "Do it?");
+        long start = commandContext.nanoClock().getAsLong();
         service.apply(connection, work.get(), away);
-        double seconds = (session.nanoClock().getAsLong() - start) / 1e9;
+        double seconds = (commandContext.nanoClock().getAsLong() - start) / 1e9;
         return todo.plans().stream()
                 .map(one -> one.isEmpty() ? BalanceReport.of(one) : service.report(connection, one, seconds))
                 .toList();
@@ -222,7 +231,7 @@ public final class BalanceCommand implements Command {
         return new BalanceRequest(
                 name,
                 objective,
-                way,
+                histogramMethod,
                 regions == null ? OptionalInt.empty() : OptionalInt.of(regions),
                 tolerance / 100,
                 threshold / 100,
@@ -250,7 +259,7 @@ public final class BalanceCommand implements Command {
                     "it is a share of the regions, above 0 and no more than 100 percent",
                     "see docs/reference/balance.md");
         }
-        if (sample < 0 || sample > SAMPLE_MAX || (sample > 0 && by != Measure.REQUESTS)) {
+        if (sample < 0 || sample > SAMPLE_MAX || (sample > 0 && by != BalanceMeasure.REQUESTS)) {
             throw new HConfigException(
                     BalanceError.BALANCE_REQUEST,
                     "--sample " + sample + " cannot be asked for",

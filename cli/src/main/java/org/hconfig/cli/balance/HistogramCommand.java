@@ -1,15 +1,15 @@
 package org.hconfig.cli.balance;
 
 import org.hconfig.cli.Command;
-import org.hconfig.cli.Session;
+import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.lab.ClusterOption;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.core.ExitCode;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.rebalance.HistogramReport;
 import org.hconfig.hbase.rebalance.HistogramService;
+import org.hconfig.hbase.rebalance.plan.HistogramMethod;
 import org.hconfig.hbase.rebalance.plan.RowHistogram;
-import org.hconfig.hbase.rebalance.plan.Way;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -29,7 +29,7 @@ import picocli.CommandLine.Parameters;
             "  hconfig histogram orders --way exact --json"
         })
 public final class HistogramCommand implements Command {
-    private final Session session;
+    private final CommandContext commandContext;
 
     @Parameters(paramLabel = "TABLE", description = "The table's name.")
     private String table;
@@ -45,30 +45,31 @@ public final class HistogramCommand implements Command {
                     "How: index (HFile indexes, no row is read), servers (the same by a coprocessor, for which the"
                             + " table's regions reopen twice), sampled (a few rows of each region), exact (the key of every"
                             + " row). Default: ${DEFAULT-VALUE}.")
-    private Way way;
+    private HistogramMethod histogramMethod;
 
     @Option(
             names = "--by",
             paramLabel = "WHAT",
             defaultValue = "rows",
             description = "What the chart shows: rows, bytes or requests. Default: ${DEFAULT-VALUE}.")
-    private Measure by;
+    private BalanceMeasure by;
 
     @Mixin
     private JsonOption json;
 
-    HistogramCommand(Session session) {
-        this.session = session;
+    HistogramCommand(CommandContext commandContext) {
+        this.commandContext = commandContext;
     }
 
     @Override
     public ExitCode run() {
-        try (ClusterConnection connection = ClusterConnection.open(cluster.name(session))) {
-            long start = session.nanoClock().getAsLong();
-            RowHistogram histogram = new HistogramService(connection, session::say).take(table, way);
-            double seconds = (session.nanoClock().getAsLong() - start) / 1e9;
+        try (ClusterConnection connection = ClusterConnection.open(cluster.name(commandContext))) {
+            long start = commandContext.nanoClock().getAsLong();
+            RowHistogram histogram =
+                    new HistogramService(connection, commandContext::printProgress).read(table, histogramMethod);
+            double seconds = (commandContext.nanoClock().getAsLong() - start) / 1e9;
             HistogramReport report = HistogramReport.of(histogram, seconds);
-            session.result(json, report, new HistogramView(session, by).lines(report));
+            commandContext.result(json, report, new HistogramRenderer(commandContext, by).lines(report));
         }
         return ExitCode.OK;
     }

@@ -1,18 +1,18 @@
 package org.hconfig.cli.bench;
 
 import java.util.List;
-import org.hconfig.bench.balance.BalanceJson;
+import org.hconfig.bench.balance.BalanceBenchmark;
+import org.hconfig.bench.balance.BalanceJsonRenderer;
 import org.hconfig.bench.balance.BalanceMethod;
 import org.hconfig.bench.balance.BalanceResult;
 import org.hconfig.bench.balance.BalanceSpec;
-import org.hconfig.bench.balance.BalanceText;
-import org.hconfig.bench.balance.BenchBalance;
+import org.hconfig.bench.balance.BalanceTextRenderer;
 import org.hconfig.bench.balance.HotServer;
 import org.hconfig.bench.result.RunPath;
 import org.hconfig.cli.Command;
-import org.hconfig.cli.Session;
+import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.JsonOption;
-import org.hconfig.cli.output.ProgressLine;
+import org.hconfig.cli.output.ProgressPrinter;
 import org.hconfig.core.ExitCode;
 import picocli.CommandLine;
 import picocli.CommandLine.ArgGroup;
@@ -37,7 +37,7 @@ import picocli.CommandLine.Spec;
             "  hconfig bench balance --rows 5000000 --methods paper,hconfig --repeats 3 --json"
         })
 final class BenchBalanceCommand implements Command {
-    private final Session session;
+    private final CommandContext commandContext;
 
     @Spec
     private CommandLine.Model.CommandSpec spec;
@@ -99,17 +99,19 @@ final class BenchBalanceCommand implements Command {
     private JsonOption json;
 
     @ArgGroup(exclusive = false, validate = false, heading = "%nThe lab:%n")
-    private BenchLab lab = new BenchLab();
+    private BenchLabOptions lab = new BenchLabOptions();
 
-    BenchBalanceCommand(Session session) {
-        this.session = session;
+    BenchBalanceCommand(CommandContext commandContext) {
+        this.commandContext = commandContext;
     }
 
     @Override
     public ExitCode run() {
-        String command = CommandText.of(spec);
+        String command = CommandLineText.of(spec);
         BalanceSpec todo = new BalanceSpec(
-                lab.spec(session).withRuns(List.of(RunPath.DEFAULT), repeats).withDetails(seed, 0, command),
+                lab.spec(commandContext)
+                        .withRuns(List.of(RunPath.DEFAULT), repeats)
+                        .withDetails(seed, 0, command),
                 rows,
                 regionsPerServer,
                 hot,
@@ -119,14 +121,15 @@ final class BenchBalanceCommand implements Command {
                 away,
                 methods,
                 command);
-        ProgressLine line = session.progress();
+        ProgressPrinter line = commandContext.progress();
         BalanceResult result;
         try {
-            result = new BenchBalance(session.clock(), session.nanoClock()).run(todo, new BenchListener(line));
+            result = new BalanceBenchmark(commandContext.clock(), commandContext.nanoClock())
+                    .run(todo, new BenchProgressPrinter(line));
         } finally {
             line.clear();
         }
-        session.out().print(json.on() ? BalanceJson.of(result) : BalanceText.of(result));
+        commandContext.out().print(json.isEnabled() ? BalanceJsonRenderer.of(result) : BalanceTextRenderer.of(result));
         return ExitCode.OK;
     }
 }

@@ -1,14 +1,14 @@
 package org.hconfig.cli.bench;
 
-import org.hconfig.bench.costs.BenchCosts;
-import org.hconfig.bench.costs.CostsJson;
+import org.hconfig.bench.costs.CostsBenchmark;
+import org.hconfig.bench.costs.CostsJsonRenderer;
 import org.hconfig.bench.costs.CostsResult;
 import org.hconfig.bench.costs.CostsSpec;
-import org.hconfig.bench.costs.CostsText;
+import org.hconfig.bench.costs.CostsTextRenderer;
 import org.hconfig.cli.Command;
-import org.hconfig.cli.Session;
+import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.JsonOption;
-import org.hconfig.cli.output.ProgressLine;
+import org.hconfig.cli.output.ProgressPrinter;
 import org.hconfig.core.DataSize;
 import org.hconfig.core.ExitCode;
 import picocli.CommandLine;
@@ -26,7 +26,7 @@ import picocli.CommandLine.Spec;
                 + " values: the costs of a simulator's hardware profile.",
         footer = {"Examples:", "  hconfig bench costs", "  hconfig bench costs --repeats 9 --json"})
 final class BenchCostsCommand implements Command {
-    private final Session session;
+    private final CommandContext commandContext;
 
     @Spec
     private CommandLine.Model.CommandSpec spec;
@@ -43,21 +43,22 @@ final class BenchCostsCommand implements Command {
     @Mixin
     private JsonOption json;
 
-    BenchCostsCommand(Session session) {
-        this.session = session;
+    BenchCostsCommand(CommandContext commandContext) {
+        this.commandContext = commandContext;
     }
 
     @Override
     public ExitCode run() {
-        CostsSpec todo = new CostsSpec(bytes.bytes(), repeats, seed, CommandText.of(spec));
-        ProgressLine line = session.progress();
+        CostsSpec todo = new CostsSpec(bytes.bytes(), repeats, seed, CommandLineText.of(spec));
+        ProgressPrinter line = commandContext.progress();
         CostsResult result;
         try {
-            result = new BenchCosts(session.clock()).run(todo, session.home().resolve("work"), new BenchListener(line));
+            result = new CostsBenchmark(commandContext.clock())
+                    .run(todo, commandContext.home().resolve("work"), new BenchProgressPrinter(line));
         } finally {
             line.clear();
         }
-        session.out().print(json.on() ? CostsJson.of(result) : CostsText.of(result));
+        commandContext.out().print(json.isEnabled() ? CostsJsonRenderer.of(result) : CostsTextRenderer.of(result));
         return ExitCode.OK;
     }
 }

@@ -3,18 +3,18 @@ package org.hconfig.cli.bench;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import org.hconfig.bench.workload.BenchFanOut;
+import org.hconfig.bench.workload.FanOutBenchmark;
 import org.hconfig.bench.workload.FanOutResult;
 import org.hconfig.bench.workload.FanOutSpec;
-import org.hconfig.bench.workload.FanOutText;
-import org.hconfig.bench.workload.Mix;
+import org.hconfig.bench.workload.FanOutTextRenderer;
+import org.hconfig.bench.workload.WorkloadMix;
 import org.hconfig.cli.Command;
-import org.hconfig.cli.Session;
-import org.hconfig.cli.output.Json;
+import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.JsonOption;
-import org.hconfig.cli.output.ProgressLine;
+import org.hconfig.cli.output.JsonRenderer;
+import org.hconfig.cli.output.ProgressPrinter;
 import org.hconfig.core.ExitCode;
-import org.hconfig.hbase.gcsync.CollectionTerms;
+import org.hconfig.hbase.gcsync.GcSyncTerms;
 import picocli.CommandLine;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Mixin;
@@ -42,7 +42,7 @@ final class BenchFanOutCommand implements Command {
     private static final int VALUE_DEFAULT = 100;
     private static final int THREADS_DEFAULT = 8;
 
-    private final Session session;
+    private final CommandContext commandContext;
 
     @Spec
     private CommandLine.Model.CommandSpec spec;
@@ -55,7 +55,7 @@ final class BenchFanOutCommand implements Command {
     private Optional<String> flags = Optional.empty();
 
     @Option(names = "--mix", paramLabel = "MIX", description = "What clients ask for. Default: multi-gets.")
-    private Mix mix = Mix.MULTI_GETS;
+    private WorkloadMix workloadMix = WorkloadMix.MULTI_GETS;
 
     @Option(
             names = "--period",
@@ -73,27 +73,30 @@ final class BenchFanOutCommand implements Command {
     private JsonOption json;
 
     @ArgGroup(exclusive = false, validate = false, heading = "%nThe lab:%n")
-    private BenchLab lab = new BenchLab();
+    private BenchLabOptions lab = new BenchLabOptions();
 
-    BenchFanOutCommand(Session session) {
-        this.session = session;
+    BenchFanOutCommand(CommandContext commandContext) {
+        this.commandContext = commandContext;
     }
 
     @Override
     public ExitCode run() {
-        CollectionTerms usual = CollectionTerms.DEFAULT;
+        GcSyncTerms usual = GcSyncTerms.DEFAULT;
         FanOutSpec todo = new FanOutSpec(
-                requests.spec(lab.spec(session), List.of(mix), runs, CommandText.of(spec)),
+                requests.spec(lab.spec(commandContext), List.of(workloadMix), runs, CommandLineText.of(spec)),
                 flags.map(given -> Arrays.asList(given.strip().split("\\s+"))).orElse(FanOutSpec.FLAGS_DEFAULT),
-                new CollectionTerms(period, usual.edenPercent(), usual.longestMillis(), usual.full()));
-        ProgressLine line = session.progress();
+                new GcSyncTerms(period, usual.edenPercent(), usual.longestMillis(), usual.full()));
+        ProgressPrinter line = commandContext.progress();
         FanOutResult result;
         try {
-            result = new BenchFanOut(session.clock(), session.nanoClock()).run(todo, new BenchListener(line));
+            result = new FanOutBenchmark(commandContext.clock(), commandContext.nanoClock())
+                    .run(todo, new BenchProgressPrinter(line));
         } finally {
             line.clear();
         }
-        session.out().print(json.on() ? Json.text(result.runs()) + "\n" : FanOutText.of(result));
+        commandContext
+                .out()
+                .print(json.isEnabled() ? JsonRenderer.text(result.runs()) + "\n" : FanOutTextRenderer.of(result));
         return ExitCode.OK;
     }
 }

@@ -5,18 +5,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.hconfig.bench.LabStay;
-import org.hconfig.bench.faults.BenchFaults;
+import org.hconfig.bench.LabLease;
 import org.hconfig.bench.faults.Fault;
 import org.hconfig.bench.faults.FaultOperation;
-import org.hconfig.bench.faults.FaultsJson;
+import org.hconfig.bench.faults.FaultsBenchmark;
+import org.hconfig.bench.faults.FaultsJsonRenderer;
 import org.hconfig.bench.faults.FaultsResult;
 import org.hconfig.bench.faults.FaultsSpec;
-import org.hconfig.bench.faults.FaultsText;
+import org.hconfig.bench.faults.FaultsTextRenderer;
 import org.hconfig.cli.Command;
-import org.hconfig.cli.Session;
+import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.JsonOption;
-import org.hconfig.cli.output.ProgressLine;
+import org.hconfig.cli.output.ProgressPrinter;
 import org.hconfig.core.DataSize;
 import org.hconfig.core.ExitCode;
 import org.hconfig.hbase.lab.LabSpec;
@@ -46,7 +46,7 @@ final class BenchFaultsCommand implements Command {
     private static final Map<String, String> SITE =
             Map.of("zookeeper.session.timeout", "20000", "hbase.balancer.period", "86400000");
 
-    private final Session session;
+    private final CommandContext commandContext;
 
     @Spec
     private CommandLine.Model.CommandSpec spec;
@@ -101,20 +101,21 @@ final class BenchFaultsCommand implements Command {
     @Mixin
     private JsonOption json;
 
-    BenchFaultsCommand(Session session) {
-        this.session = session;
+    BenchFaultsCommand(CommandContext commandContext) {
+        this.commandContext = commandContext;
     }
 
     @Override
     public ExitCode run() {
-        ProgressLine line = session.progress();
+        ProgressPrinter line = commandContext.progress();
         FaultsResult result;
         try {
-            result = new BenchFaults(session.clock(), session.nanoClock()).run(spec(), new BenchListener(line));
+            result = new FaultsBenchmark(commandContext.clock(), commandContext.nanoClock())
+                    .run(spec(), new BenchProgressPrinter(line));
         } finally {
             line.clear();
         }
-        session.out().print(json.on() ? FaultsJson.of(result) : FaultsText.of(result));
+        commandContext.out().print(json.isEnabled() ? FaultsJsonRenderer.of(result) : FaultsTextRenderer.of(result));
         return result.passed() ? ExitCode.OK : ExitCode.FAILED;
     }
 
@@ -124,23 +125,23 @@ final class BenchFaultsCommand implements Command {
                 : repeat;
         return new FaultsSpec(
                 stay(),
-                session.home(),
-                HConfigProcess.words("org.hconfig.cli.Main"),
-                HConfigProcess.words("org.hconfig.cli.SteppedMain"),
+                commandContext.home(),
+                HConfigProcessCommand.commandLine("org.hconfig.cli.Main"),
+                HConfigProcessCommand.commandLine("org.hconfig.cli.SteppedClockMain"),
                 seeds,
                 brief,
                 rows,
-                CommandText.of(spec));
+                CommandLineText.of(spec));
     }
 
-    private LabStay stay() {
+    private LabLease stay() {
         if (running != null) {
-            return new LabStay(Optional.empty(), running, false, session.home());
+            return new LabLease(Optional.empty(), running, false, commandContext.home());
         }
-        LabSpec lab = LabSpec.defaults(session.home().resolve("faults-lab"))
+        LabSpec lab = LabSpec.defaults(commandContext.home().resolve("faults-lab"))
                 .withRegionServers(regionServers)
                 .withHeap(DataSize.ofMebibytes(512))
                 .withHbaseSite(SITE);
-        return new LabStay(Optional.of(lab), lab.directory(), keep, session.home());
+        return new LabLease(Optional.of(lab), lab.directory(), keep, commandContext.home());
     }
 }

@@ -6,18 +6,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import org.hconfig.bench.BenchLoadSpec;
-import org.hconfig.bench.workload.BenchGc;
-import org.hconfig.bench.workload.GcJson;
+import org.hconfig.bench.LoadBenchmarkSpec;
+import org.hconfig.bench.workload.GcBenchmark;
+import org.hconfig.bench.workload.GcJsonRenderer;
 import org.hconfig.bench.workload.GcResult;
 import org.hconfig.bench.workload.GcSpec;
-import org.hconfig.bench.workload.GcText;
-import org.hconfig.bench.workload.Mix;
+import org.hconfig.bench.workload.GcTextRenderer;
+import org.hconfig.bench.workload.WorkloadMix;
 import org.hconfig.bench.workload.WorkloadSpec;
 import org.hconfig.cli.Command;
-import org.hconfig.cli.Session;
+import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.JsonOption;
-import org.hconfig.cli.output.ProgressLine;
+import org.hconfig.cli.output.ProgressPrinter;
 import org.hconfig.core.ExitCode;
 import picocli.CommandLine;
 import picocli.CommandLine.ArgGroup;
@@ -45,7 +45,7 @@ final class BenchGcCommand implements Command {
     private static final int ROWS_DEFAULT = 10_000;
     private static final int VALUE_DEFAULT = 20_000;
 
-    private final Session session;
+    private final CommandContext commandContext;
 
     @Spec
     private CommandLine.Model.CommandSpec spec;
@@ -66,7 +66,7 @@ final class BenchGcCommand implements Command {
     private Map<String, String> settings = new LinkedHashMap<>();
 
     @Option(names = "--mix", paramLabel = "MIX", description = "What clients ask for. Default: write-mostly.")
-    private Mix mix = Mix.WRITE_MOSTLY;
+    private WorkloadMix workloadMix = WorkloadMix.WRITE_MOSTLY;
 
     @Mixin
     private RequestOptions requests = new RequestOptions(ROWS_DEFAULT, 1, VALUE_DEFAULT, WorkloadSpec.THREADS_DEFAULT);
@@ -78,10 +78,10 @@ final class BenchGcCommand implements Command {
     private JsonOption json;
 
     @ArgGroup(exclusive = false, validate = false, heading = "%nThe lab:%n")
-    private BenchLab lab = new BenchLab();
+    private BenchLabOptions lab = new BenchLabOptions();
 
-    BenchGcCommand(Session session) {
-        this.session = session;
+    BenchGcCommand(CommandContext commandContext) {
+        this.commandContext = commandContext;
     }
 
     private Map<String, String> site() {
@@ -92,23 +92,24 @@ final class BenchGcCommand implements Command {
 
     @Override
     public ExitCode run() {
-        BenchLoadSpec in = lab.spec(session);
+        LoadBenchmarkSpec in = lab.spec(commandContext);
         WorkloadSpec load = requests.spec(
                 in.lab().isPresent() ? in.withLab(in.lab().get().withHbaseSite(site()), in.keepLab()) : in,
-                List.of(mix),
+                List.of(workloadMix),
                 runs,
-                CommandText.of(spec));
+                CommandLineText.of(spec));
         GcSpec todo = new GcSpec(
                 load,
                 found.map(flags -> Arrays.asList(flags.strip().split("\\s+"))).orElse(GcSpec.FOUND_DEFAULT));
-        ProgressLine line = session.progress();
+        ProgressPrinter line = commandContext.progress();
         GcResult result;
         try {
-            result = new BenchGc(session.clock(), session.nanoClock()).run(todo, new BenchListener(line));
+            result = new GcBenchmark(commandContext.clock(), commandContext.nanoClock())
+                    .run(todo, new BenchProgressPrinter(line));
         } finally {
             line.clear();
         }
-        session.out().print(json.on() ? GcJson.of(result) : GcText.of(result));
+        commandContext.out().print(json.isEnabled() ? GcJsonRenderer.of(result) : GcTextRenderer.of(result));
         return ExitCode.OK;
     }
 }

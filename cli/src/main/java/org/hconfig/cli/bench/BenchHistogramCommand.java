@@ -1,18 +1,18 @@
 package org.hconfig.cli.bench;
 
 import java.util.List;
-import org.hconfig.bench.BenchLoadSpec;
-import org.hconfig.bench.workload.BenchHistogram;
+import org.hconfig.bench.LoadBenchmarkSpec;
+import org.hconfig.bench.workload.HistogramBenchmark;
 import org.hconfig.bench.workload.HistogramResult;
-import org.hconfig.bench.workload.HistogramText;
-import org.hconfig.bench.workload.KeyDistribution;
-import org.hconfig.bench.workload.Mix;
+import org.hconfig.bench.workload.HistogramTextRenderer;
+import org.hconfig.bench.workload.RequestDistribution;
+import org.hconfig.bench.workload.WorkloadMix;
 import org.hconfig.bench.workload.WorkloadSpec;
 import org.hconfig.cli.CliError;
 import org.hconfig.cli.Command;
-import org.hconfig.cli.Session;
+import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.JsonOption;
-import org.hconfig.cli.output.ProgressLine;
+import org.hconfig.cli.output.ProgressPrinter;
 import org.hconfig.core.ExitCode;
 import org.hconfig.core.HConfigException;
 import picocli.CommandLine;
@@ -42,7 +42,7 @@ final class BenchHistogramCommand implements Command {
     private static final int REGIONS_MAX = 200;
     private static final int THREADS_DEFAULT = 64;
 
-    private final Session session;
+    private final CommandContext commandContext;
 
     @Spec
     private CommandLine.Model.CommandSpec spec;
@@ -60,7 +60,7 @@ final class BenchHistogramCommand implements Command {
     private int regionsPerServer = REGIONS_DEFAULT;
 
     @Option(names = "--mix", paramLabel = "MIX", description = "What clients ask for. Default: mixed.")
-    private Mix mix = Mix.MIXED;
+    private WorkloadMix workloadMix = WorkloadMix.MIXED;
 
     @Option(names = "--threads", paramLabel = "N", description = "Of the client. Default: 64.")
     private int threads = THREADS_DEFAULT;
@@ -84,10 +84,10 @@ final class BenchHistogramCommand implements Command {
     private JsonOption json;
 
     @ArgGroup(exclusive = false, validate = false, heading = "%nThe lab:%n")
-    private BenchLab lab = new BenchLab();
+    private BenchLabOptions lab = new BenchLabOptions();
 
-    BenchHistogramCommand(Session session) {
-        this.session = session;
+    BenchHistogramCommand(CommandContext commandContext) {
+        this.commandContext = commandContext;
     }
 
     @Override
@@ -99,14 +99,14 @@ final class BenchHistogramCommand implements Command {
                     "a table has one or more regions for each server, and a bench no more than " + REGIONS_MAX,
                     "hconfig bench histogram --regions-per-server 4");
         }
-        BenchLoadSpec in = lab.spec(session);
+        LoadBenchmarkSpec in = lab.spec(commandContext);
         WorkloadSpec todo = new WorkloadSpec(
                 in.lab(),
                 in.labDirectory(),
                 in.keepLab(),
                 in.home(),
-                List.of(mix),
-                KeyDistribution.ZIPFIAN,
+                List.of(workloadMix),
+                RequestDistribution.ZIPFIAN,
                 rows,
                 1,
                 valueBytes,
@@ -115,16 +115,18 @@ final class BenchHistogramCommand implements Command {
                 warmUp,
                 seconds,
                 repeats,
-                CommandText.of(spec));
-        ProgressLine line = session.progress();
+                CommandLineText.of(spec));
+        ProgressPrinter line = commandContext.progress();
         HistogramResult result;
         try {
-            result = new BenchHistogram(session.clock(), session.nanoClock())
-                    .run(todo, regionsPerServer, new BenchListener(line));
+            result = new HistogramBenchmark(commandContext.clock(), commandContext.nanoClock())
+                    .run(todo, regionsPerServer, new BenchProgressPrinter(line));
         } finally {
             line.clear();
         }
-        session.out().print(json.on() ? HistogramText.json(result) : HistogramText.of(result));
+        commandContext
+                .out()
+                .print(json.isEnabled() ? HistogramTextRenderer.json(result) : HistogramTextRenderer.of(result));
         return ExitCode.OK;
     }
 }

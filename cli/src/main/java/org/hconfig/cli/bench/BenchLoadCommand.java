@@ -2,17 +2,17 @@ package org.hconfig.cli.bench;
 
 import java.nio.file.Path;
 import java.util.List;
-import org.hconfig.bench.BenchLoad;
-import org.hconfig.bench.BenchLoadSpec;
+import org.hconfig.bench.LoadBenchmark;
+import org.hconfig.bench.LoadBenchmarkSpec;
 import org.hconfig.bench.ReportFiles;
-import org.hconfig.bench.report.BenchJson;
-import org.hconfig.bench.report.BenchText;
-import org.hconfig.bench.result.BenchLoadResult;
+import org.hconfig.bench.report.LoadBenchmarkJsonRenderer;
+import org.hconfig.bench.report.LoadBenchmarkTextRenderer;
+import org.hconfig.bench.result.LoadBenchmarkResult;
 import org.hconfig.bench.result.RunPath;
 import org.hconfig.cli.Command;
-import org.hconfig.cli.Session;
+import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.JsonOption;
-import org.hconfig.cli.output.ProgressLine;
+import org.hconfig.cli.output.ProgressPrinter;
 import org.hconfig.core.ExitCode;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -36,13 +36,13 @@ import picocli.CommandLine.Spec;
             "  hconfig bench load --lab ~/.hconfig/lab --json"
         })
 final class BenchLoadCommand implements Command {
-    private final Session session;
+    private final CommandContext commandContext;
 
     @Spec
     private CommandLine.Model.CommandSpec spec;
 
     @Option(names = "--rows", paramLabel = "N", description = "Rows of every run. Default: 300000.")
-    private long rows = BenchLoadSpec.ROWS_DEFAULT;
+    private long rows = LoadBenchmarkSpec.ROWS_DEFAULT;
 
     @Option(names = "--fields", paramLabel = "N", description = "Cells of a row. Default: 10.")
     private int fields = 10;
@@ -54,7 +54,7 @@ final class BenchLoadCommand implements Command {
     private long seed = 1;
 
     @Option(names = "--repeats", paramLabel = "N", description = "Pairs to make. Default: 3.")
-    private int repeats = BenchLoadSpec.REPEATS_DEFAULT;
+    private int repeats = LoadBenchmarkSpec.REPEATS_DEFAULT;
 
     @Option(
             names = "--runs",
@@ -76,7 +76,7 @@ final class BenchLoadCommand implements Command {
             names = "--warm-up-waves",
             paramLabel = "N",
             description = "After which the warm-up ends, settled or not. Default: 24.")
-    private int warmUpWaves = BenchLoadSpec.WARM_UP_WAVES_DEFAULT;
+    private int warmUpWaves = LoadBenchmarkSpec.WARM_UP_WAVES_DEFAULT;
 
     @Option(names = "--report", paramLabel = "DIR", description = "For the report. Default: reports in $$HCONFIG_HOME.")
     private @Nullable Path report;
@@ -85,31 +85,34 @@ final class BenchLoadCommand implements Command {
     private JsonOption json;
 
     @ArgGroup(exclusive = false, validate = false, heading = "%nThe lab:%n")
-    private BenchLab lab = new BenchLab();
+    private BenchLabOptions lab = new BenchLabOptions();
 
-    BenchLoadCommand(Session session) {
-        this.session = session;
+    BenchLoadCommand(CommandContext commandContext) {
+        this.commandContext = commandContext;
     }
 
     @Override
     public ExitCode run() {
-        BenchLoadSpec todo = lab.spec(session)
+        LoadBenchmarkSpec todo = lab.spec(commandContext)
                 .withRows(rows, fields, fieldLength)
                 .withRuns(runs, repeats)
                 .withWarmUp(warmUpRows, warmUpWaves)
-                .withDetails(seed, regionsPerServer, CommandText.of(spec));
-        ProgressLine line = session.progress();
-        BenchLoadResult result;
+                .withDetails(seed, regionsPerServer, CommandLineText.of(spec));
+        ProgressPrinter line = commandContext.progress();
+        LoadBenchmarkResult result;
         try {
-            result = new BenchLoad(session.clock(), session.nanoClock()).run(todo, new BenchListener(line));
+            result = new LoadBenchmark(commandContext.clock(), commandContext.nanoClock())
+                    .run(todo, new BenchProgressPrinter(line));
         } finally {
             line.clear();
         }
         ReportFiles files = report == null
-                ? ReportFiles.write(result, session.home(), "bench-load")
+                ? ReportFiles.write(result, commandContext.home(), "bench-load")
                 : ReportFiles.write(result, report);
-        session.out().print(json.on() ? BenchJson.of(result) : BenchText.of(result));
-        session.say("The report is in " + files.html());
+        commandContext
+                .out()
+                .print(json.isEnabled() ? LoadBenchmarkJsonRenderer.of(result) : LoadBenchmarkTextRenderer.of(result));
+        commandContext.printProgress("The report is in " + files.html());
         return ExitCode.OK;
     }
 }

@@ -1,18 +1,18 @@
 package org.hconfig.cli.bench;
 
 import java.util.List;
-import org.hconfig.bench.BenchLoadSpec;
-import org.hconfig.bench.pe.BenchPe;
+import org.hconfig.bench.LoadBenchmarkSpec;
 import org.hconfig.bench.pe.PeCommand;
-import org.hconfig.bench.pe.PeJson;
+import org.hconfig.bench.pe.PeJsonRenderer;
 import org.hconfig.bench.pe.PeResult;
 import org.hconfig.bench.pe.PeSpec;
-import org.hconfig.bench.pe.PeText;
+import org.hconfig.bench.pe.PeTextRenderer;
+import org.hconfig.bench.pe.PerformanceEvaluationBenchmark;
 import org.hconfig.bench.result.RunPath;
 import org.hconfig.cli.Command;
-import org.hconfig.cli.Session;
+import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.JsonOption;
-import org.hconfig.cli.output.ProgressLine;
+import org.hconfig.cli.output.ProgressPrinter;
 import org.hconfig.core.ExitCode;
 import picocli.CommandLine;
 import picocli.CommandLine.ArgGroup;
@@ -33,7 +33,7 @@ import picocli.CommandLine.Spec;
             "  hconfig bench pe --commands randomRead,scanRange100 --clients 32 --repeats 5"
         })
 final class BenchPeCommand implements Command {
-    private final Session session;
+    private final CommandContext commandContext;
 
     @Spec
     private CommandLine.Model.CommandSpec spec;
@@ -52,34 +52,35 @@ final class BenchPeCommand implements Command {
     private int rows = PeSpec.ROWS_DEFAULT;
 
     @Option(names = "--repeats", paramLabel = "N", description = "Pairs to make. Default: 3.")
-    private int repeats = BenchLoadSpec.REPEATS_DEFAULT;
+    private int repeats = LoadBenchmarkSpec.REPEATS_DEFAULT;
 
     @Mixin
     private JsonOption json;
 
     @ArgGroup(exclusive = false, validate = false, heading = "%nThe lab:%n")
-    private BenchLab lab = new BenchLab();
+    private BenchLabOptions lab = new BenchLabOptions();
 
-    BenchPeCommand(Session session) {
-        this.session = session;
+    BenchPeCommand(CommandContext commandContext) {
+        this.commandContext = commandContext;
     }
 
     @Override
     public ExitCode run() {
         PeSpec todo = new PeSpec(
-                lab.spec(session).withRuns(List.of(RunPath.DEFAULT), repeats),
+                lab.spec(commandContext).withRuns(List.of(RunPath.DEFAULT), repeats),
                 commands,
                 clients,
                 rows,
-                CommandText.of(spec));
-        ProgressLine line = session.progress();
+                CommandLineText.of(spec));
+        ProgressPrinter line = commandContext.progress();
         PeResult result;
         try {
-            result = new BenchPe(session.clock(), session.nanoClock()).run(todo, new BenchListener(line));
+            result = new PerformanceEvaluationBenchmark(commandContext.clock(), commandContext.nanoClock())
+                    .run(todo, new BenchProgressPrinter(line));
         } finally {
             line.clear();
         }
-        session.out().print(json.on() ? PeJson.of(result) : PeText.of(result));
+        commandContext.out().print(json.isEnabled() ? PeJsonRenderer.of(result) : PeTextRenderer.of(result));
         return ExitCode.OK;
     }
 }

@@ -1,15 +1,15 @@
 package org.hconfig.cli.bench;
 
 import java.util.List;
-import org.hconfig.bench.simulator.BenchSimulator;
-import org.hconfig.bench.simulator.SimulatorJson;
+import org.hconfig.bench.simulator.SimulatorBenchmark;
+import org.hconfig.bench.simulator.SimulatorJsonRenderer;
 import org.hconfig.bench.simulator.SimulatorResult;
 import org.hconfig.bench.simulator.SimulatorSpec;
-import org.hconfig.bench.simulator.SimulatorText;
+import org.hconfig.bench.simulator.SimulatorTextRenderer;
 import org.hconfig.cli.Command;
-import org.hconfig.cli.Session;
+import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.JsonOption;
-import org.hconfig.cli.output.ProgressLine;
+import org.hconfig.cli.output.ProgressPrinter;
 import org.hconfig.core.DataSize;
 import org.hconfig.core.ExitCode;
 import picocli.CommandLine;
@@ -33,7 +33,7 @@ import picocli.CommandLine.Spec;
             "  hconfig bench simulator --servers 5000 --per-server 20g --repeats 3 --json"
         })
 final class BenchSimulatorCommand implements Command {
-    private final Session session;
+    private final CommandContext commandContext;
 
     @Spec
     private CommandLine.Model.CommandSpec spec;
@@ -63,22 +63,25 @@ final class BenchSimulatorCommand implements Command {
     @Mixin
     private JsonOption json;
 
-    BenchSimulatorCommand(Session session) {
-        this.session = session;
+    BenchSimulatorCommand(CommandContext commandContext) {
+        this.commandContext = commandContext;
     }
 
     @Override
     public ExitCode run() {
         SimulatorSpec todo =
-                new SimulatorSpec(servers, regionsPerServer, perServer, repeats, seed, CommandText.of(spec));
-        ProgressLine line = session.progress();
+                new SimulatorSpec(servers, regionsPerServer, perServer, repeats, seed, CommandLineText.of(spec));
+        ProgressPrinter line = commandContext.progress();
         SimulatorResult result;
         try {
-            result = new BenchSimulator(session.clock(), session.nanoClock()).run(todo, new BenchListener(line));
+            result = new SimulatorBenchmark(commandContext.clock(), commandContext.nanoClock())
+                    .run(todo, new BenchProgressPrinter(line));
         } finally {
             line.clear();
         }
-        session.out().print(json.on() ? SimulatorJson.of(result) : SimulatorText.of(result));
+        commandContext
+                .out()
+                .print(json.isEnabled() ? SimulatorJsonRenderer.of(result) : SimulatorTextRenderer.of(result));
         return ExitCode.OK;
     }
 }

@@ -1,17 +1,17 @@
 package org.hconfig.cli.bench;
 
 import java.util.List;
-import org.hconfig.bench.BenchLoadSpec;
-import org.hconfig.bench.BenchOfTables;
+import org.hconfig.bench.LoadBenchmarkSpec;
+import org.hconfig.bench.TablesBenchmark;
 import org.hconfig.bench.TablesSpec;
-import org.hconfig.bench.report.TablesJson;
-import org.hconfig.bench.report.TablesText;
+import org.hconfig.bench.report.TablesJsonRenderer;
+import org.hconfig.bench.report.TablesTextRenderer;
 import org.hconfig.bench.result.RunPath;
 import org.hconfig.bench.result.TablesResult;
 import org.hconfig.cli.Command;
-import org.hconfig.cli.Session;
+import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.JsonOption;
-import org.hconfig.cli.output.ProgressLine;
+import org.hconfig.cli.output.ProgressPrinter;
 import org.hconfig.core.DataSize;
 import org.hconfig.core.ExitCode;
 import picocli.CommandLine;
@@ -34,7 +34,7 @@ import picocli.CommandLine.Spec;
             "  hconfig bench tables --block-sizes 64k,64k --rows 1000000 --runs default,puts"
         })
 final class BenchTablesCommand implements Command {
-    private final Session session;
+    private final CommandContext commandContext;
 
     @Spec
     private CommandLine.Model.CommandSpec spec;
@@ -47,7 +47,7 @@ final class BenchTablesCommand implements Command {
     private List<DataSize> blockSizes = TablesSpec.BLOCK_SIZES_DEFAULT;
 
     @Option(names = "--rows", paramLabel = "N", description = "Rows of each table. Default: 300000.")
-    private long rows = BenchLoadSpec.ROWS_DEFAULT;
+    private long rows = LoadBenchmarkSpec.ROWS_DEFAULT;
 
     @Option(names = "--fields", paramLabel = "N", description = "Cells of a row. Default: 10.")
     private int fields = 10;
@@ -59,7 +59,7 @@ final class BenchTablesCommand implements Command {
     private long seed = 1;
 
     @Option(names = "--repeats", paramLabel = "N", description = "Pairs to make. Default: 3.")
-    private int repeats = BenchLoadSpec.REPEATS_DEFAULT;
+    private int repeats = LoadBenchmarkSpec.REPEATS_DEFAULT;
 
     @Option(
             names = "--runs",
@@ -78,28 +78,29 @@ final class BenchTablesCommand implements Command {
     private JsonOption json;
 
     @ArgGroup(exclusive = false, validate = false, heading = "%nThe lab:%n")
-    private BenchLab lab = new BenchLab();
+    private BenchLabOptions lab = new BenchLabOptions();
 
-    BenchTablesCommand(Session session) {
-        this.session = session;
+    BenchTablesCommand(CommandContext commandContext) {
+        this.commandContext = commandContext;
     }
 
     @Override
     public ExitCode run() {
         TablesSpec todo = new TablesSpec(
-                lab.spec(session)
+                lab.spec(commandContext)
                         .withRows(rows, fields, fieldLength)
                         .withRuns(runs, repeats)
-                        .withDetails(seed, regionsPerServer, CommandText.of(spec)),
+                        .withDetails(seed, regionsPerServer, CommandLineText.of(spec)),
                 blockSizes);
-        ProgressLine line = session.progress();
+        ProgressPrinter line = commandContext.progress();
         TablesResult result;
         try {
-            result = new BenchOfTables(session.clock(), session.nanoClock()).run(todo, new BenchListener(line));
+            result = new TablesBenchmark(commandContext.clock(), commandContext.nanoClock())
+                    .run(todo, new BenchProgressPrinter(line));
         } finally {
             line.clear();
         }
-        session.out().print(json.on() ? TablesJson.of(result) : TablesText.of(result));
+        commandContext.out().print(json.isEnabled() ? TablesJsonRenderer.of(result) : TablesTextRenderer.of(result));
         return ExitCode.OK;
     }
 }

@@ -1,16 +1,16 @@
 package org.hconfig.cli.bench;
 
 import java.util.List;
-import org.hconfig.bench.workload.BenchUnattended;
-import org.hconfig.bench.workload.Mix;
+import org.hconfig.bench.workload.UnattendedBenchmark;
 import org.hconfig.bench.workload.UnattendedResult;
-import org.hconfig.bench.workload.UnattendedText;
+import org.hconfig.bench.workload.UnattendedTextRenderer;
+import org.hconfig.bench.workload.WorkloadMix;
 import org.hconfig.bench.workload.WorkloadSpec;
 import org.hconfig.cli.Command;
-import org.hconfig.cli.Session;
-import org.hconfig.cli.output.Json;
+import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.JsonOption;
-import org.hconfig.cli.output.ProgressLine;
+import org.hconfig.cli.output.JsonRenderer;
+import org.hconfig.cli.output.ProgressPrinter;
 import org.hconfig.core.ExitCode;
 import picocli.CommandLine;
 import picocli.CommandLine.ArgGroup;
@@ -36,7 +36,7 @@ final class BenchUnattendedCommand implements Command {
     private static final int MINUTES_DEFAULT = 15;
     private static final int MINUTE_SECONDS = 60;
 
-    private final Session session;
+    private final CommandContext commandContext;
 
     @Spec
     private CommandLine.Model.CommandSpec spec;
@@ -47,7 +47,7 @@ final class BenchUnattendedCommand implements Command {
             split = ",",
             description = "What clients ask for, in order; the first comes again at the end. Default: write-only,"
                     + "point-reads.")
-    private List<Mix> mixes = List.of(Mix.WRITE_ONLY, Mix.POINT_READS);
+    private List<WorkloadMix> mixes = List.of(WorkloadMix.WRITE_ONLY, WorkloadMix.POINT_READS);
 
     @Option(names = "--minutes", paramLabel = "N", description = "How long for each. Default: 15.")
     private int minutes = MINUTES_DEFAULT;
@@ -59,24 +59,27 @@ final class BenchUnattendedCommand implements Command {
     private JsonOption json;
 
     @ArgGroup(exclusive = false, validate = false, heading = "%nThe lab:%n")
-    private BenchLab lab = new BenchLab();
+    private BenchLabOptions lab = new BenchLabOptions();
 
-    BenchUnattendedCommand(Session session) {
-        this.session = session;
+    BenchUnattendedCommand(CommandContext commandContext) {
+        this.commandContext = commandContext;
     }
 
     @Override
     public ExitCode run() {
-        WorkloadSpec todo =
-                requests.spec(lab.spec(session), mixes, RunOptions.one(minutes * MINUTE_SECONDS), CommandText.of(spec));
-        ProgressLine line = session.progress();
+        WorkloadSpec todo = requests.spec(
+                lab.spec(commandContext), mixes, RunOptions.single(minutes * MINUTE_SECONDS), CommandLineText.of(spec));
+        ProgressPrinter line = commandContext.progress();
         UnattendedResult result;
         try {
-            result = new BenchUnattended(session.clock(), session.nanoClock()).run(todo, new BenchListener(line));
+            result = new UnattendedBenchmark(commandContext.clock(), commandContext.nanoClock())
+                    .run(todo, new BenchProgressPrinter(line));
         } finally {
             line.clear();
         }
-        session.out().print(json.on() ? Json.text(result) + "\n" : UnattendedText.of(result));
+        commandContext
+                .out()
+                .print(json.isEnabled() ? JsonRenderer.text(result) + "\n" : UnattendedTextRenderer.of(result));
         boolean whole = result.failed() == 0 && result.rowsRead() == result.rowsWanted();
         return whole ? ExitCode.OK : ExitCode.FAILED;
     }

@@ -1,17 +1,17 @@
 package org.hconfig.cli.bench;
 
 import java.util.List;
-import org.hconfig.bench.workload.BenchWatching;
-import org.hconfig.bench.workload.Mix;
-import org.hconfig.bench.workload.WatchingResult;
-import org.hconfig.bench.workload.WatchingText;
+import org.hconfig.bench.workload.MonitoringBenchmark;
+import org.hconfig.bench.workload.MonitoringResult;
+import org.hconfig.bench.workload.MonitoringTextRenderer;
+import org.hconfig.bench.workload.WorkloadMix;
 import org.hconfig.bench.workload.WorkloadSpec;
 import org.hconfig.cli.CliError;
 import org.hconfig.cli.Command;
-import org.hconfig.cli.Session;
-import org.hconfig.cli.output.Json;
+import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.JsonOption;
-import org.hconfig.cli.output.ProgressLine;
+import org.hconfig.cli.output.JsonRenderer;
+import org.hconfig.cli.output.ProgressPrinter;
 import org.hconfig.core.ExitCode;
 import org.hconfig.core.HConfigException;
 import picocli.CommandLine;
@@ -37,7 +37,7 @@ final class BenchWatchingCommand implements Command {
     private static final int REGIONS_MIN = 10;
     private static final int SECONDS_DEFAULT = 60;
 
-    private final Session session;
+    private final CommandContext commandContext;
 
     @Spec
     private CommandLine.Model.CommandSpec spec;
@@ -46,10 +46,10 @@ final class BenchWatchingCommand implements Command {
             names = "--regions",
             paramLabel = "N",
             description = "Regions of idle tables on each RegionServer. Default: 1000.")
-    private int regions = BenchWatching.REGIONS_DEFAULT;
+    private int regions = MonitoringBenchmark.REGIONS_DEFAULT;
 
     @Option(names = "--mix", paramLabel = "MIX", description = "What clients ask for. Default: mixed.")
-    private Mix mix = Mix.MIXED;
+    private WorkloadMix workloadMix = WorkloadMix.MIXED;
 
     @Mixin
     private RequestOptions requests;
@@ -61,10 +61,10 @@ final class BenchWatchingCommand implements Command {
     private JsonOption json;
 
     @ArgGroup(exclusive = false, validate = false, heading = "%nThe lab:%n")
-    private BenchLab lab = new BenchLab();
+    private BenchLabOptions lab = new BenchLabOptions();
 
-    BenchWatchingCommand(Session session) {
-        this.session = session;
+    BenchWatchingCommand(CommandContext commandContext) {
+        this.commandContext = commandContext;
     }
 
     @Override
@@ -76,16 +76,19 @@ final class BenchWatchingCommand implements Command {
                     "there are ten idle tables with a region or more each",
                     "hconfig bench watching --regions 1000");
         }
-        WorkloadSpec todo = requests.spec(lab.spec(session), List.of(mix), runs, CommandText.of(spec));
-        ProgressLine line = session.progress();
-        WatchingResult result;
+        WorkloadSpec todo =
+                requests.spec(lab.spec(commandContext), List.of(workloadMix), runs, CommandLineText.of(spec));
+        ProgressPrinter line = commandContext.progress();
+        MonitoringResult result;
         try {
-            result =
-                    new BenchWatching(session.clock(), session.nanoClock()).run(todo, regions, new BenchListener(line));
+            result = new MonitoringBenchmark(commandContext.clock(), commandContext.nanoClock())
+                    .run(todo, regions, new BenchProgressPrinter(line));
         } finally {
             line.clear();
         }
-        session.out().print(json.on() ? Json.text(result.runs()) + "\n" : WatchingText.of(result));
+        commandContext
+                .out()
+                .print(json.isEnabled() ? JsonRenderer.text(result.runs()) + "\n" : MonitoringTextRenderer.of(result));
         return ExitCode.OK;
     }
 }

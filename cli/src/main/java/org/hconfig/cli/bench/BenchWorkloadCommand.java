@@ -2,16 +2,16 @@ package org.hconfig.cli.bench;
 
 import java.util.Arrays;
 import java.util.List;
-import org.hconfig.bench.workload.BenchWorkload;
-import org.hconfig.bench.workload.Mix;
-import org.hconfig.bench.workload.WorkloadJson;
+import org.hconfig.bench.workload.WorkloadBenchmark;
+import org.hconfig.bench.workload.WorkloadJsonRenderer;
+import org.hconfig.bench.workload.WorkloadMix;
 import org.hconfig.bench.workload.WorkloadResult;
 import org.hconfig.bench.workload.WorkloadSpec;
-import org.hconfig.bench.workload.WorkloadText;
+import org.hconfig.bench.workload.WorkloadTextRenderer;
 import org.hconfig.cli.Command;
-import org.hconfig.cli.Session;
+import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.JsonOption;
-import org.hconfig.cli.output.ProgressLine;
+import org.hconfig.cli.output.ProgressPrinter;
 import org.hconfig.core.ExitCode;
 import picocli.CommandLine;
 import picocli.CommandLine.ArgGroup;
@@ -34,7 +34,7 @@ import picocli.CommandLine.Spec;
             "  hconfig bench workload --lab ~/.hconfig/lab --keys uniform --json"
         })
 final class BenchWorkloadCommand implements Command {
-    private final Session session;
+    private final CommandContext commandContext;
 
     @Spec
     private CommandLine.Model.CommandSpec spec;
@@ -45,7 +45,7 @@ final class BenchWorkloadCommand implements Command {
             split = ",",
             description = "What clients ask for: write-only, write-mostly, mixed, read-mostly, point-reads, multi-gets,"
                     + " scans, read-modify-write. Default: all.")
-    private List<Mix> mixes = Arrays.asList(Mix.values());
+    private List<WorkloadMix> mixes = Arrays.asList(WorkloadMix.values());
 
     @Mixin
     private RequestOptions requests;
@@ -57,23 +57,26 @@ final class BenchWorkloadCommand implements Command {
     private JsonOption json;
 
     @ArgGroup(exclusive = false, validate = false, heading = "%nThe lab:%n")
-    private BenchLab lab = new BenchLab();
+    private BenchLabOptions lab = new BenchLabOptions();
 
-    BenchWorkloadCommand(Session session) {
-        this.session = session;
+    BenchWorkloadCommand(CommandContext commandContext) {
+        this.commandContext = commandContext;
     }
 
     @Override
     public ExitCode run() {
-        WorkloadSpec todo = requests.spec(lab.spec(session), mixes, runs, CommandText.of(spec));
-        ProgressLine line = session.progress();
+        WorkloadSpec todo = requests.spec(lab.spec(commandContext), mixes, runs, CommandLineText.of(spec));
+        ProgressPrinter line = commandContext.progress();
         WorkloadResult result;
         try {
-            result = new BenchWorkload(session.clock(), session.nanoClock()).run(todo, new BenchListener(line));
+            result = new WorkloadBenchmark(commandContext.clock(), commandContext.nanoClock())
+                    .run(todo, new BenchProgressPrinter(line));
         } finally {
             line.clear();
         }
-        session.out().print(json.on() ? WorkloadJson.of(result) : WorkloadText.of(result));
+        commandContext
+                .out()
+                .print(json.isEnabled() ? WorkloadJsonRenderer.of(result) : WorkloadTextRenderer.of(result));
         return ExitCode.OK;
     }
 }

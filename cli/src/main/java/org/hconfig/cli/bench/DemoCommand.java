@@ -4,13 +4,13 @@ import java.util.Optional;
 import org.hconfig.bench.Demo;
 import org.hconfig.bench.DemoResult;
 import org.hconfig.bench.DemoSpec;
-import org.hconfig.bench.report.BenchJson;
-import org.hconfig.bench.report.BenchText;
+import org.hconfig.bench.report.LoadBenchmarkJsonRenderer;
+import org.hconfig.bench.report.LoadBenchmarkTextRenderer;
 import org.hconfig.cli.Command;
-import org.hconfig.cli.Session;
-import org.hconfig.cli.output.Figures;
+import org.hconfig.cli.CommandContext;
+import org.hconfig.cli.output.ConsoleNumberFormatter;
 import org.hconfig.cli.output.JsonOption;
-import org.hconfig.cli.output.ProgressLine;
+import org.hconfig.cli.output.ProgressPrinter;
 import org.hconfig.core.DataSize;
 import org.hconfig.core.ExitCode;
 import picocli.CommandLine;
@@ -25,7 +25,7 @@ import picocli.CommandLine.Option;
                 "Brings a real HBase up on this machine, loads the same rows by its defaults and by HConfig, shows the"
                         + " difference and why, and takes the HBase down again. Needs about 6 GiB of memory and four minutes.")
 public final class DemoCommand implements Command {
-    private final Session session;
+    private final CommandContext commandContext;
 
     @Option(names = "--rows", paramLabel = "N", description = "Rows of every run. Default: 150000.")
     private long rows = DemoSpec.ROWS_DEFAULT;
@@ -51,27 +51,38 @@ public final class DemoCommand implements Command {
     @Mixin
     private JsonOption json;
 
-    DemoCommand(Session session) {
-        this.session = session;
+    DemoCommand(CommandContext commandContext) {
+        this.commandContext = commandContext;
     }
 
     @Override
     public ExitCode run() {
-        DemoSpec spec = DemoSpec.in(session.home()).withRows(rows).withLab(regionServers, heap, nodeCpu, keepLab);
-        ProgressLine line = session.progress();
+        DemoSpec spec =
+                DemoSpec.in(commandContext.home()).withRows(rows).withLab(regionServers, heap, nodeCpu, keepLab);
+        ProgressPrinter line = commandContext.progress();
         DemoResult demo;
         try {
-            demo = new Demo(session.clock(), session.nanoClock()).run(spec, new DemoListener(session, line));
+            demo = new Demo(commandContext.clock(), commandContext.nanoClock())
+                    .run(spec, new DemoProgressPrinter(commandContext, line));
         } finally {
             line.clear();
         }
-        session.say("");
-        session.out().print(json.on() ? BenchJson.of(demo.result()) : BenchText.of(demo.result()));
-        session.out().flush();
-        session.say("");
-        session.say("The report, with throughput over time: " + demo.files().html());
-        demo.lab().ifPresent(lab -> session.say("The lab is still running: hconfig lab status --dir " + lab));
-        session.say("That took " + Figures.time(demo.seconds()) + ". Your own data next: docs/tutorial/first-load.md");
+        commandContext.printProgress("");
+        commandContext
+                .out()
+                .print(
+                        json.isEnabled()
+                                ? LoadBenchmarkJsonRenderer.of(demo.result())
+                                : LoadBenchmarkTextRenderer.of(demo.result()));
+        commandContext.out().flush();
+        commandContext.printProgress("");
+        commandContext.printProgress(
+                "The report, with throughput over time: " + demo.files().html());
+        demo.lab()
+                .ifPresent(lab ->
+                        commandContext.printProgress("The lab is still running: hconfig lab status --dir " + lab));
+        commandContext.printProgress("That took " + ConsoleNumberFormatter.time(demo.seconds())
+                + ". Your own data next: docs/tutorial/first-load.md");
         return ExitCode.OK;
     }
 }

@@ -1,9 +1,9 @@
 package org.hconfig.cli.bench;
 
 import java.util.List;
-import org.hconfig.bench.BenchLoadSpec;
-import org.hconfig.bench.workload.KeyDistribution;
-import org.hconfig.bench.workload.Mix;
+import org.hconfig.bench.LoadBenchmarkSpec;
+import org.hconfig.bench.workload.RequestDistribution;
+import org.hconfig.bench.workload.WorkloadMix;
 import org.hconfig.bench.workload.WorkloadSpec;
 import picocli.CommandLine.Option;
 
@@ -25,7 +25,7 @@ final class RequestOptions {
             names = "--keys",
             paramLabel = "KIND",
             description = "How requests spread over the rows: zipfian, uniform. Default: zipfian.")
-    private KeyDistribution keys = KeyDistribution.ZIPFIAN;
+    private RequestDistribution keys = RequestDistribution.ZIPFIAN;
 
     @Option(names = "--seed", paramLabel = "N", description = "Of rows and requests. Default: ${DEFAULT-VALUE}.")
     private long seed = 1;
@@ -47,7 +47,7 @@ final class RequestOptions {
     }
 
     /** Requests for {@code mixes}. */
-    WorkloadSpec spec(BenchLoadSpec in, List<Mix> mixes, RunOptions runs, String command) {
+    WorkloadSpec spec(LoadBenchmarkSpec in, List<WorkloadMix> mixes, RunOptions runs, String command) {
         return new WorkloadSpec(
                 in.lab(),
                 in.labDirectory(),

@@ -32,7 +32,7 @@ final class RunOptions {
     }
 
     /** One run without warm-up. */
-    static RunOptions one(int seconds) {
+    static RunOptions single(int seconds) {
         return new RunOptions(0, seconds, 1);
     }
 

@@ -2,7 +2,7 @@ package org.hconfig.cli.cycle;
 
 import java.util.List;
 import org.hconfig.cli.Command;
-import org.hconfig.cli.Session;
+import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.core.ExitCode;
 import picocli.CommandLine;
@@ -17,7 +17,7 @@ import picocli.CommandLine.Option;
                 "Keeps whatever serves from this home from changing anything by itself, until --off. What is being"
                         + " applied is finished and measured; apply and rollback by hand work as always.")
 public final class FreezeCommand implements Command {
-    private final Session session;
+    private final CommandContext commandContext;
 
     @Option(names = "--off", description = "Let it change things again.")
     private boolean off;
@@ -32,8 +32,8 @@ public final class FreezeCommand implements Command {
     @Mixin
     private JsonOption json;
 
-    FreezeCommand(Session session) {
-        this.session = session;
+    FreezeCommand(CommandContext commandContext) {
+        this.commandContext = commandContext;
     }
 
     /**
@@ -46,18 +46,19 @@ public final class FreezeCommand implements Command {
 
     @Override
     public ExitCode run() {
-        Freeze freeze = new Freeze(session.home());
-        boolean before = freeze.on();
+        FreezeFile freezeFile = new FreezeFile(commandContext.home());
+        boolean before = freezeFile.isFrozen();
         if (off) {
-            freeze.lift();
+            freezeFile.unfreeze();
         } else {
-            freeze.set(why);
+            freezeFile.set(why);
         }
-        session.result(json, new State(freeze.on(), freeze.why().orElse("")), List.of(words(before)));
+        commandContext.result(
+                json, new State(freezeFile.isFrozen(), freezeFile.reason().orElse("")), List.of(message(before)));
         return ExitCode.OK;
     }
 
-    private String words(boolean before) {
+    private String message(boolean before) {
         if (off) {
             return before
                     ? "The freeze is lifted: hconfig serve may begin changes again."

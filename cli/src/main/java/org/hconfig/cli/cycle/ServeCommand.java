@@ -5,33 +5,33 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import org.hconfig.app.serve.HBaseCycle;
+import org.hconfig.app.serve.HBaseTuningActions;
 import org.hconfig.cli.CliError;
 import org.hconfig.cli.Command;
-import org.hconfig.cli.Session;
+import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.lab.ClusterOption;
-import org.hconfig.cli.output.Json;
 import org.hconfig.cli.output.JsonOption;
+import org.hconfig.cli.output.JsonRenderer;
 import org.hconfig.core.DataSize;
 import org.hconfig.core.ExitCode;
 import org.hconfig.core.HConfigException;
-import org.hconfig.core.io.SteadyClock;
+import org.hconfig.core.io.MonotonicClock;
 import org.hconfig.hbase.cluster.ClusterConnection;
-import org.hconfig.hbase.monitor.ImageReader;
-import org.hconfig.hbase.samples.HBaseSamples;
-import org.hconfig.xconfig.apply.ClusterLock;
-import org.hconfig.xconfig.cycle.Cycle;
-import org.hconfig.xconfig.cycle.CycleError;
-import org.hconfig.xconfig.cycle.CycleRules;
-import org.hconfig.xconfig.cycle.Entry;
-import org.hconfig.xconfig.cycle.Ledger;
-import org.hconfig.xconfig.cycle.SafeImages;
-import org.hconfig.xconfig.monitor.Images;
-import org.hconfig.xconfig.monitor.Watch;
-import org.hconfig.xconfig.store.SampleKeeper;
-import org.hconfig.xconfig.store.SampleStore;
-import org.hconfig.xconfig.store.Samples;
-import org.hconfig.xconfig.workload.Characteriser;
+import org.hconfig.hbase.monitor.HBaseSnapshotReader;
+import org.hconfig.hbase.samples.HBaseMetricStore;
+import org.hconfig.xconfig.apply.HomeFileLock;
+import org.hconfig.xconfig.cycle.AutonomyLimits;
+import org.hconfig.xconfig.cycle.ControlLoop;
+import org.hconfig.xconfig.cycle.ControlLoopError;
+import org.hconfig.xconfig.cycle.FailSafeSnapshotSource;
+import org.hconfig.xconfig.cycle.TuningEvent;
+import org.hconfig.xconfig.cycle.TuningHistoryStore;
+import org.hconfig.xconfig.monitor.SnapshotPoller;
+import org.hconfig.xconfig.monitor.SnapshotSource;
+import org.hconfig.xconfig.store.MetricSampleStore;
+import org.hconfig.xconfig.store.SampleRecorder;
+import org.hconfig.xconfig.store.SqliteSampleStore;
+import org.hconfig.xconfig.workload.WorkloadClassifier;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -52,13 +52,13 @@ import picocli.CommandLine.Option;
             "  hconfig serve --mode auto --mode rolling-restart=ask --window '22:00-04:00 UTC'"
         })
 public final class ServeCommand implements Command {
-    private final Session session;
+    private final CommandContext commandContext;
 
     @Mixin
     private ClusterOption cluster;
 
     @Mixin
-    private RulesOption allowed;
+    private AutomationOptions allowed;
 
     @Option(
             names = "--policy",
@@ -75,7 +75,7 @@ public final class ServeCommand implements Command {
     private DataSize samples;
 
     /** Where samples are kept. */
-    public enum Store {
+    public enum MetricStoreKind {
         /** In the home. */
         FILE,
         /** In the cluster. */
@@ -87,7 +87,7 @@ public final class ServeCommand implements Command {
             paramLabel = "WHERE",
             description = "Where samples are kept: file, in $HCONFIG_HOME; hbase, in the table hconfig:samples of the"
                     + " cluster, for all hosts. Default: file.")
-    private Store store = Store.FILE;
+    private MetricStoreKind metricStoreKind = MetricStoreKind.FILE;
 
     @Option(
             names = "--seconds",
@@ -99,14 +99,14 @@ public final class ServeCommand implements Command {
     @Mixin
     private JsonOption json;
 
-    ServeCommand(Session session) {
-        this.session = session;
+    ServeCommand(CommandContext commandContext) {
+        this.commandContext = commandContext;
     }
 
     @Override
     @SuppressWarnings("try") // the stretch is closed, and not looked at
     public ExitCode run() {
-        CycleRules rules = allowed.rules();
+        AutonomyLimits rules = allowed.rules();
         if (samples.bytes() < DataSize.ofMebibytes(1).bytes() || seconds < 0) {
             throw new HConfigException(
                     CliError.USAGE,
@@ -115,8 +115,8 @@ public final class ServeCommand implements Command {
                     "hconfig serve --samples 256m");
         }
         CountDownLatch asked = new CountDownLatch(1);
-        try (var stretch = session.interrupts().instead(asked::countDown);
-                ClusterConnection connection = ClusterConnection.open(cluster.name(session))) {
+        try (var interruptScope = commandContext.interrupts().redirect(asked::countDown);
+                ClusterConnection connection = ClusterConnection.open(cluster.name(commandContext))) {
             serve(connection, rules, asked);
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
@@ -126,74 +126,82 @@ public final class ServeCommand implements Command {
     }
 
     @SuppressWarnings("try") // the lock is held, and not looked at
-    private void serve(ClusterConnection connection, CycleRules rules, CountDownLatch asked)
+    private void serve(ClusterConnection connection, AutonomyLimits rules, CountDownLatch asked)
             throws InterruptedException {
-        HBaseCycle hands = new HBaseCycle(
-                session.home(), policies, connection, session.clock(), session.nanoClock(), session::say);
-        SteadyClock steady = new SteadyClock(session.clock(), session.nanoClock());
-        Images images = new SafeImages(new ImageReader(connection, steady));
-        Freeze freeze = new Freeze(session.home());
-        try (ClusterLock only =
-                        ClusterLock.take(session.home(), "serve-" + hands.clusterId(), () -> served(connection));
-                Samples kept = samples(connection);
-                Ledger ledger = Ledger.open(session.home(), hands.clusterId())) {
-            Characteriser characteriser = new Characteriser();
-            Cycle cycle = new Cycle(
+        HBaseTuningActions hands = new HBaseTuningActions(
+                commandContext.home(),
+                policies,
+                connection,
+                commandContext.clock(),
+                commandContext.nanoClock(),
+                commandContext::printProgress);
+        MonotonicClock steady = new MonotonicClock(commandContext.clock(), commandContext.nanoClock());
+        SnapshotSource snapshotSource = new FailSafeSnapshotSource(new HBaseSnapshotReader(connection, steady));
+        FreezeFile freezeFile = new FreezeFile(commandContext.home());
+        try (HomeFileLock only = HomeFileLock.acquire(
+                        commandContext.home(), "serve-" + hands.clusterId(), () -> served(connection));
+                MetricSampleStore kept = samples(connection);
+                TuningHistoryStore tuningHistoryStore =
+                        TuningHistoryStore.open(commandContext.home(), hands.clusterId())) {
+            WorkloadClassifier workloadClassifier = new WorkloadClassifier();
+            ControlLoop controlLoop = new ControlLoop(
                     hands,
-                    () -> rules.frozen(freeze.on()),
-                    ledger,
-                    characteriser,
-                    new Cycle.Surroundings(
-                            images,
+                    () -> rules.frozen(freezeFile.isFrozen()),
+                    tuningHistoryStore,
+                    workloadClassifier,
+                    new ControlLoop.ControlLoopEnvironment(
+                            snapshotSource,
                             time -> TimeUnit.NANOSECONDS.sleep(time.toNanos()),
-                            session.clock(),
+                            commandContext.clock(),
                             steady,
                             () -> asked.getCount() == 0,
                             this::tell));
-            cycle.start();
+            controlLoop.start();
             // Between two images a signal is heard at once; within a run, between two servers.
-            Watch watch = new Watch(
-                    images,
+            SnapshotPoller snapshotPoller = new SnapshotPoller(
+                    snapshotSource,
                     time -> hear(asked, time),
-                    session.nanoClock(),
-                    characteriser,
-                    new SampleKeeper(kept, cycle));
-            long begin = session.nanoClock().getAsLong();
+                    commandContext.nanoClock(),
+                    workloadClassifier,
+                    new SampleRecorder(kept, controlLoop));
+            long begin = commandContext.nanoClock().getAsLong();
             Optional<Duration> length = seconds == 0 ? Optional.empty() : Optional.of(Duration.ofSeconds(seconds));
             try {
-                watch.run(() -> asked.getCount() > 0
-                        && length.filter(end -> session.nanoClock().getAsLong() - begin > end.toNanos())
+                snapshotPoller.run(() -> asked.getCount() > 0
+                        && length.filter(end -> commandContext.nanoClock().getAsLong() - begin > end.toNanos())
                                 .isEmpty());
             } finally {
-                cycle.stop();
+                controlLoop.stop();
             }
         }
     }
 
-    private Samples samples(ClusterConnection connection) {
-        return store == Store.HBASE ? HBaseSamples.open(connection) : SampleStore.open(session.home(), samples);
+    private MetricSampleStore samples(ClusterConnection connection) {
+        return metricStoreKind == MetricStoreKind.HBASE
+                ? HBaseMetricStore.open(connection)
+                : SqliteSampleStore.open(commandContext.home(), samples);
     }
 
     private void hear(CountDownLatch asked, Duration time) throws InterruptedException {
         if (asked.await(time.toNanos(), TimeUnit.NANOSECONDS)) {
-            session.say("Ending.");
+            commandContext.printProgress("Ending.");
         }
     }
 
     private static HConfigException served(ClusterConnection connection) {
         return new HConfigException(
-                CycleError.SERVED,
+                ControlLoopError.SERVED,
                 "cluster " + connection.name() + " is watched over already",
                 "another hconfig serve with the same home is at work",
                 "see what it does: hconfig history --cycle");
     }
 
-    private void tell(Entry entry) {
-        if (json.on()) {
-            session.out().println(Json.line(entry));
+    private void tell(TuningEvent tuningEvent) {
+        if (json.isEnabled()) {
+            commandContext.out().println(JsonRenderer.line(tuningEvent));
         } else {
-            new EntryText(session).lines(entry).forEach(session.out()::println);
+            new TuningEventRenderer(commandContext).lines(tuningEvent).forEach(commandContext.out()::println);
         }
-        session.out().flush();
+        commandContext.out().flush();
     }
 }

@@ -8,33 +8,33 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
-import org.hconfig.app.plan.JvmPlans;
+import org.hconfig.app.plan.JvmPlanner;
 import org.hconfig.cli.CliError;
 import org.hconfig.cli.Command;
-import org.hconfig.cli.Session;
+import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.lab.ClusterOption;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.core.DataSize;
 import org.hconfig.core.ExitCode;
 import org.hconfig.core.HConfigException;
-import org.hconfig.core.Problems;
+import org.hconfig.core.ProblemCollector;
 import org.hconfig.gc.GcError;
-import org.hconfig.gc.GcLogs;
+import org.hconfig.gc.GcLogAnalyzer;
 import org.hconfig.gc.advice.GcAdvice;
+import org.hconfig.gc.advice.GcAdviceInput;
 import org.hconfig.gc.advice.GcAdvisor;
+import org.hconfig.gc.advice.GcVerdict;
+import org.hconfig.gc.advice.HeapUsage;
 import org.hconfig.gc.advice.LogJdk;
-import org.hconfig.gc.advice.Situation;
-import org.hconfig.gc.advice.Usage;
-import org.hconfig.gc.advice.Verdict;
 import org.hconfig.gc.facts.LogFacts;
-import org.hconfig.gc.jvm.Flag;
+import org.hconfig.gc.jvm.JvmFlag;
 import org.hconfig.hbase.advice.budget.ServerMemory;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.model.JvmFacts;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.plan.PlanFile;
-import org.hconfig.xconfig.plan.PlanText;
+import org.hconfig.xconfig.plan.PlanTextRenderer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
@@ -57,8 +57,8 @@ import picocli.CommandLine.Parameters;
             "  hconfig gc advise rs*/gc.log --cluster /etc/hbase/conf --out plan.json"
         })
 public final class GcAdviseCommand implements Command {
-    private final Session session;
-    private final ServersSeen servers;
+    private final CommandContext commandContext;
+    private final GcServerSource servers;
 
     @Parameters(
             paramLabel = "LOG",
@@ -67,7 +67,7 @@ public final class GcAdviseCommand implements Command {
     private List<Path> logs = new ArrayList<>();
 
     @Mixin
-    private UsageOption usage;
+    private HeapUsageOption usage;
 
     @Option(
             names = "--heap",
@@ -98,7 +98,7 @@ public final class GcAdviseCommand implements Command {
     private @Nullable String flags;
 
     @Mixin
-    private TargetOption target;
+    private JvmTargetOption target;
 
     @Option(
             names = "--out",
@@ -113,13 +113,13 @@ public final class GcAdviseCommand implements Command {
     @Mixin
     private JsonOption json;
 
-    GcAdviseCommand(Session session) {
-        this(session, new ServersSeen.Live());
+    GcAdviseCommand(CommandContext commandContext) {
+        this(commandContext, new GcServerSource.LiveGcServers());
     }
 
     /** With servers to ask, when the command line names a cluster. */
-    GcAdviseCommand(Session session, ServersSeen servers) {
-        this.session = session;
+    GcAdviseCommand(CommandContext commandContext, GcServerSource servers) {
+        this.commandContext = commandContext;
         this.servers = servers;
     }
 
@@ -134,24 +134,24 @@ public final class GcAdviseCommand implements Command {
         }
         atLeastMebi("--heap", heap);
         atLeastMebi("--memory", memory);
-        Problems problems = new Problems();
-        List<LogFacts> facts = Logs.read(session, logs, problems).stream()
-                .map(GcLogs.Told::facts)
+        ProblemCollector problemCollector = new ProblemCollector();
+        List<LogFacts> facts = GcLogLoader.read(commandContext, logs, problemCollector).stream()
+                .map(GcLogAnalyzer.GcLogAnalysis::facts)
                 .toList();
         LogJdk.requireAlike(facts);
         Optional<JvmFacts> running = running();
-        TargetOption.Target jvm =
+        JvmTargetOption.JvmTarget jvm =
                 target.read(facts, running.map(JvmFacts::feature).orElse(OptionalInt.empty()));
-        Optional<ServerMemory> seen = usage.memory(servers, session);
+        Optional<ServerMemory> seen = usage.memory(servers, commandContext);
         seen.ifPresent(memory -> memory.missing()
-                .forEach(fact -> problems.add(
+                .forEach(fact -> problemCollector.add(
                         GcError.MEMORY_UNKNOWN,
                         fact,
                         "a heap must fit the machine, with the memory outside it",
                         "let this machine reach the RegionServers' info ports, or give --memory and the three sizes")));
-        Situation situation = new Situation(
+        GcAdviceInput gcAdviceInput = new GcAdviceInput(
                 facts,
-                usage.usage(seen.map(ServerMemory::usage).orElse(Usage.UNKNOWN)),
+                usage.usage(seen.map(ServerMemory::usage).orElse(HeapUsage.UNKNOWN)),
                 either(heap, flags == null ? seen.map(ServerMemory::heapBytes) : Optional.empty()),
                 either(memory, seen.map(ServerMemory::ramBytes)),
                 seen.map(ServerMemory::offHeapBytes).orElse(OptionalLong.empty()),
@@ -160,19 +160,20 @@ public final class GcAdviseCommand implements Command {
                 bursty,
                 current(facts, running),
                 seen.map(ServerMemory::chunkBytes).orElse(OptionalLong.empty()));
-        GcAdvice advice = new GcAdvisor(jvm.check()).advise(situation, problems.list());
-        List<String> lines = new ArrayList<>(json.on() ? List.of() : new GcAdviceView(session).lines(advice));
-        if (out != null && advice.verdict() == Verdict.CHANGE) {
+        GcAdvice advice = new GcAdvisor(jvm.check()).advise(gcAdviceInput, problemCollector.list());
+        List<String> lines =
+                new ArrayList<>(json.isEnabled() ? List.of() : new GcAdviceRenderer(commandContext).lines(advice));
+        if (out != null && advice.verdict() == GcVerdict.CHANGE) {
             lines.addAll(plan(advice, out));
         } else if (out != null) {
-            session.say("Nothing is to be changed; no plan was written.");
+            commandContext.printProgress("Nothing is to be changed; no plan was written.");
         }
-        session.result(json, advice, lines);
-        ExitCode exit = GcAnalyzeCommand.exit(session, advice.problems());
-        if (exit != ExitCode.OK || advice.verdict() == Verdict.NOT_ENOUGH_DATA) {
+        commandContext.result(json, advice, lines);
+        ExitCode exit = GcAnalyzeCommand.exit(commandContext, advice.problems());
+        if (exit != ExitCode.OK || advice.verdict() == GcVerdict.NOT_ENOUGH_DATA) {
             return exit == ExitCode.OK ? ExitCode.NOT_ENOUGH_DATA : exit;
         }
-        return detailedExitCode && advice.verdict() == Verdict.CHANGE ? ExitCode.CHANGES : ExitCode.OK;
+        return detailedExitCode && advice.verdict() == GcVerdict.CHANGE ? ExitCode.CHANGES : ExitCode.OK;
     }
 
     /** Refuses a size that no server has: a number without a unit counts bytes. */
@@ -197,25 +198,26 @@ public final class GcAdviseCommand implements Command {
 
     private String cluster() {
         String named = usage.cluster();
-        return named != null ? named : new ClusterOption().name(session);
+        return named != null ? named : new ClusterOption().name(commandContext);
     }
 
     /** Writes the plan; its lines for people. */
     private List<String> plan(GcAdvice advice, Path file) {
         Plan plan;
         try (ClusterConnection connection = ClusterConnection.open(cluster())) {
-            plan = new JvmPlans(session.home(), session.clock()).plan(advice, connection);
+            plan = new JvmPlanner(commandContext.home(), commandContext.clock()).plan(advice, connection);
         }
         PlanFile.write(file, plan);
-        session.say("The plan is in " + file
+        commandContext.printProgress("The plan is in " + file
                 + (plan.isEmpty() ? "" : "; carry it out and measure it with: hconfig apply " + file + " --verify"));
         List<String> lines = new ArrayList<>(List.of(""));
-        lines.addAll(
-                new PlanText(SettingsCatalogue.standard(), session.terminal().textColumns()).lines(plan));
+        lines.addAll(new PlanTextRenderer(
+                        SettingsCatalogue.standard(), commandContext.terminal().textColumns())
+                .lines(plan));
         return lines;
     }
 
-    private List<Flag> current(List<LogFacts> facts, Optional<JvmFacts> running) {
+    private List<JvmFlag> current(List<LogFacts> facts, Optional<JvmFacts> running) {
         List<String> texts = flags != null
                 ? Arrays.asList(flags.strip().split("\\s+"))
                 : Stream.concat(
@@ -224,7 +226,7 @@ public final class GcAdviseCommand implements Command {
                         .toList();
         return texts.stream()
                 .filter(text -> text.startsWith("-"))
-                .map(Flag::parse)
+                .map(JvmFlag::parse)
                 .toList();
     }
 }

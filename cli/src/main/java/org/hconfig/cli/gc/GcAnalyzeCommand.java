@@ -7,16 +7,16 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.hconfig.cli.Command;
-import org.hconfig.cli.Session;
+import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.core.ExitCode;
 import org.hconfig.core.Problem;
-import org.hconfig.core.Problems;
+import org.hconfig.core.ProblemCollector;
 import org.hconfig.gc.GcError;
-import org.hconfig.gc.GcLogs;
+import org.hconfig.gc.GcLogAnalyzer;
 import org.hconfig.gc.GcReport;
 import org.hconfig.gc.facts.LogFacts;
-import org.hconfig.gc.picture.Page;
+import org.hconfig.gc.picture.GcChartPageRenderer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
@@ -39,7 +39,7 @@ import picocli.CommandLine.Parameters;
             "  hconfig gc analyze gc.log --html gc.html      with pictures"
         })
 public final class GcAnalyzeCommand implements Command {
-    private final Session session;
+    private final CommandContext commandContext;
 
     @Parameters(
             paramLabel = "LOG",
@@ -55,33 +55,34 @@ public final class GcAnalyzeCommand implements Command {
     @Mixin
     private JsonOption json;
 
-    GcAnalyzeCommand(Session session) {
-        this.session = session;
+    GcAnalyzeCommand(CommandContext commandContext) {
+        this.commandContext = commandContext;
     }
 
     @Override
     public ExitCode run() {
-        Problems problems = new Problems();
-        List<GcLogs.Told> told = Logs.read(session, logs, problems);
-        List<LogFacts> facts = told.stream().map(GcLogs.Told::facts).toList();
-        draw(told, problems);
+        ProblemCollector problemCollector = new ProblemCollector();
+        List<GcLogAnalyzer.GcLogAnalysis> gcLogAnalysis = GcLogLoader.read(commandContext, logs, problemCollector);
+        List<LogFacts> facts =
+                gcLogAnalysis.stream().map(GcLogAnalyzer.GcLogAnalysis::facts).toList();
+        draw(gcLogAnalysis, problemCollector);
         List<String> lines = new ArrayList<>();
-        if (!json.on()) {
-            lines.addAll(new GcView(session).lines(told));
+        if (!json.isEnabled()) {
+            lines.addAll(new GcLogRenderer(commandContext).lines(gcLogAnalysis));
         }
-        session.result(json, new GcReport(facts, problems.list()), lines);
-        return exit(session, problems.list());
+        commandContext.result(json, new GcReport(facts, problemCollector.list()), lines);
+        return exit(commandContext, problemCollector.list());
     }
 
-    private void draw(List<GcLogs.Told> told, Problems problems) {
-        if (html == null || told.isEmpty()) {
+    private void draw(List<GcLogAnalyzer.GcLogAnalysis> gcLogAnalysis, ProblemCollector problemCollector) {
+        if (html == null || gcLogAnalysis.isEmpty()) {
             return;
         }
         try {
-            Files.writeString(html, Page.of(told), StandardCharsets.UTF_8);
-            session.say("Pictures: " + html);
+            Files.writeString(html, GcChartPageRenderer.of(gcLogAnalysis), StandardCharsets.UTF_8);
+            commandContext.printProgress("Pictures: " + html);
         } catch (IOException failed) {
-            problems.add(
+            problemCollector.add(
                     GcError.PICTURE_UNWRITABLE,
                     html + " cannot be written",
                     String.valueOf(failed.getMessage()),
@@ -90,11 +91,11 @@ public final class GcAnalyzeCommand implements Command {
     }
 
     /** Says problems to people, and finds out how they let the command end. */
-    static ExitCode exit(Session session, List<Problem> problems) {
+    static ExitCode exit(CommandContext commandContext, List<Problem> problems) {
         List<Problem> ending = problems.stream()
                 .filter(problem -> problem.code() instanceof GcError error && error.ends())
                 .toList();
-        session.problems(problems);
+        commandContext.problems(problems);
         return ending.isEmpty() ? ExitCode.OK : ending.get(0).code().exit();
     }
 }

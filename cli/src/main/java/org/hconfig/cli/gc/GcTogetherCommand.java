@@ -4,15 +4,15 @@ import java.util.ArrayList;
 import java.util.List;
 import org.hconfig.cli.CliError;
 import org.hconfig.cli.Command;
-import org.hconfig.cli.Session;
+import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.lab.ClusterOption;
 import org.hconfig.cli.output.JsonOption;
-import org.hconfig.cli.plan.Confirmation;
+import org.hconfig.cli.plan.ConfirmationPrompt;
 import org.hconfig.core.ExitCode;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.cluster.ClusterConnection;
-import org.hconfig.hbase.gcsync.CollectionTerms;
-import org.hconfig.hbase.gcsync.SynchronizedGc;
+import org.hconfig.hbase.gcsync.GcSyncDeployment;
+import org.hconfig.hbase.gcsync.GcSyncTerms;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -33,7 +33,7 @@ import picocli.CommandLine.Parameters;
             "  hconfig gc together orders --off --yes"
         })
 final class GcTogetherCommand implements Command {
-    private final Session session;
+    private final CommandContext commandContext;
 
     @Parameters(paramLabel = "TABLE", description = "The table whose servers collect together.")
     private String table = "";
@@ -52,20 +52,20 @@ final class GcTogetherCommand implements Command {
             paramLabel = "SECONDS",
             description = "From one collection to the next; shorter than a server takes to fill its Eden. Default:"
                     + " ${DEFAULT-VALUE}.")
-    private int period = CollectionTerms.DEFAULT.periodSeconds();
+    private int period = GcSyncTerms.DEFAULT.periodSeconds();
 
     @Option(
             names = "--eden",
             paramLabel = "PERCENT",
             description = "A server whose Eden holds less of its heap lets the moment pass. Default: ${DEFAULT-VALUE}.")
-    private int eden = CollectionTerms.DEFAULT.edenPercent();
+    private int eden = GcSyncTerms.DEFAULT.edenPercent();
 
     @Option(
             names = "--longest",
             paramLabel = "MILLIS",
             description =
                     "A server that such a collection stops for longer takes no more part. Default: ${DEFAULT-VALUE}.")
-    private int longest = CollectionTerms.DEFAULT.longestMillis();
+    private int longest = GcSyncTerms.DEFAULT.longestMillis();
 
     @Option(
             names = "--full",
@@ -75,36 +75,38 @@ final class GcTogetherCommand implements Command {
     private boolean full;
 
     @Mixin
-    private Confirmation confirmation;
+    private ConfirmationPrompt confirmationPrompt;
 
     @Mixin
     private JsonOption json;
 
-    GcTogetherCommand(Session session) {
-        this.session = session;
+    GcTogetherCommand(CommandContext commandContext) {
+        this.commandContext = commandContext;
     }
 
     @Override
     public ExitCode run() {
-        CollectionTerms terms = terms();
-        try (ClusterConnection connection = ClusterConnection.open(cluster.name(session))) {
-            SynchronizedGc servers = new SynchronizedGc(connection, session::say);
-            SynchronizedGc.State state;
+        GcSyncTerms terms = terms();
+        try (ClusterConnection connection = ClusterConnection.open(cluster.name(commandContext))) {
+            GcSyncDeployment servers = new GcSyncDeployment(connection, commandContext::printProgress);
+            GcSyncDeployment.GcSyncState gcSyncState;
             if (on) {
-                confirmation.ask(session, () -> {}, "Put the coprocessor on " + table + " and reopen its regions?");
-                state = servers.on(table, terms);
+                confirmationPrompt.confirm(
+                        commandContext, () -> {}, "Put the coprocessor on " + table + " and reopen its regions?");
+                gcSyncState = servers.enable(table, terms);
             } else if (off) {
-                confirmation.ask(session, () -> {}, "Take the coprocessor off " + table + " and reopen its regions?");
-                state = servers.off(table);
+                confirmationPrompt.confirm(
+                        commandContext, () -> {}, "Take the coprocessor off " + table + " and reopen its regions?");
+                gcSyncState = servers.disable(table);
             } else {
-                state = servers.look(table);
+                gcSyncState = servers.state(table);
             }
-            session.result(json, state, lines(state));
+            commandContext.result(json, gcSyncState, lines(gcSyncState));
         }
         return ExitCode.OK;
     }
 
-    private CollectionTerms terms() {
+    private GcSyncTerms terms() {
         if (on && off) {
             throw new HConfigException(
                     CliError.USAGE,
@@ -112,15 +114,15 @@ final class GcTogetherCommand implements Command {
                     "it can be one of them",
                     "hconfig gc together " + table + " --on");
         }
-        return new CollectionTerms(period, eden, longest, full);
+        return new GcSyncTerms(period, eden, longest, full);
     }
 
-    private static List<String> lines(SynchronizedGc.State state) {
+    private static List<String> lines(GcSyncDeployment.GcSyncState gcSyncState) {
         List<String> lines = new ArrayList<>();
-        lines.add("Servers of " + state.table()
-                + (state.on() ? " collect garbage at the same moment." : " collect garbage each for itself."));
-        state.settings().forEach((key, value) -> lines.add("  " + key + " = " + value));
-        if (state.on()) {
+        lines.add("Servers of " + gcSyncState.table()
+                + (gcSyncState.on() ? " collect garbage at the same moment." : " collect garbage each for itself."));
+        gcSyncState.settings().forEach((key, value) -> lines.add("  " + key + " = " + value));
+        if (gcSyncState.on()) {
             lines.add("What each of them did: hconfig inspect.");
         }
         return lines;

@@ -1,6 +1,6 @@
 package org.hconfig.cli.lab;
 
-import org.hconfig.cli.Session;
+import org.hconfig.cli.CommandContext;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.lab.Lab;
 import org.hconfig.hbase.lab.LabError;
@@ -21,12 +21,14 @@ public final class ClusterOption {
      *
      * @throws HConfigException {@link LabError#NO_LAB} when none is named and there is no lab
      */
-    public String name(Session session) {
+    public String name(CommandContext commandContext) {
         if (cluster != null) {
             return cluster;
         }
         try {
-            return Lab.open(session.home().resolve("lab")).clientDirectory().toString();
+            return Lab.open(commandContext.home().resolve("lab"))
+                    .clientDirectory()
+                    .toString();
         } catch (HConfigException none) {
             if (none.problems().get(0).code() != LabError.NO_LAB) {
                 throw none;
@@ -34,7 +36,7 @@ public final class ClusterOption {
             throw new HConfigException(
                     LabError.NO_LAB,
                     "no cluster is named, and there is no lab in "
-                            + session.home().resolve("lab") + ".",
+                            + commandContext.home().resolve("lab") + ".",
                     "",
                     "name a cluster with --cluster, or bring a lab up: hconfig lab up");
         }

@@ -1,7 +1,7 @@
 package org.hconfig.cli.lab;
 
 import org.hconfig.cli.Command;
-import org.hconfig.cli.Session;
+import org.hconfig.cli.CommandContext;
 import org.hconfig.core.ExitCode;
 import org.hconfig.hbase.lab.Lab;
 import picocli.CommandLine;
@@ -13,27 +13,28 @@ import picocli.CommandLine.Option;
         name = "down",
         description = "End every process of a lab and nothing else. Its data are kept, unless --delete is given.")
 final class LabDownCommand implements Command {
-    private final Session session;
+    private final CommandContext commandContext;
 
     @Mixin
-    private LabDirectory directory;
+    private LabOption directory;
 
     @Option(names = "--delete", description = "Also remove the lab's directory with all its data.")
     private boolean delete;
 
-    LabDownCommand(Session session) {
-        this.session = session;
+    LabDownCommand(CommandContext commandContext) {
+        this.commandContext = commandContext;
     }
 
     @Override
     public ExitCode run() {
-        Lab lab = directory.open(session);
+        Lab lab = directory.open(commandContext);
         if (delete) {
             lab.destroy();
         } else {
             lab.down();
         }
-        session.say("The lab in " + lab.directory() + " is down" + (delete ? " and removed." : "; its data are kept."));
+        commandContext.printProgress(
+                "The lab in " + lab.directory() + " is down" + (delete ? " and removed." : "; its data are kept."));
         return ExitCode.OK;
     }
 }

@@ -1,7 +1,7 @@
 package org.hconfig.cli.lab;
 
 import org.hconfig.cli.Command;
-import org.hconfig.cli.Session;
+import org.hconfig.cli.CommandContext;
 import org.hconfig.core.ExitCode;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
@@ -10,22 +10,22 @@ import picocli.CommandLine.Parameters;
 /** Kills one process of a lab. */
 @CommandLine.Command(name = "kill", description = "End one process of a lab as a crash would.")
 final class LabKillCommand implements Command {
-    private final Session session;
+    private final CommandContext commandContext;
 
     @Parameters(paramLabel = "PROCESS", description = "Its name in the lab: rs1, master, dn, nn, zk.")
     private String process;
 
     @Mixin
-    private LabDirectory directory;
+    private LabOption directory;
 
-    LabKillCommand(Session session) {
-        this.session = session;
+    LabKillCommand(CommandContext commandContext) {
+        this.commandContext = commandContext;
     }
 
     @Override
     public ExitCode run() {
-        directory.open(session).kill(process);
-        session.say(process + " is dead. Start it again with: hconfig lab restart " + process);
+        directory.open(commandContext).kill(process);
+        commandContext.printProgress(process + " is dead. Start it again with: hconfig lab restart " + process);
         return ExitCode.OK;
     }
 }

@@ -1,7 +1,7 @@
 package org.hconfig.cli.lab;
 
 import org.hconfig.cli.Command;
-import org.hconfig.cli.Session;
+import org.hconfig.cli.CommandContext;
 import org.hconfig.core.ExitCode;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
@@ -12,22 +12,22 @@ import picocli.CommandLine.Parameters;
         name = "restart",
         description = "End one process of a lab in good order, if it runs, start it again and wait until it serves.")
 final class LabRestartCommand implements Command {
-    private final Session session;
+    private final CommandContext commandContext;
 
     @Parameters(paramLabel = "PROCESS", description = "Its name in the lab: rs1, master, dn, nn, zk.")
     private String process;
 
     @Mixin
-    private LabDirectory directory;
+    private LabOption directory;
 
-    LabRestartCommand(Session session) {
-        this.session = session;
+    LabRestartCommand(CommandContext commandContext) {
+        this.commandContext = commandContext;
     }
 
     @Override
     public ExitCode run() {
-        directory.open(session).restart(process);
-        session.say(process + " serves again.");
+        directory.open(commandContext).restart(process);
+        commandContext.printProgress(process + " serves again.");
         return ExitCode.OK;
     }
 }

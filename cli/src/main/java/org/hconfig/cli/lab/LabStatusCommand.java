@@ -1,7 +1,7 @@
 package org.hconfig.cli.lab;
 
 import org.hconfig.cli.Command;
-import org.hconfig.cli.Session;
+import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.core.ExitCode;
 import org.hconfig.hbase.lab.LabStatus;
@@ -13,22 +13,22 @@ import picocli.CommandLine.Mixin;
         name = "status",
         description = "Show a lab: its processes, addresses and files, and what is wrong with it.")
 final class LabStatusCommand implements Command {
-    private final Session session;
+    private final CommandContext commandContext;
 
     @Mixin
-    private LabDirectory directory;
+    private LabOption directory;
 
     @Mixin
     private JsonOption json;
 
-    LabStatusCommand(Session session) {
-        this.session = session;
+    LabStatusCommand(CommandContext commandContext) {
+        this.commandContext = commandContext;
     }
 
     @Override
     public ExitCode run() {
-        LabStatus status = directory.open(session).status();
-        session.result(json, status, new LabView(session).lines(status));
+        LabStatus status = directory.open(commandContext).status();
+        commandContext.result(json, status, new LabRenderer(commandContext).lines(status));
         return ExitCode.OK;
     }
 }

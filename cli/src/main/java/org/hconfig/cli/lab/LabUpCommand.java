@@ -7,12 +7,12 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import org.hconfig.cli.Command;
-import org.hconfig.cli.Session;
+import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.core.DataSize;
 import org.hconfig.core.ExitCode;
 import org.hconfig.hbase.lab.Lab;
-import org.hconfig.hbase.lab.LabChanges;
+import org.hconfig.hbase.lab.LabOverrides;
 import org.hconfig.hbase.lab.LabStatus;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -32,10 +32,10 @@ import picocli.CommandLine.Option;
             "  hconfig lab up --dir lab2 --set hbase.hstore.blockingStoreFiles=30"
         })
 final class LabUpCommand implements Command {
-    private final Session session;
+    private final CommandContext commandContext;
 
     @Mixin
-    private LabDirectory directory;
+    private LabOption directory;
 
     @Option(
             names = "--region-servers",
@@ -73,21 +73,21 @@ final class LabUpCommand implements Command {
     @Mixin
     private JsonOption json;
 
-    LabUpCommand(Session session) {
-        this.session = session;
+    LabUpCommand(CommandContext commandContext) {
+        this.commandContext = commandContext;
     }
 
     @Override
     public ExitCode run() {
-        LabChanges changes = new LabChanges(
+        LabOverrides changes = new LabOverrides(
                 regionServers == null ? OptionalInt.empty() : OptionalInt.of(regionServers),
                 Optional.ofNullable(heap),
                 nodeCpu == null ? OptionalDouble.empty() : OptionalDouble.of(nodeCpu),
                 site,
                 Optional.ofNullable(jvm));
-        LabStatus status =
-                Lab.up(changes.of(directory.path(session)), session::say).status();
-        session.result(json, status, new LabView(session).lines(status));
+        LabStatus status = Lab.up(changes.of(directory.path(commandContext)), commandContext::printProgress)
+                .status();
+        commandContext.result(json, status, new LabRenderer(commandContext).lines(status));
         return ExitCode.OK;
     }
 }

@@ -111,7 +111,7 @@ public final class DatasetOptions {
         return files.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new FileSourceSpec(
-                        format == null ? FileFormat.of(files.get(0)) : format,
+                        format == null ? FileFormatDetector.of(files.get(0)) : format,
                         files,
                         columns,
                         header,

@@ -2,16 +2,16 @@ package org.hconfig.cli.load;
 
 import java.util.Objects;
 import java.util.Optional;
-import org.hconfig.app.plan.CreatingLoad;
+import org.hconfig.app.plan.LoadWorkflow;
 import org.hconfig.cli.CliError;
 import org.hconfig.cli.Command;
-import org.hconfig.cli.Session;
+import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.lab.ClusterOption;
 import org.hconfig.cli.output.JsonOption;
-import org.hconfig.cli.plan.Confirmation;
+import org.hconfig.cli.plan.ConfirmationPrompt;
 import org.hconfig.core.ExitCode;
 import org.hconfig.core.HConfigException;
-import org.hconfig.core.Problems;
+import org.hconfig.core.ProblemCollector;
 import org.hconfig.hbase.dataset.FileOptions;
 import org.hconfig.hbase.dataset.SourceSpec;
 import org.hconfig.hbase.load.LoadResult;
@@ -42,7 +42,7 @@ import picocli.CommandLine.Option;
             "  hconfig load --resume 20260101-120000 --reject-limit 10000"
         })
 public final class LoadCommand implements Command {
-    private final Session session;
+    private final CommandContext commandContext;
 
     @Option(names = "--table", paramLabel = "TABLE", description = "The table; without --create it must exist.")
     private @Nullable String table;
@@ -66,7 +66,7 @@ public final class LoadCommand implements Command {
     private @Nullable String family;
 
     @ArgGroup(exclusive = false, validate = false, heading = "%nHow to load:%n")
-    private LoadTuning tuning = new LoadTuning();
+    private LoadTuningOptions tuning = new LoadTuningOptions();
 
     @Option(
             names = "--create",
@@ -75,7 +75,7 @@ public final class LoadCommand implements Command {
     private boolean create;
 
     @Mixin
-    private Confirmation confirmation;
+    private ConfirmationPrompt confirmationPrompt;
 
     @Option(
             names = "--dry-run",
@@ -86,8 +86,8 @@ public final class LoadCommand implements Command {
     @Mixin
     private JsonOption json;
 
-    LoadCommand(Session session) {
-        this.session = session;
+    LoadCommand(CommandContext commandContext) {
+        this.commandContext = commandContext;
     }
 
     @Override
@@ -99,8 +99,8 @@ public final class LoadCommand implements Command {
             return create();
         }
         LoadResult ended = resume == null ? load() : resume(resume);
-        LoadResult result = new LoadCall(session).recalling(cluster.name(session), ended);
-        session.result(json, LoadReport.of(result), new LoadView(session).lines(result));
+        LoadResult result = new LoaderInvoker(commandContext).recalling(cluster.name(commandContext), ended);
+        commandContext.result(json, LoadReport.of(result), new LoadRenderer(commandContext).lines(result));
         return exit(result.rejects());
     }
 
@@ -111,18 +111,20 @@ public final class LoadCommand implements Command {
 
     private LoadResult load() {
         LoadSpec spec = spec();
-        return new LoadCall(session).load(cluster.name(session), spec);
+        return new LoaderInvoker(commandContext).load(cluster.name(commandContext), spec);
     }
 
     private ExitCode create() {
         refuseResume("--create");
         LoadSpec spec = spec();
-        CreatingLoad.Done done = new CreatingLoad(
-                        spec.table(), new CreateCall(session, confirmation, cluster.name(session), spec))
+        LoadWorkflow.LoadWorkflowResult loadWorkflowResult = new LoadWorkflow(
+                        spec.table(),
+                        new LoadWorkflowCalls(commandContext, confirmationPrompt, cluster.name(commandContext), spec))
                 .run();
-        LoadResult result = done.load().withNotes(CreateCall.notes(spec.table(), done));
-        session.result(json, LoadReport.of(result), new LoadView(session).lines(result));
-        ExitCode left = session.problems(done.left());
+        LoadResult result =
+                loadWorkflowResult.load().withNotes(LoadWorkflowCalls.notes(spec.table(), loadWorkflowResult));
+        commandContext.result(json, LoadReport.of(result), new LoadRenderer(commandContext).lines(result));
+        ExitCode left = commandContext.problems(loadWorkflowResult.left());
         return left == ExitCode.OK ? exit(result.rejects()) : left;
     }
 
@@ -139,26 +141,27 @@ public final class LoadCommand implements Command {
     private ExitCode dryRun() {
         refuseResume("--dry-run");
         LoadSpec spec = spec();
-        DryRun dry = new LoadCall(session).dryRun(cluster.name(session), spec, create);
-        session.result(json, dry, new DryRunView(session).lines(dry));
+        DryRun dry = new LoaderInvoker(commandContext).dryRun(cluster.name(commandContext), spec, create);
+        commandContext.result(json, dry, new DryRunRenderer(commandContext).lines(dry));
         return exit(dry.rejectsRead());
     }
 
     private LoadSpec spec() {
         Optional<SourceSpec> source = dataset.spec(family, rows);
-        Problems problems = new Problems();
+        ProblemCollector problemCollector = new ProblemCollector();
         if (table == null) {
-            problems.add(CliError.USAGE, "No table is named.", "", "name it with --table; see hconfig load --help");
+            problemCollector.add(
+                    CliError.USAGE, "No table is named.", "", "name it with --table; see hconfig load --help");
         }
         if (source.isEmpty()) {
-            problems.add(
+            problemCollector.add(
                     CliError.USAGE,
                     "No data are named.",
                     "",
                     "name files, or --ycsb ROWS for generated ones; see hconfig load --help");
         }
-        problems.throwIfAny();
-        return tuning.on(LoadSpec.of(Objects.requireNonNull(table), source.orElseThrow()));
+        problemCollector.throwIfAny();
+        return tuning.applyTo(LoadSpec.of(Objects.requireNonNull(table), source.orElseThrow()));
     }
 
     private LoadResult resume(String id) {
@@ -170,6 +173,6 @@ public final class LoadCommand implements Command {
                     "the load " + id + " knows its own",
                     "leave them out");
         }
-        return new LoadCall(session).resume(cluster.name(session), id, tuning::onResumed);
+        return new LoaderInvoker(commandContext).resume(cluster.name(commandContext), id, tuning::applyToResumed);
     }
 }

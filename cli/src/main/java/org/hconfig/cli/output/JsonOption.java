@@ -8,7 +8,7 @@ public final class JsonOption {
     private boolean json;
 
     /** True when the result is wanted as JSON. */
-    public boolean on() {
+    public boolean isEnabled() {
         return json;
     }
 }

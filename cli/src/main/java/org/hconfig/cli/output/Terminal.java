@@ -45,13 +45,13 @@ public record Terminal(boolean in, boolean out, boolean err, int columns, boolea
     }
 
     /** Colors for standard output. */
-    public Style outStyle() {
-        return new Style(out && color);
+    public ConsoleStyle outStyle() {
+        return new ConsoleStyle(out && color);
     }
 
     /** Colors for standard error. */
-    public Style errStyle() {
-        return new Style(err && color);
+    public ConsoleStyle errStyle() {
+        return new ConsoleStyle(err && color);
     }
 
     /** The width for running text, never wider than what reads well. */

@@ -30,7 +30,7 @@ public final class TextTable {
      */
     public record Column(String heading, Kind kind) {
         /** Keys, names and other words that must stay in one piece. */
-        public static Column word(String heading) {
+        public static Column token(String heading) {
             return new Column(heading, Kind.WORD);
         }
 
@@ -75,18 +75,21 @@ public final class TextTable {
      * @param width the terminal's width; 0 when there is no limit
      * @param style how headings are set off
      */
-    public List<String> lines(int width, Style style) {
+    public List<String> lines(int width, ConsoleStyle consoleStyle) {
         int[] widths = natural();
         if (width > 0 && total(widths) > width) {
             int[] narrow = narrowed(widths, width);
             if (total(narrow) > width && columns.size() > 1) {
-                return stacked(width, style);
+                return stacked(width, consoleStyle);
             }
             widths = narrow;
         }
         List<String> lines = new ArrayList<>();
         lines.addAll(block(
-                columns.stream().map(column -> style.bold(column.heading())).toList(), widths));
+                columns.stream()
+                        .map(column -> consoleStyle.bold(column.heading()))
+                        .toList(),
+                widths));
         for (List<String> row : rows) {
             lines.addAll(block(row, widths));
         }
@@ -95,17 +98,18 @@ public final class TextTable {
 
     /** Running text in lines of at most {@code width} columns, each indented by so many blanks. */
     public static List<String> wrapped(String text, int width, int indent) {
-        return Width.wrap(text, width - indent).stream()
+        return DisplayWidth.wrap(text, width - indent).stream()
                 .map(line -> " ".repeat(indent) + line)
                 .toList();
     }
 
     private int[] natural() {
-        int[] widths =
-                columns.stream().mapToInt(column -> Width.of(column.heading())).toArray();
+        int[] widths = columns.stream()
+                .mapToInt(column -> DisplayWidth.of(column.heading()))
+                .toArray();
         for (List<String> row : rows) {
             for (int i = 0; i < widths.length; i++) {
-                widths[i] = Math.max(widths[i], Width.of(row.get(i)));
+                widths[i] = Math.max(widths[i], DisplayWidth.of(row.get(i)));
             }
         }
         return widths;
@@ -138,8 +142,9 @@ public final class TextTable {
         List<List<String>> wrapped = new ArrayList<>();
         int height = 1;
         for (int i = 0; i < widths.length; i++) {
-            List<String> parts =
-                    columns.get(i).kind() == Kind.TEXT ? Width.wrap(cells.get(i), widths[i]) : List.of(cells.get(i));
+            List<String> parts = columns.get(i).kind() == Kind.TEXT
+                    ? DisplayWidth.wrap(cells.get(i), widths[i])
+                    : List.of(cells.get(i));
             wrapped.add(parts);
             height = Math.max(height, parts.size());
         }
@@ -148,7 +153,7 @@ public final class TextTable {
             StringBuilder text = new StringBuilder();
             for (int i = 0; i < widths.length; i++) {
                 String part = line < wrapped.get(i).size() ? wrapped.get(i).get(line) : "";
-                String blanks = " ".repeat(Math.max(0, widths[i] - Width.of(part)));
+                String blanks = " ".repeat(Math.max(0, widths[i] - DisplayWidth.of(part)));
                 text.append(i == 0 ? "" : GAP);
                 text.append(columns.get(i).kind() == Kind.NUMBER ? blanks + part : part + blanks);
             }
@@ -158,10 +163,10 @@ public final class TextTable {
     }
 
     /** Each row's first cell on a line of its own, then what is short, by name, then each text. */
-    private List<String> stacked(int width, Style style) {
+    private List<String> stacked(int width, ConsoleStyle consoleStyle) {
         List<String> lines = new ArrayList<>();
         for (List<String> row : rows) {
-            lines.add(style.bold(row.get(0)));
+            lines.add(consoleStyle.bold(row.get(0)));
             List<String> words = new ArrayList<>();
             List<String> texts = new ArrayList<>();
             for (int i = 1; i < row.size(); i++) {

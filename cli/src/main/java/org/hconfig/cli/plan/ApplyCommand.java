@@ -6,23 +6,23 @@ import java.util.List;
 import java.util.Optional;
 import org.hconfig.app.plan.ApplyService;
 import org.hconfig.cli.Command;
-import org.hconfig.cli.Session;
+import org.hconfig.cli.CommandContext;
+import org.hconfig.cli.output.ConsoleStyle;
 import org.hconfig.cli.output.JsonOption;
-import org.hconfig.cli.output.Style;
 import org.hconfig.core.ExitCode;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.xconfig.apply.Run;
-import org.hconfig.xconfig.cycle.Ledger;
-import org.hconfig.xconfig.cycle.Proof;
-import org.hconfig.xconfig.cycle.Times;
-import org.hconfig.xconfig.cycle.Verified;
+import org.hconfig.xconfig.cycle.AcceptanceCriteria;
+import org.hconfig.xconfig.cycle.RunTimeLimits;
+import org.hconfig.xconfig.cycle.TuningHistoryStore;
+import org.hconfig.xconfig.cycle.VerifiedApplyResult;
 import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
-import org.hconfig.xconfig.plan.PlanCheck;
 import org.hconfig.xconfig.plan.PlanFile;
-import org.hconfig.xconfig.plan.PlanReach;
+import org.hconfig.xconfig.plan.PlanImpact;
 import org.hconfig.xconfig.plan.PlanSignature;
-import org.hconfig.xconfig.plan.PlanText;
+import org.hconfig.xconfig.plan.PlanTextRenderer;
+import org.hconfig.xconfig.plan.PlanValidator;
 import org.hconfig.xconfig.policy.Catalogue;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -39,7 +39,7 @@ import picocli.CommandLine.Parameters;
                         + " earlier run of the same plan was stopped. With --verify its effect is measured as hconfig serve"
                         + " measures: exit code 5 says that it was applied and rolled back.")
 public final class ApplyCommand implements Command {
-    private final Session session;
+    private final CommandContext commandContext;
 
     @Parameters(paramLabel = "PLAN", description = "The plan's file, or its id (plan-…).")
     private String plan;
@@ -53,55 +53,56 @@ public final class ApplyCommand implements Command {
     private @Nullable Path trusted;
 
     @Mixin
-    private VerifyOption verify;
+    private VerificationOptions verify;
 
     @Mixin
-    private TimesOption times;
+    private ChangeWindowOptions times;
 
     @Mixin
-    private Confirmation confirmation;
+    private ConfirmationPrompt confirmationPrompt;
 
     @Mixin
     private JsonOption json;
 
-    ApplyCommand(Session session) {
-        this.session = session;
+    ApplyCommand(CommandContext commandContext) {
+        this.commandContext = commandContext;
     }
 
     @Override
     public ExitCode run() {
-        Optional<Proof> proof = verify.proof();
-        Times when = times.times();
+        Optional<AcceptanceCriteria> acceptanceCriteria = verify.acceptanceCriteria();
+        RunTimeLimits when = times.times();
         Catalogue catalogue = SettingsCatalogue.standard();
         Plan todo = trusted == null ? PlanFile.read(file()) : PlanSignature.read(file(), trusted);
-        PlanCheck.check(catalogue, todo);
+        PlanValidator.check(catalogue, todo);
         if (!todo.isEmpty()) {
-            confirmation.ask(session, () -> show(todo, catalogue), PlanReach.question(todo));
+            confirmationPrompt.confirm(commandContext, () -> show(todo, catalogue), PlanImpact.question(todo));
         }
-        if (proof.isPresent() && !todo.isEmpty()) {
-            return verified(todo, proof.get(), when, catalogue);
+        if (acceptanceCriteria.isPresent() && !todo.isEmpty()) {
+            return verified(todo, acceptanceCriteria.get(), when, catalogue);
         }
         ApplyService service = new ApplyService(
-                session.home(),
-                session.clock(),
-                session.nanoClock(),
-                session::say,
-                when.gate(session.clock(), session.nanoClock()));
+                commandContext.home(),
+                commandContext.clock(),
+                commandContext.nanoClock(),
+                commandContext::printProgress,
+                when.guard(commandContext.clock(), commandContext.nanoClock()));
         Run run = service.apply(todo);
-        Ledger.appliedByHand(session.home(), todo.id());
-        session.result(json, run, lines(todo, run));
+        TuningHistoryStore.appliedByHand(commandContext.home(), todo.id());
+        commandContext.result(json, run, lines(todo, run));
         todo.deferred().forEach(change -> leftOut(change, catalogue));
         return ExitCode.OK;
     }
 
-    private ExitCode verified(Plan todo, Proof proof, Times when, Catalogue catalogue) {
-        Verifying verifying = new Verifying(session);
+    private ExitCode verified(
+            Plan todo, AcceptanceCriteria acceptanceCriteria, RunTimeLimits when, Catalogue catalogue) {
+        VerifiedApplyRunner verifiedApplyRunner = new VerifiedApplyRunner(commandContext);
         try {
-            Verified verified = verifying.apply(todo, proof, when);
-            session.result(json, verified, verifying.lines(todo, verified));
+            VerifiedApplyResult verifiedApplyResult = verifiedApplyRunner.apply(todo, acceptanceCriteria, when);
+            commandContext.result(json, verifiedApplyResult, verifiedApplyRunner.lines(todo, verifiedApplyResult));
             todo.deferred().forEach(change -> leftOut(change, catalogue));
-            session.problems(verified.problems());
-            return Verifying.exit(verified);
+            commandContext.problems(verifiedApplyResult.problems());
+            return VerifiedApplyRunner.exit(verifiedApplyResult);
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
             return ExitCode.INTERRUPTED;
@@ -109,32 +110,32 @@ public final class ApplyCommand implements Command {
     }
 
     private Path file() {
-        return PlanCommand.file(session, plan);
+        return PlanCommand.file(commandContext, plan);
     }
 
     private void show(Plan todo, Catalogue catalogue) {
-        PlanPaint paint = new PlanPaint(session.terminal().errStyle());
-        new PlanText(catalogue, session.terminal().textColumns())
+        PlanHighlighter paint = new PlanHighlighter(commandContext.terminal().errStyle());
+        new PlanTextRenderer(catalogue, commandContext.terminal().textColumns())
                 .lines(todo)
-                .forEach(line -> session.say(paint.line(line)));
+                .forEach(line -> commandContext.printProgress(paint.line(line)));
     }
 
     private List<String> lines(Plan todo, Run run) {
         if (todo.isEmpty()) {
-            return List.of(PlanText.summary(todo));
+            return List.of(PlanTextRenderer.summary(todo));
         }
         List<String> lines = new ArrayList<>();
-        run.steps().forEach(step -> lines.add(session.style().good("done") + "  " + step.words()));
+        run.steps().forEach(step -> lines.add(commandContext.style().success("done") + "  " + step.words()));
         lines.add("Applied " + run.id() + ". Take it back with: hconfig rollback " + run.id());
         return lines;
     }
 
     private void leftOut(Change change, Catalogue catalogue) {
-        Style style = session.terminal().errStyle();
-        session.say(style.notable("LEFT OUT") + "  " + change.key() + " stays at "
+        ConsoleStyle consoleStyle = commandContext.terminal().errStyle();
+        commandContext.printProgress(consoleStyle.warning("LEFT OUT") + "  " + change.key() + " stays at "
                 + display(change, change.effective(), change.proposed(), catalogue) + ": "
                 + display(change, change.proposed(), change.effective(), catalogue) + " takes a "
-                + change.route().words());
+                + change.route().label());
     }
 
     private static String display(Change change, String value, String other, Catalogue catalogue) {

@@ -5,18 +5,18 @@ import java.time.format.DateTimeFormatter;
 import java.util.List;
 import org.hconfig.app.plan.ApplyService;
 import org.hconfig.cli.Command;
-import org.hconfig.cli.Session;
-import org.hconfig.cli.cycle.EntryText;
+import org.hconfig.cli.CommandContext;
+import org.hconfig.cli.cycle.TuningEventRenderer;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.cli.output.TextTable;
 import org.hconfig.cli.output.TextTable.Column;
 import org.hconfig.core.ExitCode;
-import org.hconfig.xconfig.apply.Pruned;
-import org.hconfig.xconfig.apply.Retention;
+import org.hconfig.xconfig.apply.PruningSummary;
+import org.hconfig.xconfig.apply.RetentionRule;
 import org.hconfig.xconfig.apply.Run;
 import org.hconfig.xconfig.apply.StepState;
-import org.hconfig.xconfig.cycle.Entry;
-import org.hconfig.xconfig.cycle.Ledger;
+import org.hconfig.xconfig.cycle.TuningEvent;
+import org.hconfig.xconfig.cycle.TuningHistoryStore;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -27,7 +27,7 @@ public final class HistoryCommand implements Command {
     private static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss").withZone(ZoneOffset.UTC);
 
-    private final Session session;
+    private final CommandContext commandContext;
 
     @Option(names = "--cycle", description = "Show what hconfig serve saw, decided and did instead.")
     private boolean cycle;
@@ -42,42 +42,48 @@ public final class HistoryCommand implements Command {
     @Mixin
     private JsonOption json;
 
-    HistoryCommand(Session session) {
-        this.session = session;
+    HistoryCommand(CommandContext commandContext) {
+        this.commandContext = commandContext;
     }
 
     @Override
     public ExitCode run() {
         if (cycle) {
-            List<Entry> entries = Ledger.newest(session.home(), Math.max(1, last));
-            EntryText text = new EntryText(session);
-            session.result(
+            List<TuningEvent> entries = TuningHistoryStore.newest(commandContext.home(), Math.max(1, last));
+            TuningEventRenderer text = new TuningEventRenderer(commandContext);
+            commandContext.result(
                     json,
                     entries,
                     entries.isEmpty()
                             ? List.of("Nothing was watched over yet.")
                             : entries.stream()
-                                    .flatMap(entry -> text.lines(entry).stream())
+                                    .flatMap(tuningEvent -> text.lines(tuningEvent).stream())
                                     .toList());
             return ExitCode.OK;
         }
-        ApplyService service = new ApplyService(session.home(), session.clock(), session.nanoClock(), session::say);
+        ApplyService service = new ApplyService(
+                commandContext.home(),
+                commandContext.clock(),
+                commandContext.nanoClock(),
+                commandContext::printProgress);
         List<Run> runs = service.newest(Math.max(1, last));
-        session.result(json, runs, runs.isEmpty() ? List.of("Nothing was applied yet.") : session.lines(table(runs)));
-        for (Pruned pruned : service.pruned()) {
-            session.say("Pruned: " + pruned.count() + " " + pruned.kind() + " from " + TIME.format(pruned.oldest())
-                    + " to " + TIME.format(pruned.newest()) + " UTC. Of each kind "
-                    + Retention.STANDARD.words() + ".");
+        commandContext.result(
+                json, runs, runs.isEmpty() ? List.of("Nothing was applied yet.") : commandContext.lines(table(runs)));
+        for (PruningSummary pruningSummary : service.pruned()) {
+            commandContext.printProgress("Pruned: " + pruningSummary.count() + " " + pruningSummary.kind() + " from "
+                    + TIME.format(pruningSummary.oldest())
+                    + " to " + TIME.format(pruningSummary.newest()) + " UTC. Of each kind "
+                    + RetentionRule.STANDARD.label() + ".");
         }
         return ExitCode.OK;
     }
 
     private TextTable table(List<Run> runs) {
         TextTable table = new TextTable(
-                Column.word("RUN"),
-                Column.word("STARTED (UTC)"),
-                Column.word("TABLE"),
-                Column.word("STATE"),
+                Column.token("RUN"),
+                Column.token("STARTED (UTC)"),
+                Column.token("TABLE"),
+                Column.token("STATE"),
                 Column.number("STEPS"),
                 Column.number("SERVERS"),
                 Column.text("CLUSTER"));
@@ -85,12 +91,12 @@ public final class HistoryCommand implements Command {
             long done = run.steps().stream()
                     .filter(step -> step.state() == StepState.DONE)
                     .count();
-            String state = run.state().words();
+            String state = run.state().label();
             table.row(
                     run.id(),
                     TIME.format(run.startedAt()),
                     run.table(),
-                    run.state().unfinished() ? session.style().notable(state) : state,
+                    run.state().unfinished() ? commandContext.style().warning(state) : state,
                     done + "/" + run.steps().size(),
                     Integer.toString(run.servers().size()),
                     run.clusterName() + run.message().map(text -> ": " + text).orElse(""));

@@ -4,22 +4,22 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import org.hconfig.app.plan.DatasetLook;
+import org.hconfig.app.plan.DatasetProfile;
 import org.hconfig.app.plan.PlanRequest;
 import org.hconfig.app.plan.PlanService;
 import org.hconfig.cli.CliError;
 import org.hconfig.cli.Command;
-import org.hconfig.cli.Session;
+import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.lab.ClusterOption;
 import org.hconfig.cli.load.DatasetOptions;
 import org.hconfig.cli.load.RowOptions;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.core.ExitCode;
 import org.hconfig.core.HConfigException;
-import org.hconfig.core.Problems;
+import org.hconfig.core.ProblemCollector;
 import org.hconfig.hbase.cluster.ClusterConnection;
-import org.hconfig.simulator.profile.Profiles;
-import org.hconfig.simulator.whatif.PlanEffect;
+import org.hconfig.simulator.profile.HardwareProfiles;
+import org.hconfig.simulator.whatif.PlanPrediction;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.WorkloadKind;
 import org.hconfig.xconfig.plan.PlanFile;
@@ -45,7 +45,7 @@ import picocli.CommandLine.Option;
             "  hconfig plan --for write-mostly --table t --policy xconfig-2016/write-mostly"
         })
 public final class PlanCommand implements Command {
-    private final Session session;
+    private final CommandContext commandContext;
 
     @Option(
             names = "--for",
@@ -92,7 +92,7 @@ public final class PlanCommand implements Command {
     private RowOptions rows = new RowOptions();
 
     @ArgGroup(exclusive = false, validate = false, heading = "%nThe same without a look at them:%n")
-    private DataOptions data = new DataOptions();
+    private DatasetFactsOptions data = new DatasetFactsOptions();
 
     @ArgGroup(exclusive = false, validate = false, heading = "%nThe regions of a table that does not exist:%n")
     private PresplitOptions presplit = new PresplitOptions();
@@ -122,45 +122,48 @@ public final class PlanCommand implements Command {
     @Mixin
     private JsonOption json;
 
-    PlanCommand(Session session) {
-        this.session = session;
+    PlanCommand(CommandContext commandContext) {
+        this.commandContext = commandContext;
     }
 
     @Override
     public ExitCode run() {
         requireOptions();
-        PlanService all = PlanService.standard(session.home(), session.clock());
+        PlanService all = PlanService.standard(commandContext.home(), commandContext.clock());
         PlanService service = includeServers ? all : all.tablesOnly();
         Plan plan;
         PlanRequest request;
-        try (ClusterConnection connection = ClusterConnection.open(cluster.name(session))) {
+        try (ClusterConnection connection = ClusterConnection.open(cluster.name(commandContext))) {
             request = request(connection);
             plan = service.plan(request, connection);
         }
         Path file = out == null ? service.save(plan) : write(out, plan);
-        if (json.on()) {
-            session.out().print(PlanFile.text(plan));
+        if (json.isEnabled()) {
+            commandContext.out().print(PlanFile.text(plan));
         } else {
-            PlanPaint paint = new PlanPaint(session.style());
-            service.text(plan, session.terminal().textColumns())
-                    .forEach(line -> session.out().println(paint.line(line)));
+            PlanHighlighter paint = new PlanHighlighter(commandContext.style());
+            service.text(plan, commandContext.terminal().textColumns())
+                    .forEach(line -> commandContext.out().println(paint.line(line)));
             effect(plan, request);
         }
         String name = out == null ? plan.id() : file.toString();
-        session.say("The plan is in " + file + (plan.isEmpty() ? "" : "; carry it out with: hconfig apply " + name));
+        commandContext.printProgress(
+                "The plan is in " + file + (plan.isEmpty() ? "" : "; carry it out with: hconfig apply " + name));
         return detailedExitCode && !plan.isEmpty() ? ExitCode.CHANGES : ExitCode.OK;
     }
 
     /** Asked for here: picocli would ask for them when only {@code plan sign} is called. */
     private void requireOptions() {
-        Problems problems = new Problems();
+        ProblemCollector problemCollector = new ProblemCollector();
         if (workload == null) {
-            problems.add(CliError.USAGE, "Missing required option: '--for=WORKLOAD'.", "", "see hconfig plan --help");
+            problemCollector.add(
+                    CliError.USAGE, "Missing required option: '--for=WORKLOAD'.", "", "see hconfig plan --help");
         }
         if (table == null) {
-            problems.add(CliError.USAGE, "Missing required option: '--table=TABLE'.", "", "see hconfig plan --help");
+            problemCollector.add(
+                    CliError.USAGE, "Missing required option: '--table=TABLE'.", "", "see hconfig plan --help");
         }
-        problems.throwIfAny();
+        problemCollector.throwIfAny();
     }
 
     /** What the simulator expects of the plan; when it cannot say, that. */
@@ -170,9 +173,9 @@ public final class PlanCommand implements Command {
         }
         List<String> lines;
         try {
-            lines = PlanEffect.of(
+            lines = PlanPrediction.of(
                             plan,
-                            Profiles.of(profile == null ? "server-2020" : profile),
+                            HardwareProfiles.of(profile == null ? "server-2020" : profile),
                             profile != null,
                             request.data(),
                             request.clientCores())
@@ -180,13 +183,13 @@ public final class PlanCommand implements Command {
         } catch (HConfigException unable) {
             lines = List.of("Not simulated: " + unable.problems().get(0).what() + ".");
         }
-        session.out().println();
-        lines.forEach(session.out()::println);
+        commandContext.out().println();
+        lines.forEach(commandContext.out()::println);
     }
 
     private PlanRequest request(ClusterConnection connection) {
-        DatasetLook look = dataset.spec(families.size() == 1 ? families.get(0) : null, rows)
-                .map(spec -> DatasetLook.at(spec, connection.configuration()))
+        DatasetProfile look = dataset.spec(families.size() == 1 ? families.get(0) : null, rows)
+                .map(spec -> DatasetProfile.read(spec, connection.configuration()))
                 .orElse(null);
         return new PlanRequest(
                 connection.name(),
@@ -201,9 +204,9 @@ public final class PlanCommand implements Command {
     }
 
     /** The file of a plan that is named by its id or its path. */
-    static Path file(Session session, String plan) {
+    static Path file(CommandContext commandContext, String plan) {
         boolean id = plan.matches("plan-[0-9a-f]{12}");
-        return id ? session.home().resolve("plans").resolve(plan + ".json") : Path.of(plan);
+        return id ? commandContext.home().resolve("plans").resolve(plan + ".json") : Path.of(plan);
     }
 
     private static Path write(Path file, Plan plan) {

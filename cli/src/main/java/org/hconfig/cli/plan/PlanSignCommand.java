@@ -3,7 +3,7 @@ package org.hconfig.cli.plan;
 import java.nio.file.Path;
 import java.util.List;
 import org.hconfig.cli.Command;
-import org.hconfig.cli.Session;
+import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.core.ExitCode;
 import org.hconfig.xconfig.plan.PlanSignature;
@@ -35,7 +35,7 @@ public final class PlanSignCommand implements Command {
      */
     public record Signed(String plan, String signature) {}
 
-    private final Session session;
+    private final CommandContext commandContext;
 
     @Parameters(paramLabel = "PLAN", description = "The plan's file, or its id (plan-…).")
     private String plan;
@@ -50,15 +50,15 @@ public final class PlanSignCommand implements Command {
     @Mixin
     private JsonOption json;
 
-    PlanSignCommand(Session session) {
-        this.session = session;
+    PlanSignCommand(CommandContext commandContext) {
+        this.commandContext = commandContext;
     }
 
     @Override
     public ExitCode run() {
-        Path file = PlanCommand.file(session, plan);
+        Path file = PlanCommand.file(commandContext, plan);
         Path signature = PlanSignature.sign(file, key);
-        session.result(
+        commandContext.result(
                 json,
                 new Signed(file.toString(), signature.toString()),
                 List.of("Signed " + file + ": the signature is in " + signature + "; keep the two together"));

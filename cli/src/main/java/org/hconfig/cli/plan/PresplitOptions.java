@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import org.hconfig.app.plan.DatasetLook;
+import org.hconfig.app.plan.DatasetProfile;
 import org.hconfig.app.plan.PresplitRequest;
 import org.hconfig.hbase.presplit.KeySample;
 import org.jspecify.annotations.Nullable;
@@ -28,10 +28,10 @@ final class PresplitOptions {
     @Option(names = "--regions-per-server", paramLabel = "N", description = "Default: worked out.")
     private int regionsPerServer;
 
-    PresplitRequest request(@Nullable DatasetLook look) {
+    PresplitRequest request(@Nullable DatasetProfile look) {
         Optional<String> asked = Optional.ofNullable(partitioner);
         if (look != null) {
-            return look.asked(asked, options, regionsPerServer);
+            return look.withPartitioner(asked, options, regionsPerServer);
         }
         OptionalInt regions = regionsPerServer > 0 ? OptionalInt.of(regionsPerServer) : OptionalInt.empty();
         return new PresplitRequest(asked, options, KeySample.none(), regions);

@@ -2,13 +2,13 @@ package org.hconfig.cli.plan;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.hconfig.app.plan.RecoverService;
-import org.hconfig.app.plan.Recovery;
-import org.hconfig.app.plan.Recovery.Action;
-import org.hconfig.app.plan.Recovery.Wish;
+import org.hconfig.app.plan.RecoveryPlan;
+import org.hconfig.app.plan.RecoveryPlan.Action;
+import org.hconfig.app.plan.RecoveryPlan.RecoveryMode;
+import org.hconfig.app.plan.RecoveryService;
 import org.hconfig.cli.CliError;
 import org.hconfig.cli.Command;
-import org.hconfig.cli.Session;
+import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.lab.ClusterOption;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.core.ExitCode;
@@ -38,7 +38,7 @@ import picocli.CommandLine.Option;
 public final class RecoverCommand implements Command {
     private static final String NOTHING = "No run is unfinished on this cluster.";
 
-    private final Session session;
+    private final CommandContext commandContext;
 
     @Option(names = "--finish", description = "Finish the run; needs its journal in this home.")
     private boolean finish;
@@ -55,35 +55,40 @@ public final class RecoverCommand implements Command {
     private ClusterOption cluster;
 
     @Mixin
-    private Confirmation confirmation;
+    private ConfirmationPrompt confirmationPrompt;
 
     @Mixin
     private JsonOption json;
 
-    RecoverCommand(Session session) {
-        this.session = session;
+    RecoverCommand(CommandContext commandContext) {
+        this.commandContext = commandContext;
     }
 
     @Override
     public ExitCode run() {
-        Wish wish = wish();
-        RecoverService service = new RecoverService(session.home(), session.clock(), session.nanoClock(), session::say);
-        try (ClusterConnection connection = ClusterConnection.open(cluster.name(session))) {
-            Recovery found = service.look(connection, wish);
+        RecoveryMode recoveryMode = wish();
+        RecoveryService service = new RecoveryService(
+                commandContext.home(),
+                commandContext.clock(),
+                commandContext.nanoClock(),
+                commandContext::printProgress);
+        try (ClusterConnection connection = ClusterConnection.open(cluster.name(commandContext))) {
+            RecoveryPlan found = service.plan(connection, recoveryMode);
             if (dryRun) {
-                session.result(json, found, lines(found));
+                commandContext.result(json, found, lines(found));
                 return ExitCode.OK;
             }
             if (found.action() != Action.NOTHING) {
-                confirmation.ask(session, () -> lines(found).forEach(session::say), "Do it?");
+                confirmationPrompt.confirm(
+                        commandContext, () -> lines(found).forEach(commandContext::printProgress), "Do it?");
             }
-            RecoverService.Outcome outcome = service.recover(connection, found);
-            session.result(json, outcome, lines(outcome));
-            return session.problems(outcome.problems());
+            RecoveryService.RecoveryResult recoveryResult = service.recover(connection, found);
+            commandContext.result(json, recoveryResult, lines(recoveryResult));
+            return commandContext.problems(recoveryResult.problems());
         }
     }
 
-    private Wish wish() {
+    private RecoveryMode wish() {
         if (finish && giveBack) {
             throw new HConfigException(
                     CliError.USAGE,
@@ -91,22 +96,22 @@ public final class RecoverCommand implements Command {
                     "only one of them can be asked for",
                     "hconfig recover --give-back");
         }
-        return finish ? Wish.FINISH : giveBack ? Wish.GIVE_BACK : Wish.ANY;
+        return finish ? RecoveryMode.FINISH : giveBack ? RecoveryMode.GIVE_BACK : RecoveryMode.ANY;
     }
 
-    private List<String> lines(Recovery found) {
+    private List<String> lines(RecoveryPlan found) {
         if (found.action() == Action.NOTHING) {
             return List.of(NOTHING);
         }
         List<String> lines = new ArrayList<>();
         String run = found.mark()
-                .map(RunMark::words)
+                .map(RunMark::label)
                 .or(() -> found.run().map(Run::id))
                 .orElse("");
         lines.add("Unfinished: " + run);
         found.mark().ifPresent(mark -> lines.add("  " + mark.state()));
         found.run().flatMap(Run::message).ifPresent(message -> lines.add("  " + message));
-        found.notes().forEach(note -> lines.add("  " + session.style().notable(note)));
+        found.notes().forEach(note -> lines.add("  " + commandContext.style().warning(note)));
         lines.add(heading(found.action()));
         found.steps().forEach(step -> lines.add("  " + step));
         return lines;
@@ -122,15 +127,17 @@ public final class RecoverCommand implements Command {
         };
     }
 
-    private List<String> lines(RecoverService.Outcome outcome) {
-        if (outcome.action() == Action.NOTHING) {
+    private List<String> lines(RecoveryService.RecoveryResult recoveryResult) {
+        if (recoveryResult.action() == Action.NOTHING) {
             return List.of(NOTHING);
         }
         List<String> lines = new ArrayList<>();
-        outcome.restored().forEach(line -> lines.add(session.style().good("restored") + "  " + line));
-        outcome.left().forEach(line -> lines.add(session.style().notable("left") + "  " + line));
-        lines.add(outcome.id()
-                + switch (outcome.action()) {
+        recoveryResult
+                .restored()
+                .forEach(line -> lines.add(commandContext.style().success("restored") + "  " + line));
+        recoveryResult.left().forEach(line -> lines.add(commandContext.style().warning("left") + "  " + line));
+        lines.add(recoveryResult.id()
+                + switch (recoveryResult.action()) {
                     case RESUME -> " is applied.";
                     case ROLL_BACK -> " is rolled back.";
                     default -> " is no longer marked on the cluster.";

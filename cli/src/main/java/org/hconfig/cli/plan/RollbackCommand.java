@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.hconfig.app.plan.ApplyService;
 import org.hconfig.cli.Command;
-import org.hconfig.cli.Session;
+import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.lab.ClusterOption;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.core.ExitCode;
@@ -18,7 +18,7 @@ import picocli.CommandLine.Parameters;
 /** Undoes a run. */
 @CommandLine.Command(name = "rollback", description = "Undo a plan that was applied: every value as it was before.")
 public final class RollbackCommand implements Command {
-    private final Session session;
+    private final CommandContext commandContext;
 
     @Parameters(paramLabel = "ID", description = "The run, as hconfig history names it, or its plan.")
     private String id;
@@ -32,28 +32,35 @@ public final class RollbackCommand implements Command {
     private ClusterOption cluster;
 
     @Mixin
-    private Confirmation confirmation;
+    private ConfirmationPrompt confirmationPrompt;
 
     @Mixin
     private JsonOption json;
 
-    RollbackCommand(Session session) {
-        this.session = session;
+    RollbackCommand(CommandContext commandContext) {
+        this.commandContext = commandContext;
     }
 
     @Override
     public ExitCode run() {
-        confirmation.ask(session, () -> {}, "Undo " + id + (force ? ", by force?" : "?"));
-        Rollback.Report report = new ApplyService(session.home(), session.clock(), session.nanoClock(), session::say)
+        confirmationPrompt.confirm(commandContext, () -> {}, "Undo " + id + (force ? ", by force?" : "?"));
+        Rollback.RollbackReport rollbackReport = new ApplyService(
+                        commandContext.home(),
+                        commandContext.clock(),
+                        commandContext.nanoClock(),
+                        commandContext::printProgress)
                 .rollback(id, force, Optional.ofNullable(cluster.given()));
-        session.result(json, report, lines(report));
-        return session.problems(report.refused());
+        commandContext.result(json, rollbackReport, lines(rollbackReport));
+        return commandContext.problems(rollbackReport.refused());
     }
 
-    private List<String> lines(Rollback.Report report) {
+    private List<String> lines(Rollback.RollbackReport rollbackReport) {
         List<String> lines = new ArrayList<>();
-        report.restored().forEach(line -> lines.add(session.style().good("undone") + "  " + line));
-        lines.add(report.run().id() + " is " + report.run().state().words() + ".");
+        rollbackReport
+                .restored()
+                .forEach(line -> lines.add(commandContext.style().success("undone") + "  " + line));
+        lines.add(rollbackReport.run().id() + " is "
+                + rollbackReport.run().state().label() + ".");
         return lines;
     }
 }

@@ -5,13 +5,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.hconfig.cli.Command;
-import org.hconfig.cli.Session;
+import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.core.ExitCode;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
-import org.hconfig.hbase.policies.Policies;
+import org.hconfig.hbase.policies.PolicyRepository;
 import org.hconfig.xconfig.policy.PolicyFile;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
@@ -22,7 +22,7 @@ import picocli.CommandLine.Parameters;
         name = "check",
         description = "Check policy files: every problem of every file at once, with line and column.")
 final class PoliciesCheckCommand implements Command {
-    private final Session session;
+    private final CommandContext commandContext;
 
     @Parameters(arity = "1..*", paramLabel = "FILE", description = "A policy in YAML.")
     private List<Path> files;
@@ -30,8 +30,8 @@ final class PoliciesCheckCommand implements Command {
     @Mixin
     private JsonOption json;
 
-    PoliciesCheckCommand(Session session) {
-        this.session = session;
+    PoliciesCheckCommand(CommandContext commandContext) {
+        this.commandContext = commandContext;
     }
 
     @Override
@@ -45,13 +45,13 @@ final class PoliciesCheckCommand implements Command {
             throw new HConfigException(problems);
         }
         List<String> good = files.stream().map(file -> file + ": good").toList();
-        session.result(json, Map.of("problems", List.of()), good);
+        commandContext.result(json, Map.of("problems", List.of()), good);
         return ExitCode.OK;
     }
 
     private static List<Problem> check(PolicyFile checker, Path file) {
         try {
-            return checker.check(file.toString(), Policies.text(file));
+            return checker.check(file.toString(), PolicyRepository.text(file));
         } catch (HConfigException unreadable) {
             return unreadable.problems();
         }

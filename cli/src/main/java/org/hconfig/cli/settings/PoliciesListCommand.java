@@ -2,13 +2,13 @@ package org.hconfig.cli.settings;
 
 import java.util.List;
 import org.hconfig.cli.Command;
-import org.hconfig.cli.Session;
+import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.cli.output.TextTable;
 import org.hconfig.cli.output.TextTable.Column;
 import org.hconfig.core.ExitCode;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
-import org.hconfig.hbase.policies.Policies;
+import org.hconfig.hbase.policies.PolicyRepository;
 import org.hconfig.xconfig.policy.Policy;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
@@ -18,27 +18,27 @@ import picocli.CommandLine.Mixin;
         name = "list",
         description = "List all policies: HConfig's own, and every *.yaml in $$HCONFIG_HOME/policies.")
 final class PoliciesListCommand implements Command {
-    private final Session session;
+    private final CommandContext commandContext;
 
     @Mixin
     private JsonOption json;
 
-    PoliciesListCommand(Session session) {
-        this.session = session;
+    PoliciesListCommand(CommandContext commandContext) {
+        this.commandContext = commandContext;
     }
 
     @Override
     public ExitCode run() {
-        List<Policy> policies = Policies.standard(SettingsCatalogue.standard(), session.policies())
+        List<Policy> policies = PolicyRepository.standard(SettingsCatalogue.standard(), commandContext.policies())
                 .all();
         TextTable table = new TextTable(
-                Column.word("POLICY"), Column.word("WORKLOAD"), Column.number("SETTINGS"), Column.text("TITLE"));
+                Column.token("POLICY"), Column.token("WORKLOAD"), Column.number("SETTINGS"), Column.text("TITLE"));
         policies.forEach(policy -> table.row(
                 policy.name(),
-                policy.workload().word(),
+                policy.workload().id(),
                 Integer.toString(policy.rules().size()),
                 policy.title()));
-        session.result(json, policies.stream().map(PolicyEntry::of).toList(), session.lines(table));
+        commandContext.result(json, policies.stream().map(PolicyListEntry::of).toList(), commandContext.lines(table));
         return ExitCode.OK;
     }
 }

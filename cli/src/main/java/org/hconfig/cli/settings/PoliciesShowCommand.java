@@ -1,12 +1,12 @@
 package org.hconfig.cli.settings;
 
 import org.hconfig.cli.Command;
-import org.hconfig.cli.Session;
+import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.core.ExitCode;
-import org.hconfig.hbase.advice.budget.PolicyHeap;
+import org.hconfig.hbase.advice.budget.PolicyHeapAdjuster;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
-import org.hconfig.hbase.policies.Policies;
+import org.hconfig.hbase.policies.PolicyRepository;
 import org.hconfig.xconfig.policy.Policy;
 import org.hconfig.xconfig.policy.PolicyEngine;
 import org.hconfig.xconfig.policy.PolicyResult;
@@ -26,34 +26,37 @@ import picocli.CommandLine.Parameters;
             "  hconfig policies show xconfig-2016/bulk-load --ram 8g --heap 4g"
         })
 final class PoliciesShowCommand implements Command {
-    private final Session session;
+    private final CommandContext commandContext;
 
     @Parameters(paramLabel = "POLICY", description = "Its name.")
     private String name;
 
     @ArgGroup(exclusive = false, heading = "%nWhat it asks for:%n")
-    private @Nullable ImaginedCluster cluster;
+    private @Nullable HypotheticalClusterOptions cluster;
 
     @Mixin
     private JsonOption json;
 
-    PoliciesShowCommand(Session session) {
-        this.session = session;
+    PoliciesShowCommand(CommandContext commandContext) {
+        this.commandContext = commandContext;
     }
 
     @Override
     public ExitCode run() {
         SettingsCatalogue catalogue = SettingsCatalogue.standard();
-        Policy policy = Policies.standard(catalogue, session.policies()).get(name);
+        Policy policy =
+                PolicyRepository.standard(catalogue, commandContext.policies()).get(name);
         if (cluster == null) {
-            session.result(json, PolicyView.of(policy), policy.text().lines().toList());
+            commandContext.result(
+                    json, PolicyView.of(policy), policy.text().lines().toList());
         } else {
-            PolicyResult result = PolicyHeap.within(
+            PolicyResult result = PolicyHeapAdjuster.within(
                     new PolicyEngine(catalogue).evaluate(policy, cluster.inputs()),
                     cluster.inputs().node(),
                     0,
                     true);
-            session.result(json, result, new ProposalsView(catalogue, session).lines(policy, result));
+            commandContext.result(
+                    json, result, new PolicyProposalRenderer(catalogue, commandContext).lines(policy, result));
         }
         return ExitCode.OK;
     }

@@ -30,7 +30,7 @@ public record PolicyView(
                 policy.title(),
                 policy.workload(),
                 policy.source(),
-                policy.holds().map(Policy.Holds::text),
+                policy.holds().map(Policy.Applicability::text),
                 policy.rules().stream().map(Rule::of).toList(),
                 policy.text());
     }
@@ -44,20 +44,20 @@ public record PolicyView(
      * @param source where the formula comes from
      */
     public record Rule(String key, String asks, String why, String source) {
-        static Rule of(Policy.Rule rule) {
-            return new Rule(rule.key(), text(rule.ask()), rule.why(), rule.source());
+        static Rule of(Policy.SettingRule settingRule) {
+            return new Rule(settingRule.key(), text(settingRule.ask()), settingRule.why(), settingRule.source());
         }
 
-        private static String text(Policy.Ask ask) {
-            if (ask instanceof Policy.Ask.Constant constant) {
-                return constant.value();
+        private static String text(Policy.RequestedValue requestedValue) {
+            if (requestedValue instanceof Policy.RequestedValue.ConstantValue constantValue) {
+                return constantValue.value();
             }
-            if (ask instanceof Policy.Ask.Computed computed) {
-                return computed.formula().text();
+            if (requestedValue instanceof Policy.RequestedValue.ComputedValue computedValue) {
+                return computedValue.formula().text();
             }
-            Policy.Ask.Chosen chosen = (Policy.Ask.Chosen) ask;
-            return chosen.low().text() + " .. " + chosen.high().text() + ": "
-                    + chosen.choose().text();
+            Policy.RequestedValue.ValueFromRange valueFromRange = (Policy.RequestedValue.ValueFromRange) requestedValue;
+            return valueFromRange.low().text() + " .. " + valueFromRange.high().text() + ": "
+                    + valueFromRange.choose().text();
         }
     }
 }

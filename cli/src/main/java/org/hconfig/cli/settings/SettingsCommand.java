@@ -3,16 +3,16 @@ package org.hconfig.cli.settings;
 import java.util.List;
 import java.util.Optional;
 import org.hconfig.cli.Command;
-import org.hconfig.cli.Session;
+import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.core.ExitCode;
 import org.hconfig.core.HConfigException;
+import org.hconfig.hbase.catalogue.HarvestedKey;
 import org.hconfig.hbase.catalogue.KeyTable;
-import org.hconfig.hbase.catalogue.NamedKey;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.xconfig.model.Setting;
-import org.hconfig.xconfig.policy.Nearest;
 import org.hconfig.xconfig.policy.PolicyError;
+import org.hconfig.xconfig.policy.SpellingSuggester;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
@@ -33,7 +33,7 @@ import picocli.CommandLine.Parameters;
             "  hconfig settings hbase.hstore.blockingStoreFiles --json"
         })
 public final class SettingsCommand implements Command {
-    private final Session session;
+    private final CommandContext commandContext;
 
     @Parameters(
             arity = "0..1",
@@ -44,32 +44,32 @@ public final class SettingsCommand implements Command {
     @Mixin
     private JsonOption json;
 
-    SettingsCommand(Session session) {
-        this.session = session;
+    SettingsCommand(CommandContext commandContext) {
+        this.commandContext = commandContext;
     }
 
     @Override
     public ExitCode run() {
         SettingsCatalogue catalogue = SettingsCatalogue.standard();
-        SettingView view = new SettingView(catalogue, session);
+        SettingRenderer view = new SettingRenderer(catalogue, commandContext);
         if (key == null) {
-            session.result(json, catalogue.all(), view.list(catalogue.all()));
+            commandContext.result(json, catalogue.all(), view.list(catalogue.all()));
         } else {
             one(catalogue, view, key);
         }
         return ExitCode.OK;
     }
 
-    private void one(SettingsCatalogue catalogue, SettingView view, String name) {
+    private void one(SettingsCatalogue catalogue, SettingRenderer view, String name) {
         Optional<Setting> setting = catalogue.find(name);
-        Optional<NamedKeyView> named = KeyTable.standard().find(name).map(NamedKeyView::of);
-        FoundKeys found = FoundKeys.of(catalogue, KeyTable.standard(), name);
+        Optional<HarvestedKeyView> named = KeyTable.standard().find(name).map(HarvestedKeyView::of);
+        KeySearchResult found = KeySearchResult.of(catalogue, KeyTable.standard(), name);
         if (setting.isPresent()) {
-            session.result(json, setting.get(), view.one(setting.get()));
+            commandContext.result(json, setting.get(), view.one(setting.get()));
         } else if (named.isPresent()) {
-            session.result(json, named.get(), named.get().lines(session));
+            commandContext.result(json, named.get(), named.get().lines(commandContext));
         } else if (!found.isEmpty()) {
-            session.result(json, found, found.lines(session, view));
+            commandContext.result(json, found, found.lines(commandContext, view));
         } else {
             throw unknown(catalogue, name);
         }
@@ -81,12 +81,12 @@ public final class SettingsCommand implements Command {
                 PolicyError.SETTING_UNKNOWN,
                 "no key has the name '" + name + "' or contains it",
                 "",
-                Nearest.question(
+                SpellingSuggester.suggestion(
                         nearest.isEmpty()
-                                ? Nearest.of(
+                                ? SpellingSuggester.of(
                                         name,
                                         KeyTable.standard().all().stream()
-                                                .map(NamedKey::key)
+                                                .map(HarvestedKey::key)
                                                 .toList())
                                 : nearest,
                         "hconfig settings lists what HConfig tunes; hconfig settings WORD searches all keys"));

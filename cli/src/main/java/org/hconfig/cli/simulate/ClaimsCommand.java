@@ -6,20 +6,20 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.hconfig.cli.Command;
-import org.hconfig.cli.Session;
+import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.cli.output.TextTable;
 import org.hconfig.cli.output.TextTable.Column;
-import org.hconfig.cli.simulate.rules.PublishedRules;
+import org.hconfig.cli.simulate.rules.PublishedRuleChecks;
 import org.hconfig.core.ExitCode;
-import org.hconfig.simulator.claims.Figures;
-import org.hconfig.simulator.claims.Fit;
-import org.hconfig.simulator.claims.Replay;
-import org.hconfig.simulator.claims.Verdict;
+import org.hconfig.simulator.claims.ClaimCalibration;
+import org.hconfig.simulator.claims.ClaimReport;
+import org.hconfig.simulator.claims.ClaimResult;
+import org.hconfig.simulator.claims.PaperFigures;
 import org.hconfig.simulator.lab.LabReplay;
-import org.hconfig.simulator.profile.Profile;
-import org.hconfig.simulator.profile.Profiles;
-import org.hconfig.simulator.report.ClaimsPage;
+import org.hconfig.simulator.profile.HardwareProfile;
+import org.hconfig.simulator.profile.HardwareProfiles;
+import org.hconfig.simulator.report.ClaimsPageRenderer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
@@ -41,7 +41,7 @@ import picocli.CommandLine.Option;
             "  hconfig claims --refit"
         })
 public final class ClaimsCommand implements Command {
-    private final Session session;
+    private final CommandContext commandContext;
 
     /** Longest text in a column of claims; JSON and HTML have all of it. */
     private static final int TEXT_MAX = 40;
@@ -74,68 +74,69 @@ public final class ClaimsCommand implements Command {
     @Mixin
     private JsonOption json;
 
-    ClaimsCommand(Session session) {
-        this.session = session;
+    ClaimsCommand(CommandContext commandContext) {
+        this.commandContext = commandContext;
     }
 
     @Override
     public ExitCode run() {
         if (!lab.isEmpty()) {
-            LabReplay replay = LabPaper.replay(lab);
-            session.result(json, replay, LabPaper.lines(session, replay));
+            LabReplay replay = LabReplayRenderer.replay(lab);
+            commandContext.result(json, replay, LabReplayRenderer.lines(commandContext, replay));
             return ExitCode.OK;
         }
-        Profile hardware = Profiles.of(profile);
+        HardwareProfile hardware = HardwareProfiles.of(profile);
         if (refit) {
             fit(hardware);
             return ExitCode.OK;
         }
-        Replay replay = Replay.of(hardware, session.nanoClock(), PublishedRules.begun());
-        session.result(json, ClaimsView.of(replay), lines(replay));
+        ClaimReport claimReport = ClaimReport.of(hardware, commandContext.nanoClock(), PublishedRuleChecks.begun());
+        commandContext.result(json, ClaimsView.of(claimReport), lines(claimReport));
         if (html != null) {
-            PageFile.write(html, ClaimsPage.of(replay, Figures.of(hardware)));
-            session.say("The page is in " + html);
+            HtmlPageFile.write(html, ClaimsPageRenderer.of(claimReport, PaperFigures.of(hardware)));
+            commandContext.printProgress("The page is in " + html);
         }
         return ExitCode.OK;
     }
 
-    private void fit(Profile hardware) {
-        Fit.Found found = Fit.of(hardware);
+    private void fit(HardwareProfile hardware) {
+        ClaimCalibration.FittedFactors fittedFactors = ClaimCalibration.of(hardware);
         List<String> lines = new ArrayList<>();
         lines.add("fitted:");
-        lines.add("  server: " + found.factors().server());
-        lines.add("  client: " + found.factors().client());
-        lines.add("  dataNode: " + found.factors().dataNode());
+        lines.add("  server: " + fittedFactors.factors().server());
+        lines.add("  client: " + fittedFactors.factors().client());
+        lines.add("  dataNode: " + fittedFactors.factors().dataNode());
         lines.add(String.format(
                 Locale.ROOT,
                 "# off by %+.1f %%, %+.1f %% and %+.1f %%",
-                found.errorsPercent().get(0),
-                found.errorsPercent().get(1),
-                found.errorsPercent().get(2)));
-        session.result(json, Map.of("fitted", found.factors(), "errorsPercent", found.errorsPercent()), lines);
+                fittedFactors.errorsPercent().get(0),
+                fittedFactors.errorsPercent().get(1),
+                fittedFactors.errorsPercent().get(2)));
+        commandContext.result(
+                json, Map.of("fitted", fittedFactors.factors(), "errorsPercent", fittedFactors.errorsPercent()), lines);
     }
 
-    private List<String> lines(Replay replay) {
+    private List<String> lines(ClaimReport claimReport) {
         TextTable table = new TextTable(
-                Column.word("claim"),
-                Column.word("role"),
+                Column.token("claim"),
+                Column.token("role"),
                 Column.text("published"),
                 Column.text("predicted"),
                 Column.number("error"),
-                Column.word("verdict"));
-        for (Replay.Outcome outcome : replay.outcomes()) {
-            Verdict verdict = outcome.verdict();
-            @Nullable Double error = verdict.errorPercent();
+                Column.token("verdict"));
+        for (ClaimReport.CheckedClaim checkedClaim : claimReport.outcomes()) {
+            ClaimResult claimResult = checkedClaim.verdict();
+            @Nullable Double error = claimResult.errorPercent();
             table.row(
-                    outcome.claim().id(),
-                    outcome.claim().role(),
-                    TextTable.shortened(outcome.claim().published(), TEXT_MAX),
-                    TextTable.shortened(verdict.predicted(), TEXT_MAX),
+                    checkedClaim.claim().id(),
+                    checkedClaim.claim().role(),
+                    TextTable.shortened(checkedClaim.claim().published(), TEXT_MAX),
+                    TextTable.shortened(claimResult.predicted(), TEXT_MAX),
                     error == null ? "" : String.format(Locale.ROOT, "%+.1f %%", error),
-                    verdict.word());
+                    claimResult.label());
         }
-        Replay.Summary sum = replay.summary();
-        List<String> lines = new ArrayList<>(session.lines(table));
+        ClaimReport.ClaimSummary sum = claimReport.summary();
+        List<String> lines = new ArrayList<>(commandContext.lines(table));
         lines.add("");
         lines.add(String.format(
                 Locale.ROOT,

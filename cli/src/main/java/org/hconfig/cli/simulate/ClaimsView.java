@@ -2,8 +2,8 @@ package org.hconfig.cli.simulate;
 
 import java.util.List;
 import org.hconfig.simulator.claims.Claim;
-import org.hconfig.simulator.claims.Replay;
-import org.hconfig.simulator.claims.Verdict;
+import org.hconfig.simulator.claims.ClaimReport;
+import org.hconfig.simulator.claims.ClaimResult;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param notReplayed the ids of the others
  * @param summary the sum of it
  */
-public record ClaimsView(List<Row> claims, List<String> notReplayed, Replay.Summary summary) {
+public record ClaimsView(List<Row> claims, List<String> notReplayed, ClaimReport.ClaimSummary summary) {
     /**
      * A claim replayed.
      *
@@ -32,7 +32,7 @@ public record ClaimsView(List<Row> claims, List<String> notReplayed, Replay.Summ
     public record Row(
             String id,
             String role,
-            Verdict.Kind kind,
+            ClaimResult.Kind kind,
             String document,
             String metric,
             Object published,
@@ -42,29 +42,29 @@ public record ClaimsView(List<Row> claims, List<String> notReplayed, Replay.Summ
             String tolerance,
             String note) {}
 
-    static ClaimsView of(Replay replay) {
+    static ClaimsView of(ClaimReport claimReport) {
         return new ClaimsView(
-                replay.outcomes().stream().map(ClaimsView::row).toList(),
-                replay.notReplayed().stream().map(Claim::id).toList(),
-                replay.summary());
+                claimReport.outcomes().stream().map(ClaimsView::row).toList(),
+                claimReport.notReplayed().stream().map(Claim::id).toList(),
+                claimReport.summary());
     }
 
-    private static Row row(Replay.Outcome outcome) {
-        Claim claim = outcome.claim();
-        Verdict verdict = outcome.verdict();
-        @Nullable Double published = verdict.published();
-        @Nullable Double predicted = verdict.predictedNumber();
+    private static Row row(ClaimReport.CheckedClaim checkedClaim) {
+        Claim claim = checkedClaim.claim();
+        ClaimResult claimResult = checkedClaim.verdict();
+        @Nullable Double published = claimResult.published();
+        @Nullable Double predicted = claimResult.predictedNumber();
         return new Row(
                 claim.id(),
                 claim.role(),
-                verdict.kind(),
+                claimResult.kind(),
                 claim.document(),
                 claim.metric(),
                 published == null ? claim.published() : published,
-                predicted == null ? verdict.predicted() : predicted,
-                verdict.errorPercent(),
-                verdict.within(),
+                predicted == null ? claimResult.predicted() : predicted,
+                claimResult.errorPercent(),
+                claimResult.within(),
                 claim.tolerance(),
-                verdict.note());
+                claimResult.note());
     }
 }

@@ -10,26 +10,26 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import org.hconfig.cli.CliError;
 import org.hconfig.cli.Command;
-import org.hconfig.cli.Session;
-import org.hconfig.cli.output.Figures;
+import org.hconfig.cli.CommandContext;
+import org.hconfig.cli.output.ConsoleNumberFormatter;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.cli.output.TextTable;
 import org.hconfig.cli.output.TextTable.Column;
 import org.hconfig.core.ExitCode;
-import org.hconfig.core.Problems;
+import org.hconfig.core.ProblemCollector;
 import org.hconfig.simulator.SimulatorError;
-import org.hconfig.simulator.profile.Profile;
-import org.hconfig.simulator.profile.Profiles;
-import org.hconfig.simulator.report.WhatIfPage;
+import org.hconfig.simulator.profile.HardwareProfile;
+import org.hconfig.simulator.profile.HardwareProfiles;
+import org.hconfig.simulator.report.WhatIfPageRenderer;
 import org.hconfig.simulator.spec.Scenario;
-import org.hconfig.simulator.whatif.Bound;
-import org.hconfig.simulator.whatif.Calibration;
 import org.hconfig.simulator.whatif.ClusterSpec;
+import org.hconfig.simulator.whatif.LoadCalibration;
 import org.hconfig.simulator.whatif.Prediction;
-import org.hconfig.simulator.whatif.SampleFit;
+import org.hconfig.simulator.whatif.SampleCalibration;
+import org.hconfig.simulator.whatif.ThroughputBound;
 import org.hconfig.simulator.whatif.TrafficSpec;
-import org.hconfig.simulator.whatif.WhatIf;
-import org.hconfig.simulator.whatif.WorkloadSpec;
+import org.hconfig.simulator.whatif.UniformLoadSpec;
+import org.hconfig.simulator.whatif.WhatIfAnalysis;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.plan.PlanFile;
 import org.jspecify.annotations.Nullable;
@@ -54,7 +54,7 @@ import picocli.CommandLine.Option;
 public final class SimulateCommand implements Command {
     private static final int MOST_RUNS = 10_000;
 
-    private final Session session;
+    private final CommandContext commandContext;
 
     @Option(
             names = "--cluster-spec",
@@ -111,7 +111,7 @@ public final class SimulateCommand implements Command {
             names = "--max-events",
             paramLabel = "N",
             description = "Events after which a run is given up. Default: 100000000.")
-    private long maxEvents = Scenario.Limits.STANDARD.events();
+    private long maxEvents = Scenario.RunLimits.STANDARD.events();
 
     @Option(names = "--max-days", paramLabel = "N", description = "The same in simulated days. Default: 30.")
     private double maxDays = 30;
@@ -122,8 +122,8 @@ public final class SimulateCommand implements Command {
     @Mixin
     private JsonOption json;
 
-    SimulateCommand(Session session) {
-        this.session = session;
+    SimulateCommand(CommandContext commandContext) {
+        this.commandContext = commandContext;
     }
 
     @Override
@@ -140,39 +140,40 @@ public final class SimulateCommand implements Command {
     }
 
     private void checkOptions() {
-        Problems problems = new Problems();
+        ProblemCollector problemCollector = new ProblemCollector();
         if (calibrate == null && (clusterSpec == null || workload == null)) {
-            problems.add(
+            problemCollector.add(
                     CliError.USAGE,
                     "There is nothing to simulate.",
                     "it takes a cluster and a load",
                     "name files with --cluster-spec and --workload, or --calibrate; see hconfig simulate --help");
         }
         if (runs < 1 || runs > MOST_RUNS) {
-            problems.add(
+            problemCollector.add(
                     CliError.USAGE,
-                    "--runs=" + runs + " is not between 1 and " + Figures.count(MOST_RUNS),
+                    "--runs=" + runs + " is not between 1 and " + ConsoleNumberFormatter.count(MOST_RUNS),
                     "",
                     "give a number of runs, or leave it out for 11");
         }
         if (maxEvents < 1 || !(maxDays > 0)) {
-            problems.add(
+            problemCollector.add(
                     CliError.USAGE,
                     "--max-events=" + maxEvents + " and --max-days=" + maxDays + " leave no room for a run",
                     "",
                     "give numbers above 0, or leave them out");
         }
-        problems.throwIfAny();
+        problemCollector.throwIfAny();
     }
 
     private void fitSamples() {
-        Profile base = Profiles.of(profile);
-        SampleFit found = SampleFit.of(base.hardware(), Watched.moments(session, clusterId));
-        Profile.Factors factors = new Profile.Factors(
+        HardwareProfile base = HardwareProfiles.of(profile);
+        SampleCalibration found =
+                SampleCalibration.of(base.hardware(), UsageSampleReader.moments(commandContext, clusterId));
+        HardwareProfile.CostFactors costFactors = new HardwareProfile.CostFactors(
                 base.factors().server() * found.factor(),
                 base.factors().client() * found.factor(),
                 base.factors().dataNode());
-        session.result(
+        commandContext.result(
                 json,
                 found,
                 List.of(
@@ -188,89 +189,93 @@ public final class SimulateCommand implements Command {
                                 "%d moments; the line explains %.0f %% of what processors did.",
                                 found.moments(),
                                 100 * found.explained())));
-        write(factors);
+        write(costFactors);
     }
 
-    private void write(Profile.Factors factors) {
+    private void write(HardwareProfile.CostFactors costFactors) {
         if (out != null) {
-            PageFile.write(out, Profiles.fitted(profile, factors));
-            session.say("The profile is in " + out);
+            HtmlPageFile.write(out, HardwareProfiles.fitted(profile, costFactors));
+            commandContext.printProgress("The profile is in " + out);
         }
     }
 
     private void fit(Path file) {
-        String text = PageFile.read(file, SimulatorError.BAD_WORKLOAD);
-        Calibration.Found found = Calibration.read(Profiles.of(profile), file.toString(), text, runs)
+        String text = HtmlPageFile.read(file, SimulatorError.BAD_WORKLOAD);
+        LoadCalibration.CalibrationResult calibrationResult = LoadCalibration.read(
+                        HardwareProfiles.of(profile), file.toString(), text, runs)
                 .fit();
         TextTable table = new TextTable(
-                Column.word("load"),
+                Column.token("load"),
                 Column.number("measured"),
                 Column.number("predicted"),
                 Column.number("error"),
-                Column.word("use"));
-        for (Calibration.Checked run : found.runs()) {
+                Column.token("use"));
+        for (LoadCalibration.PredictedLoad run : calibrationResult.runs()) {
             table.row(
                     run.name(),
-                    Figures.rate(run.measuredRowsPerSecond()),
-                    Figures.rate(run.predictedRowsPerSecond()),
+                    ConsoleNumberFormatter.rate(run.measuredRowsPerSecond()),
+                    ConsoleNumberFormatter.rate(run.predictedRowsPerSecond()),
                     String.format(Locale.ROOT, "%+.1f %%", run.errorPercent()),
                     run.fitted() ? "fit" : "check");
         }
-        List<String> lines = new ArrayList<>(session.lines(table));
+        List<String> lines = new ArrayList<>(commandContext.lines(table));
         lines.add("");
         lines.add(String.format(
-                Locale.ROOT, "Off by %.1f %% on average. In the profile's file:", found.meanAbsoluteErrorPercent()));
+                Locale.ROOT,
+                "Off by %.1f %% on average. In the profile's file:",
+                calibrationResult.meanAbsoluteErrorPercent()));
         lines.add("fitted:");
-        lines.add("  server: " + found.factors().server());
-        lines.add("  client: " + found.factors().client());
-        lines.add("  dataNode: " + found.factors().dataNode());
-        session.result(json, found, lines);
-        write(found.factors());
+        lines.add("  server: " + calibrationResult.factors().server());
+        lines.add("  client: " + calibrationResult.factors().client());
+        lines.add("  dataNode: " + calibrationResult.factors().dataNode());
+        commandContext.result(json, calibrationResult, lines);
+        write(calibrationResult.factors());
     }
 
     private void simulate(Path clusterSpec, Path workload) {
         ClusterSpec cluster =
-                ClusterSpec.read(clusterSpec.toString(), PageFile.read(clusterSpec, SimulatorError.BAD_CLUSTER));
-        String text = PageFile.read(workload, SimulatorError.BAD_WORKLOAD);
+                ClusterSpec.read(clusterSpec.toString(), HtmlPageFile.read(clusterSpec, SimulatorError.BAD_CLUSTER));
+        String text = HtmlPageFile.read(workload, SimulatorError.BAD_WORKLOAD);
         if (TrafficSpec.isOne(workload.toString(), text)) {
             traffic(cluster, TrafficSpec.read(workload.toString(), text));
             return;
         }
-        WorkloadSpec load = WorkloadSpec.read(workload.toString(), text);
-        Scenario.Limits limits = new Scenario.Limits(maxEvents, maxDays * 86_400);
-        WhatIf whatIf = new WhatIf(cluster, load, runs, limits);
-        Map<String, Map<String, String>> wanted = PolicyValues.of(session, policies, cluster, load);
+        UniformLoadSpec load = UniformLoadSpec.read(workload.toString(), text);
+        Scenario.RunLimits runLimits = new Scenario.RunLimits(maxEvents, maxDays * 86_400);
+        WhatIfAnalysis whatIfAnalysis = new WhatIfAnalysis(cluster, load, runs, runLimits);
+        Map<String, Map<String, String>> wanted = PolicyValueCalculator.of(commandContext, policies, cluster, load);
         List<Prediction> predictions = new ArrayList<>();
-        predictions.add(whatIf.defaults());
-        wanted.forEach((name, settings) -> predictions.add(whatIf.policy(name, settings)));
+        predictions.add(whatIfAnalysis.defaults());
+        wanted.forEach((name, settings) -> predictions.add(whatIfAnalysis.policy(name, settings)));
         if (plan != null) {
-            predictions.add(whatIf.plan(PlanFile.read(plan)));
+            predictions.add(whatIfAnalysis.plan(PlanFile.read(plan)));
         }
-        Bound bound = whatIf.bound();
-        session.result(json, new SimulateView(predictions, bound), lines(predictions, bound));
+        ThroughputBound throughputBound = whatIfAnalysis.bound();
+        commandContext.result(
+                json, new SimulateView(predictions, throughputBound), lines(predictions, throughputBound));
         if (html != null) {
             String title = "Simulated: " + cluster.servers() + " servers, "
-                    + Figures.count((long) (load.rows() * load.tables())) + " rows";
-            PageFile.write(html, WhatIfPage.of(title, predictions, bound));
-            session.say("The page is in " + html);
+                    + ConsoleNumberFormatter.count((long) (load.rows() * load.tables())) + " rows";
+            HtmlPageFile.write(html, WhatIfPageRenderer.of(title, predictions, throughputBound));
+            commandContext.printProgress("The page is in " + html);
         }
     }
 
     private void traffic(ClusterSpec cluster, TrafficSpec traffic) {
-        Map<String, TrafficSpec.Answered> answers = new LinkedHashMap<>();
-        answers.put(WhatIf.DEFAULTS, traffic.on(cluster, Map.of()));
-        PolicyValues.of(session, policies, cluster, traffic.traffic())
+        Map<String, TrafficSpec.TrafficPrediction> answers = new LinkedHashMap<>();
+        answers.put(WhatIfAnalysis.DEFAULTS, traffic.on(cluster, Map.of()));
+        PolicyValueCalculator.of(commandContext, policies, cluster, traffic.traffic())
                 .forEach((name, set) -> answers.put(name, traffic.on(cluster, set)));
         if (plan != null) {
             Plan read = PlanFile.read(plan);
-            answers.put(read.id(), traffic.on(cluster, WhatIf.settings(read)));
+            answers.put(read.id(), traffic.on(cluster, WhatIfAnalysis.settings(read)));
         }
-        session.result(json, new TrafficView(answers), TrafficPaper.lines(session, answers));
+        commandContext.result(json, new TrafficView(answers), TrafficRenderer.lines(commandContext, answers));
     }
 
-    private List<String> lines(List<Prediction> predictions, Bound bound) {
+    private List<String> lines(List<Prediction> predictions, ThroughputBound throughputBound) {
         TextTable table = new TextTable(
-                Column.word("policy"),
+                Column.token("policy"),
                 Column.number("rows/s"),
                 Column.number("nine of ten runs"),
                 Column.number("time"),
@@ -282,18 +287,20 @@ public final class SimulateCommand implements Command {
         for (Prediction prediction : predictions) {
             table.row(
                     prediction.policy(),
-                    Figures.rate(prediction.rowsPerSecond()),
-                    Figures.rate(prediction.lowRowsPerSecond()) + " to " + Figures.rate(prediction.highRowsPerSecond()),
-                    Figures.time(prediction.seconds()),
-                    Figures.time(prediction.pausedSeconds()),
+                    ConsoleNumberFormatter.rate(prediction.rowsPerSecond()),
+                    ConsoleNumberFormatter.rate(prediction.lowRowsPerSecond()) + " to "
+                            + ConsoleNumberFormatter.rate(prediction.highRowsPerSecond()),
+                    ConsoleNumberFormatter.time(prediction.seconds()),
+                    ConsoleNumberFormatter.time(prediction.pausedSeconds()),
                     String.format(Locale.ROOT, "%.2f", prediction.writeAmplification()),
                     Integer.toString(prediction.serversUsed()),
-                    Figures.rate(prediction.latency().p99Millis()),
+                    ConsoleNumberFormatter.rate(prediction.latency().p99Millis()),
                     prediction.stages().stream().map(String::valueOf).collect(Collectors.joining(" ")));
         }
-        List<String> lines = new ArrayList<>(session.lines(table));
+        List<String> lines = new ArrayList<>(commandContext.lines(table));
         lines.add("");
-        lines.add("At most " + Figures.rate(bound.rowsPerSecond()) + " rows/s: " + bound.resource() + ".");
+        lines.add("At most " + ConsoleNumberFormatter.rate(throughputBound.rowsPerSecond()) + " rows/s: "
+                + throughputBound.resource() + ".");
         for (Prediction prediction : predictions) {
             if (!prediction.settingsIgnored().isEmpty()) {
                 lines.add("Not simulated of " + prediction.policy() + ": "

@@ -1,8 +1,8 @@
 package org.hconfig.cli.simulate;
 
 import java.util.List;
-import org.hconfig.simulator.whatif.Bound;
 import org.hconfig.simulator.whatif.Prediction;
+import org.hconfig.simulator.whatif.ThroughputBound;
 
 /**
  * What {@code hconfig simulate --json} prints.
@@ -10,4 +10,4 @@ import org.hconfig.simulator.whatif.Prediction;
  * @param predictions doing nothing, then each policy
  * @param bound what the machines allow at most
  */
-public record SimulateView(List<Prediction> predictions, Bound bound) {}
+public record SimulateView(List<Prediction> predictions, ThroughputBound bound) {}

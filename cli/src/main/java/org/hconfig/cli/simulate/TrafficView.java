@@ -8,4 +8,4 @@ import org.hconfig.simulator.whatif.TrafficSpec;
  *
  * @param traffic what it comes to, by the names of policies
  */
-public record TrafficView(Map<String, TrafficSpec.Answered> traffic) {}
+public record TrafficView(Map<String, TrafficSpec.TrafficPrediction> traffic) {}

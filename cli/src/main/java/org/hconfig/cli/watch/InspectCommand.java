@@ -5,19 +5,19 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.hconfig.cli.Command;
-import org.hconfig.cli.Session;
+import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.lab.ClusterOption;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.core.ExitCode;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.hbase.advice.HBaseFacts;
-import org.hconfig.hbase.advice.offline.OfflineFacts;
-import org.hconfig.hbase.advice.offline.OfflineInspection;
+import org.hconfig.hbase.advice.offline.OfflineFactsReader;
+import org.hconfig.hbase.advice.offline.OfflineObservationReader;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.ClusterConnection;
-import org.hconfig.hbase.execution.ClusterMark;
-import org.hconfig.hbase.inspection.Inspection;
+import org.hconfig.hbase.execution.ClusterRunStatus;
+import org.hconfig.hbase.inspection.InspectionReport;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
@@ -38,7 +38,7 @@ import picocli.CommandLine.Option;
             "  hconfig inspect --cluster /etc/hbase/conf --seconds 60 --json"
         })
 public final class InspectCommand implements Command {
-    private final Session session;
+    private final CommandContext commandContext;
 
     @Mixin
     private ClusterOption cluster;
@@ -60,24 +60,27 @@ public final class InspectCommand implements Command {
     @Mixin
     private JsonOption json;
 
-    InspectCommand(Session session) {
-        this.session = session;
+    InspectCommand(CommandContext commandContext) {
+        this.commandContext = commandContext;
     }
 
     @Override
     public ExitCode run() {
         if (offline != null) {
             List<Problem> warnings = new ArrayList<>();
-            HBaseFacts facts = new OfflineFacts(SettingsCatalogue.standard()).read(offline, warnings::add);
-            session.problems(warnings);
-            Inspection copied = OfflineInspection.of(facts, session.clock().instant());
-            session.result(json, copied, new InspectView(session).lines(copied));
+            HBaseFacts facts = new OfflineFactsReader(SettingsCatalogue.standard()).read(offline, warnings::add);
+            commandContext.problems(warnings);
+            InspectionReport copied =
+                    OfflineObservationReader.of(facts, commandContext.clock().instant());
+            commandContext.result(json, copied, new InspectionRenderer(commandContext).lines(copied));
             return ExitCode.OK;
         }
-        Duration length = Looking.length(seconds, "hconfig inspect --seconds 10");
-        try (ClusterConnection connection = ClusterConnection.open(cluster.name(session))) {
-            Inspection inspection = Inspection.of(Looking.at(connection, session, length));
-            session.result(json, inspection, new InspectView(session).lines(inspection));
+        Duration length = ObservationRunner.length(seconds, "hconfig inspect --seconds 10");
+        try (ClusterConnection connection = ClusterConnection.open(cluster.name(commandContext))) {
+            InspectionReport inspectionReport =
+                    InspectionReport.of(ObservationRunner.observe(connection, commandContext, length));
+            commandContext.result(
+                    json, inspectionReport, new InspectionRenderer(commandContext).lines(inspectionReport));
             unfinished(connection);
         }
         return ExitCode.OK;
@@ -86,14 +89,15 @@ public final class InspectCommand implements Command {
     /** One line about a run that is under way or was left unfinished. */
     private void unfinished(ClusterConnection connection) {
         try {
-            ClusterMark now = ClusterMark.of(connection);
+            ClusterRunStatus now = ClusterRunStatus.of(connection);
             now.mark()
-                    .ifPresent(mark -> session.say((now.holder().isPresent()
-                                    ? "A run is under way: "
-                                    : "A run is unfinished, see hconfig recover: ")
-                            + mark.words()));
+                    .ifPresent(
+                            mark -> commandContext.printProgress((now.holder().isPresent()
+                                            ? "A run is under way: "
+                                            : "A run is unfinished, see hconfig recover: ")
+                                    + mark.label()));
         } catch (HConfigException unread) {
-            session.problems(unread.problems());
+            commandContext.problems(unread.problems());
         }
     }
 }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.hconfig.cli.Run;
+import org.hconfig.cli.CommandRunner;
 import org.hconfig.cli.output.Terminal;
 import org.hconfig.core.ExitCode;
 import org.junit.jupiter.api.BeforeEach;
@@ -19,11 +19,11 @@ class AdviseCommandTest {
     @TempDir
     Path copied;
 
-    private Run run;
+    private CommandRunner commandRunner;
 
     @BeforeEach
     void prepare() throws IOException {
-        run = new Run(home);
+        commandRunner = new CommandRunner(home);
         Files.writeString(copied.resolve("hbase-site.xml"), """
             <configuration>
               <property><name>hbase.hstore.compaction.min</name><value>12</value></property>
@@ -34,9 +34,9 @@ class AdviseCommandTest {
 
     @Test
     void advise_ofCopiedFiles_showsCardsAndWhatIsMissing() {
-        assertThat(run.of("advise", "--offline", copied.toString()).ended(ExitCode.OK))
+        assertThat(commandRunner.of("advise", "--offline", copied.toString()).ended(ExitCode.OK))
                 .isTrue();
-        assertThat(run.out())
+        assertThat(commandRunner.out())
                 .startsWith("HC-R016  Compaction threshold above the largest selection")
                 .contains("WARN")
                 .contains("hbase.hstore.compaction.max  cluster  10 -> 24")
@@ -49,90 +49,95 @@ class AdviseCommandTest {
 
     @Test
     void advise_ofCopiedFiles_saysThatValuesAreThoseOfTheFiles() {
-        run.of("advise", "--offline", copied.toString());
+        commandRunner.of("advise", "--offline", copied.toString());
 
-        assertThat(run.out()).contains("values of the copied files").doesNotContain("servers answered", "in force;");
+        assertThat(commandRunner.out())
+                .contains("values of the copied files")
+                .doesNotContain("servers answered", "in force;");
     }
 
     @Test
     void advise_ofADirectoryWithoutOffline_namesTheOption() {
-        run.of("advise", copied.toString());
+        commandRunner.of("advise", copied.toString());
 
-        assertThat(run.ended(ExitCode.USAGE)).isTrue();
-        assertThat(run.err())
+        assertThat(commandRunner.ended(ExitCode.USAGE)).isTrue();
+        assertThat(commandRunner.err())
                 .contains("unexpected argument '" + copied + "'", "to read copied files use --offline " + copied);
     }
 
     @Test
     void advise_help_namesWorkloadsAsTheyAreTaken() {
-        run.of("advise", "--help");
+        commandRunner.of("advise", "--help");
 
-        assertThat(run.out()).contains("bulk-load").doesNotContain("BULK_LOAD");
+        assertThat(commandRunner.out()).contains("bulk-load").doesNotContain("BULK_LOAD");
     }
 
     @Test
     void explain_ofAnErrorCode_showsItsMeaning() {
-        run.of("explain", "HC-5120");
+        commandRunner.of("explain", "HC-5120");
 
-        assertThat(run.ended(ExitCode.OK)).isTrue();
-        assertThat(run.out()).contains("hbase-env.sh runs another script", "user", "docs/reference/errors.md");
+        assertThat(commandRunner.ended(ExitCode.OK)).isTrue();
+        assertThat(commandRunner.out())
+                .contains("hbase-env.sh runs another script", "user", "docs/reference/errors.md");
     }
 
     @Test
     void explain_ofARuleOfGcAdvise_namesItsPage() {
-        assertThat(run.of("explain", "HC-G14").ended(ExitCode.OK)).isTrue();
-        assertThat(run.out()).contains("docs/reference/gc.md");
+        assertThat(commandRunner.of("explain", "HC-G14").ended(ExitCode.OK)).isTrue();
+        assertThat(commandRunner.out()).contains("docs/reference/gc.md");
     }
 
     @Test
     void explain_ofANumberOfGcAdviseThatIsNotUsed_isAnError() {
-        assertThat(run.of("explain", "HC-G08").ended(ExitCode.FAILED)).isTrue();
+        assertThat(commandRunner.of("explain", "HC-G08").ended(ExitCode.FAILED)).isTrue();
     }
 
     @Test
     void advise_verbose_listsRulesThatPassed_andTheDataThatOthersLack() {
-        run.of("advise", "--offline", copied.toString(), "--verbose");
+        commandRunner.of("advise", "--offline", copied.toString(), "--verbose");
 
-        assertThat(run.out())
+        assertThat(commandRunner.out())
                 .contains("Nothing found by these rules:", "HC-R045", "Not enough data for these rules:", "missing:")
                 .doesNotContain("Details: --verbose");
     }
 
     @Test
     void advise_onEightyColumns_fits() {
-        Run narrow =
-                new Run(home, new Terminal(false, true, true, 80, false)).of("advise", "--offline", copied.toString());
+        CommandRunner narrow = new CommandRunner(home, new Terminal(false, true, true, 80, false))
+                .of("advise", "--offline", copied.toString());
 
         assertThat(narrow.out().lines()).allMatch(line -> line.length() <= 80);
     }
 
     @Test
     void advise_asJson_hasItsFields() {
-        run.of("advise", "--offline", copied.toString(), "--json");
+        commandRunner.of("advise", "--offline", copied.toString(), "--json");
 
-        assertThat(run.json().at("/open/0/id").asString()).isEqualTo("HC-R016");
-        assertThat(run.json().at("/open/0/severity").asString()).isEqualTo("warn");
-        assertThat(run.json().at("/open/0/proposed").asString()).isEqualTo("24");
-        assertThat(run.json().at("/missing").size()).isPositive();
+        assertThat(commandRunner.json().at("/open/0/id").asString()).isEqualTo("HC-R016");
+        assertThat(commandRunner.json().at("/open/0/severity").asString()).isEqualTo("warn");
+        assertThat(commandRunner.json().at("/open/0/proposed").asString()).isEqualTo("24");
+        assertThat(commandRunner.json().at("/missing").size()).isPositive();
     }
 
     @Test
     void advise_withDetailedExitcode_saysThatThereIsAdvice() {
-        assertThat(run.of("advise", "--offline", copied.toString(), "--detailed-exitcode")
+        assertThat(commandRunner
+                        .of("advise", "--offline", copied.toString(), "--detailed-exitcode")
                         .ended(ExitCode.CHANGES))
                 .isTrue();
     }
 
     @Test
     void advise_ofTheWrongOptions_isUsage() {
-        assertThat(run.of("advise", "--offline", copied.toString(), "--table", "t")
+        assertThat(commandRunner
+                        .of("advise", "--offline", copied.toString(), "--table", "t")
                         .ended(ExitCode.USAGE))
                 .isTrue();
-        assertThat(new Run(home)
+        assertThat(new CommandRunner(home)
                         .of("advise", "--offline", copied.toString(), "--cluster", "zk:2181")
                         .ended(ExitCode.USAGE))
                 .isTrue();
-        assertThat(new Run(home)
+        assertThat(new CommandRunner(home)
                         .of("advise", "--offline", copied.toString(), "--table", "t", "--workload", "mixed")
                         .err())
                 .contains("HC-5102");
@@ -140,16 +145,17 @@ class AdviseCommandTest {
 
     @Test
     void explain_showsThePage_andTheNumbersOfCopiedFiles() {
-        assertThat(run.of("explain", "hc-r016").ended(ExitCode.OK)).isTrue();
-        assertThat(run.out()).contains("condition").contains("add --cluster or --offline");
+        assertThat(commandRunner.of("explain", "hc-r016").ended(ExitCode.OK)).isTrue();
+        assertThat(commandRunner.out()).contains("condition").contains("add --cluster or --offline");
 
-        Run here = new Run(home).of("explain", "HC-R016", "--offline", copied.toString());
+        CommandRunner here = new CommandRunner(home).of("explain", "HC-R016", "--offline", copied.toString());
         assertThat(here.out()).contains("In this cluster:").contains("10 -> 24");
     }
 
     @Test
     void explain_ofNoRule_isACodedError() {
-        assertThat(run.of("explain", "HC-R999").ended(ExitCode.FAILED)).isTrue();
-        assertThat(run.err()).contains("HC-5101");
+        assertThat(commandRunner.of("explain", "HC-R999").ended(ExitCode.FAILED))
+                .isTrue();
+        assertThat(commandRunner.err()).contains("HC-5101");
     }
 }

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.hconfig.cli.Run;
+import org.hconfig.cli.CommandRunner;
 import org.hconfig.core.ExitCode;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -35,42 +35,42 @@ class OfflineAdviseTest {
         Files.writeString(copied.resolve(name), content);
     }
 
-    private Run advise(String... options) {
+    private CommandRunner advise(String... options) {
         List<String> arguments = new ArrayList<>(List.of("advise", "--offline", copied.toString()));
         arguments.addAll(Arrays.asList(options));
-        return new Run(home).of(arguments.toArray(String[]::new));
+        return new CommandRunner(home).of(arguments.toArray(String[]::new));
     }
 
     @Test
     void versionThatThePagesShow_isAccepted() throws IOException {
         file("rs1.json", SERVER);
 
-        Run run = advise("--hbase-version", "2.4.17");
+        CommandRunner commandRunner = advise("--hbase-version", "2.4.17");
 
-        assertThat(run.ended(ExitCode.OK)).isTrue();
-        assertThat(run.err()).isEmpty();
+        assertThat(commandRunner.ended(ExitCode.OK)).isTrue();
+        assertThat(commandRunner.err()).isEmpty();
     }
 
     @Test
     void versionThatThePagesContradict_isAWarning_andTheOutputStaysJson() throws IOException {
         file("rs1.json", SERVER);
 
-        Run run = advise("--hbase-version", "2.6", "--json");
+        CommandRunner commandRunner = advise("--hbase-version", "2.6", "--json");
 
-        assertThat(run.ended(ExitCode.OK)).isTrue();
-        assertThat(run.err()).contains("HC-5117", "2.6", "2.4 (rs1.json)");
-        assertThat(run.json().path("open").isArray()).isTrue();
+        assertThat(commandRunner.ended(ExitCode.OK)).isTrue();
+        assertThat(commandRunner.err()).contains("HC-5117", "2.6", "2.4 (rs1.json)");
+        assertThat(commandRunner.json().path("open").isArray()).isTrue();
     }
 
     @Test
     void versionThatIsNone_isACodedError() throws IOException {
         file("rs1.json", SERVER);
 
-        Run run = advise("--hbase-version", "two.six");
+        CommandRunner commandRunner = advise("--hbase-version", "two.six");
 
-        assertThat(run.ended(ExitCode.FAILED)).isTrue();
-        assertThat(run.err()).contains("HC-5118", "'two.six' is not a version of HBase");
-        assertThat(run.out()).isEmpty();
+        assertThat(commandRunner.ended(ExitCode.FAILED)).isTrue();
+        assertThat(commandRunner.err()).contains("HC-5118", "'two.six' is not a version of HBase");
+        assertThat(commandRunner.out()).isEmpty();
     }
 
     @Test
@@ -83,21 +83,22 @@ class OfflineAdviseTest {
 
     @Test
     void version_ofALiveCluster_isUsage() {
-        Run run = new Run(home).of("advise", "--cluster", "zk:2181", "--hbase-version", "2.5");
+        CommandRunner commandRunner =
+                new CommandRunner(home).of("advise", "--cluster", "zk:2181", "--hbase-version", "2.5");
 
-        assertThat(run.ended(ExitCode.USAGE)).isTrue();
-        assertThat(run.err()).contains("--hbase-version needs --offline");
+        assertThat(commandRunner.ended(ExitCode.USAGE)).isTrue();
+        assertThat(commandRunner.err()).contains("--hbase-version needs --offline");
     }
 
     @Test
     void pageOfAnHMasterAlone_isNotEnoughData() throws IOException {
         file("master.json", MASTER);
 
-        Run run = advise("--json");
+        CommandRunner commandRunner = advise("--json");
 
-        assertThat(run.ended(ExitCode.NOT_ENOUGH_DATA)).isTrue();
-        assertThat(run.err()).contains("HC-5116", "master.json is the page of an HMaster");
-        assertThat(run.json().path("open").size()).isZero();
+        assertThat(commandRunner.ended(ExitCode.NOT_ENOUGH_DATA)).isTrue();
+        assertThat(commandRunner.err()).contains("HC-5116", "master.json is the page of an HMaster");
+        assertThat(commandRunner.json().path("open").size()).isZero();
     }
 
     @Test
@@ -105,11 +106,11 @@ class OfflineAdviseTest {
         file("hbase-site.xml", "");
         file("hbase-env.sh", "export HBASE_HEAPSIZE=8g\n");
 
-        Run run = advise();
-        assertThat(run.ended(ExitCode.NOT_ENOUGH_DATA)).isTrue();
-        assertThat(run.out()).contains("Not read: hbase-site.xml", "could not be checked");
+        CommandRunner commandRunner = advise();
+        assertThat(commandRunner.ended(ExitCode.NOT_ENOUGH_DATA)).isTrue();
+        assertThat(commandRunner.out()).contains("Not read: hbase-site.xml", "could not be checked");
 
-        Run json = advise("--json");
+        CommandRunner json = advise("--json");
         assertThat(json.ended(ExitCode.NOT_ENOUGH_DATA)).isTrue();
         assertThat(json.json().path("problems").path(0).path("code").asString()).isEqualTo("HC-5112");
     }
@@ -121,9 +122,9 @@ class OfflineAdviseTest {
                 "<configuration><property name=\"hbase.regionserver.hostname\" value=\"rs1\"/></configuration>");
 
         for (String version : List.of("1.2.6", "4.0.0", "2.6.5.0-292", "7.1.7")) {
-            Run run = advise("--hbase-version", version);
-            assertThat(run.err()).contains("HC-5124", "1.7 to 3.0");
-            assertThat(run.out()).doesNotContain("HC-R031");
+            CommandRunner commandRunner = advise("--hbase-version", version);
+            assertThat(commandRunner.err()).contains("HC-5124", "1.7 to 3.0");
+            assertThat(commandRunner.out()).doesNotContain("HC-R031");
         }
         assertThat(advise("--hbase-version", "3.1.4.0-315").err()).contains("HC-5124", "HBase 2.0.2 is assumed");
         assertThat(advise("--hbase-version", "2.3.7").out()).doesNotContain("HC-R031");
@@ -136,10 +137,10 @@ class OfflineAdviseTest {
         file("rs2.json", "{\"beans\": [");
         file("hbase-env.sh", ". /etc/default/hbase\n");
 
-        Run run = advise("--json");
+        CommandRunner commandRunner = advise("--json");
 
-        assertThat(run.ended(ExitCode.OK)).isTrue();
-        assertThat(run.err()).contains("HC-5115", "rs2.json", "HC-5120", "hbase-env.sh:1");
-        assertThat(run.json().path("open").isArray()).isTrue();
+        assertThat(commandRunner.ended(ExitCode.OK)).isTrue();
+        assertThat(commandRunner.err()).contains("HC-5115", "rs2.json", "HC-5120", "hbase-env.sh:1");
+        assertThat(commandRunner.json().path("open").isArray()).isTrue();
     }
 }

@@ -3,7 +3,7 @@ package org.hconfig.cli.balance;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
-import org.hconfig.cli.Run;
+import org.hconfig.cli.CommandRunner;
 import org.hconfig.core.ExitCode;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -14,31 +14,35 @@ class BalanceCommandTest {
 
     @Test
     void histogram_withoutALab_asksForOne() {
-        Run run = new Run(home).of("histogram", "t", "--way", "sampled", "--by", "bytes");
+        CommandRunner commandRunner = new CommandRunner(home).of("histogram", "t", "--way", "sampled", "--by", "bytes");
 
-        assertThat(run.ended(ExitCode.FAILED)).isTrue();
-        assertThat(run.err()).contains("hconfig lab up");
+        assertThat(commandRunner.ended(ExitCode.FAILED)).isTrue();
+        assertThat(commandRunner.err()).contains("hconfig lab up");
     }
 
     @Test
     void histogram_withDefaults_isUnderstood() {
-        assertThat(new Run(home).of("histogram", "t").err()).contains("hconfig lab up");
+        assertThat(new CommandRunner(home).of("histogram", "t").err()).contains("hconfig lab up");
     }
 
     @Test
     void balance_withDefaults_isUnderstood() {
-        assertThat(new Run(home).of("balance", "t", "--plan").err()).contains("hconfig lab up");
+        assertThat(new CommandRunner(home).of("balance", "t", "--plan").err()).contains("hconfig lab up");
     }
 
     @Test
     void balance_withAToleranceOutOfRange_saysSo() {
-        assertThat(new Run(home).of("balance", "t", "--tolerance", "0").err()).contains("HC-7507");
+        assertThat(new CommandRunner(home)
+                        .of("balance", "t", "--tolerance", "0")
+                        .err())
+                .contains("HC-7507");
     }
 
     @Test
     void balance_withASampleOfRowsInsteadOfRequests_saysSo() {
-        assertThat(new Run(home).of("balance", "t", "--sample", "30").err()).contains("HC-7507", "--by requests");
-        assertThat(new Run(home)
+        assertThat(new CommandRunner(home).of("balance", "t", "--sample", "30").err())
+                .contains("HC-7507", "--by requests");
+        assertThat(new CommandRunner(home)
                         .of("balance", "t", "--sample", "30", "--by", "requests")
                         .err())
                 .contains("hconfig lab up");
@@ -46,29 +50,33 @@ class BalanceCommandTest {
 
     @Test
     void balance_withAPlanToRestore_saysSo() {
-        assertThat(new Run(home).of("balance", "t", "--restore", "--plan").err())
+        assertThat(new CommandRunner(home)
+                        .of("balance", "t", "--restore", "--plan")
+                        .err())
                 .contains("HC-7507");
-        assertThat(new Run(home).of("balance", "t", "--restore").err()).contains("hconfig lab up");
+        assertThat(new CommandRunner(home).of("balance", "t", "--restore").err())
+                .contains("hconfig lab up");
     }
 
     @Test
     void balance_ofNoTable_asksForOne() {
-        assertThat(new Run(home).of("balance", "--plan").err()).contains("HC-7507", "--all");
+        assertThat(new CommandRunner(home).of("balance", "--plan").err()).contains("HC-7507", "--all");
     }
 
     @Test
     void balance_ofAllAndOne_saysSo() {
-        assertThat(new Run(home).of("balance", "t", "--all").err()).contains("HC-7507");
+        assertThat(new CommandRunner(home).of("balance", "t", "--all").err()).contains("HC-7507");
     }
 
     @Test
     void balance_ofAll_isUnderstood() {
-        assertThat(new Run(home).of("balance", "--all", "--plan").err()).contains("hconfig lab up");
+        assertThat(new CommandRunner(home).of("balance", "--all", "--plan").err())
+                .contains("hconfig lab up");
     }
 
     @Test
     void balance_ofAPlanThatIsNone_saysSo() {
-        assertThat(new Run(home)
+        assertThat(new CommandRunner(home)
                         .of("balance", "t", "--apply", home.resolve("none").toString())
                         .err())
                 .contains("HC-7508");

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.hconfig.cli.CommandRunner;
 import org.hconfig.cli.CommandTree;
-import org.hconfig.cli.Run;
 import org.hconfig.core.ExitCode;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -17,25 +17,25 @@ class BenchCommandTest {
 
     @Test
     void load_withWrongNumbers_startsNothingAndReportsAll() {
-        Run run = new Run(home).of("bench", "load", "--rows", "5", "--fields", "0");
+        CommandRunner commandRunner = new CommandRunner(home).of("bench", "load", "--rows", "5", "--fields", "0");
 
-        assertThat(run.ended(ExitCode.FAILED)).isTrue();
-        assertThat(run.err()).contains("HC-6004", "rows=5", "fields=0");
+        assertThat(commandRunner.ended(ExitCode.FAILED)).isTrue();
+        assertThat(commandRunner.err()).contains("HC-6004", "rows=5", "fields=0");
         assertThat(home.resolve("bench-lab")).doesNotExist();
     }
 
     @Test
     void load_inALabThatIsNone_saysSo() {
-        Run run = new Run(home)
+        CommandRunner commandRunner = new CommandRunner(home)
                 .of("bench", "load", "--lab", home.resolve("nowhere").toString());
 
-        assertThat(run.err()).contains("HC-3003");
+        assertThat(commandRunner.err()).contains("HC-3003");
         assertThat(Files.exists(home.resolve("reports"))).isFalse();
     }
 
     @Test
     void balance_withMethodsByTheirWords_isUnderstood() {
-        Run run = new Run(home)
+        CommandRunner commandRunner = new CommandRunner(home)
                 .of(
                         "bench",
                         "balance",
@@ -44,14 +44,14 @@ class BenchCommandTest {
                         "--lab",
                         home.resolve("nowhere").toString());
 
-        assertThat(run.err()).contains("HC-3003").doesNotContain("HC-1004");
+        assertThat(commandRunner.err()).contains("HC-3003").doesNotContain("HC-1004");
     }
 
     @Test
     void demo_withTooFewRows_startsNothing() {
-        Run run = new Run(home).of("demo", "--rows", "5");
+        CommandRunner commandRunner = new CommandRunner(home).of("demo", "--rows", "5");
 
-        assertThat(run.err()).contains("HC-6004");
+        assertThat(commandRunner.err()).contains("HC-6004");
         assertThat(home.resolve("demo-lab")).doesNotExist();
     }
 
@@ -60,15 +60,15 @@ class BenchCommandTest {
         CommandLine root = CommandTree.root();
         root.parseArgs("bench", "load", "--rows", "5000", "--json", "--lab", "my lab's");
 
-        assertThat(CommandText.of(root.getCommandSpec()))
+        assertThat(CommandLineText.of(root.getCommandSpec()))
                 .isEqualTo("hconfig bench load --rows 5000 --lab 'my lab'\\''s'");
     }
 
     @Test
     void rateText_withAndWithoutATotal_fitsALine() {
-        assertThat(BenchListener.rateText("puts-2: sending", 75_000, 150_000, 9_876))
+        assertThat(BenchProgressPrinter.rateText("puts-2: sending", 75_000, 150_000, 9_876))
                 .isEqualTo("  puts-2: sending  [=========>          ]  50 %  75,000 rows  9,876/s");
-        assertThat(BenchListener.rateText("puts-2: sending", 75_000, 0, 9_876))
+        assertThat(BenchProgressPrinter.rateText("puts-2: sending", 75_000, 0, 9_876))
                 .isEqualTo("  puts-2: sending  75,000 rows  9,876/s");
     }
 }

@@ -7,14 +7,14 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.hconfig.bench.LabStay;
-import org.hconfig.bench.faults.BenchFaults;
+import org.hconfig.bench.LabLease;
 import org.hconfig.bench.faults.Fault;
 import org.hconfig.bench.faults.FaultOperation;
 import org.hconfig.bench.faults.FaultRun;
+import org.hconfig.bench.faults.FaultsBenchmark;
 import org.hconfig.bench.faults.FaultsResult;
 import org.hconfig.bench.faults.FaultsSpec;
-import org.hconfig.bench.faults.FaultsText;
+import org.hconfig.bench.faults.FaultsTextRenderer;
 import org.hconfig.hbase.lab.SharedLab;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
@@ -37,20 +37,20 @@ class BenchFaultsIT {
         add(seeds, FaultOperation.HISTOGRAM, Fault.STOP_REGION_SERVER);
         add(seeds, FaultOperation.LOAD_CREATE, Fault.LOST_HOME);
 
-        FaultsResult result = new BenchFaults(InstantSource.system(), System::nanoTime)
+        FaultsResult result = new FaultsBenchmark(InstantSource.system(), System::nanoTime)
                 .run(
                         new FaultsSpec(
-                                new LabStay(Optional.empty(), SharedLab.get().directory(), false, home),
+                                new LabLease(Optional.empty(), SharedLab.get().directory(), false, home),
                                 home,
-                                HConfigProcess.words("org.hconfig.cli.Main"),
-                                HConfigProcess.words("org.hconfig.cli.SteppedMain"),
+                                HConfigProcessCommand.commandLine("org.hconfig.cli.Main"),
+                                HConfigProcessCommand.commandLine("org.hconfig.cli.SteppedClockMain"),
                                 seeds,
                                 true,
                                 5_000,
                                 "test"),
                         System.err::println);
 
-        assertThat(result.passed()).as(FaultsText.of(result)).isTrue();
+        assertThat(result.passed()).as(FaultsTextRenderer.of(result)).isTrue();
         assertThat(result.runs()).hasSameSizeAs(seeds);
         assertThat(result.runs().stream().filter(FaultRun::hit)).hasSizeGreaterThan(seeds.size() / 2);
         assertThat(result.clientOperations()).isGreaterThan(1_000);

@@ -3,7 +3,7 @@ package org.hconfig.cli.cycle;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
-import org.hconfig.cli.Run;
+import org.hconfig.cli.CommandRunner;
 import org.hconfig.core.ExitCode;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -12,13 +12,13 @@ class ServeCommandTest {
     @TempDir
     Path home;
 
-    private Run run(String... arguments) {
-        return new Run(home).of(arguments);
+    private CommandRunner run(String... arguments) {
+        return new CommandRunner(home).of(arguments);
     }
 
     @Test
     void serve_withRulesThatCannotBeRead_saysAllOfThemAtOnce() {
-        Run serve =
+        CommandRunner serve =
                 run("serve", "--mode", "fast", "--mode", "reboot=auto", "--window", "tonight", "--runs-per-hour", "0");
 
         assertThat(serve.ended(ExitCode.USAGE)).as(serve.err()).isTrue();
@@ -31,7 +31,7 @@ class ServeCommandTest {
 
     @Test
     void serve_withoutAClusterOrALab_saysSo() {
-        Run serve = run("serve");
+        CommandRunner serve = run("serve");
 
         assertThat(serve.ended(ExitCode.OK)).isFalse();
         assertThat(serve.err()).contains("no cluster is named");
@@ -41,12 +41,12 @@ class ServeCommandTest {
     void freeze_staysUntilItIsLifted() {
         assertThat(run("freeze", "--why", "release", "--json").json().get("why").asString())
                 .isEqualTo("release");
-        assertThat(new Freeze(home).on()).isTrue();
+        assertThat(new FreezeFile(home).isFrozen()).isTrue();
 
         assertThat(run("freeze", "--off").out()).contains("The freeze is lifted");
 
-        assertThat(new Freeze(home).on()).isFalse();
-        Run again = run("freeze", "--off");
+        assertThat(new FreezeFile(home).isFrozen()).isFalse();
+        CommandRunner again = run("freeze", "--off");
         assertThat(again.ended(ExitCode.OK)).isTrue();
         assertThat(again.out()).contains("There was no freeze to lift");
     }

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
-import org.hconfig.cli.CommandProcess;
+import org.hconfig.cli.TestProcessCommand;
 
 /** A reader's shell: a directory of its own, {@code hconfig} on the path and in the directory, a home of its own. */
 final class DocumentShell {
@@ -25,7 +25,8 @@ final class DocumentShell {
     DocumentShell(Path directory) throws IOException {
         this.directory = directory;
         Path launcher = directory.resolve("hconfig");
-        String command = CommandProcess.of().stream().map(DocumentShell::quoted).collect(Collectors.joining(" "));
+        String command =
+                TestProcessCommand.of().stream().map(DocumentShell::quoted).collect(Collectors.joining(" "));
         Files.writeString(launcher, "#!/bin/sh\nexec " + command + " \"$@\"\n");
         Files.setPosixFilePermissions(launcher, PosixFilePermissions.fromString("rwx------"));
     }

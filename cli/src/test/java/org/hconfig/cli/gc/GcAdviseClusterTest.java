@@ -14,12 +14,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
-import org.hconfig.cli.Interrupts;
-import org.hconfig.cli.Session;
+import org.hconfig.cli.CommandContext;
+import org.hconfig.cli.SignalHandler;
 import org.hconfig.cli.output.Terminal;
 import org.hconfig.core.DataSize;
 import org.hconfig.core.ExitCode;
-import org.hconfig.gc.advice.Usage;
+import org.hconfig.gc.advice.HeapUsage;
 import org.hconfig.hbase.advice.budget.ServerMemory;
 import org.hconfig.hbase.model.JvmFacts;
 import org.junit.jupiter.api.Test;
@@ -89,7 +89,7 @@ class GcAdviseClusterTest {
     @Test
     void advise_ofAClusterThatHidesItsMemory_saysWhatIsNotKnown() {
         ServerMemory hidden = new ServerMemory(
-                new Usage(OptionalLong.of(4 * GIBI), OptionalLong.of(7 * GIBI), OptionalLong.of(GIBI)),
+                new HeapUsage(OptionalLong.of(4 * GIBI), OptionalLong.of(7 * GIBI), OptionalLong.of(GIBI)),
                 OptionalLong.of(16 * GIBI),
                 OptionalLong.empty(),
                 OptionalLong.empty(),
@@ -111,9 +111,9 @@ class GcAdviseClusterTest {
         assertThat(out.toString()).contains("hfile.block.cache.size");
     }
 
-    private ExitCode run(ServersSeen servers, String... arguments) {
+    private ExitCode run(GcServerSource servers, String... arguments) {
         PrintWriter errors = new PrintWriter(err);
-        Session session = new Session(
+        CommandContext commandContext = new CommandContext(
                 new PrintWriter(out),
                 errors,
                 Terminal.none(),
@@ -121,20 +121,20 @@ class GcAdviseClusterTest {
                 directory,
                 InstantSource.fixed(Instant.parse("2026-11-21T00:00:00Z")),
                 System::nanoTime,
-                Interrupts.untaken(errors));
-        GcAdviseCommand command = new GcAdviseCommand(session, servers);
+                SignalHandler.uninstalled(errors));
+        GcAdviseCommand command = new GcAdviseCommand(commandContext, servers);
         new CommandLine(command)
                 .registerConverter(DataSize.class, DataSize::parse)
                 .parseArgs(arguments);
         ExitCode exit = command.run();
-        session.out().flush();
+        commandContext.out().flush();
         errors.flush();
         return exit;
     }
 
     private static ServerMemory memory(long heapGibi, long ramGibi, long outsideGibi) {
         return new ServerMemory(
-                new Usage(OptionalLong.of(4 * GIBI), OptionalLong.of(7 * GIBI), OptionalLong.of(GIBI)),
+                new HeapUsage(OptionalLong.of(4 * GIBI), OptionalLong.of(7 * GIBI), OptionalLong.of(GIBI)),
                 OptionalLong.of(heapGibi * GIBI),
                 OptionalLong.of(ramGibi * GIBI),
                 OptionalLong.of(outsideGibi * GIBI),
@@ -143,7 +143,7 @@ class GcAdviseClusterTest {
     }
 
     /** Servers that show these facts. */
-    private static final class Servers implements ServersSeen {
+    private static final class Servers implements GcServerSource {
         private final ServerMemory memory;
         private final JvmFacts jvm;
         private final List<String> asked = new ArrayList<>();
@@ -160,7 +160,7 @@ class GcAdviseClusterTest {
         }
 
         @Override
-        public ServerMemory memory(String cluster, Session session) {
+        public ServerMemory memory(String cluster, CommandContext commandContext) {
             asked.add("memory " + cluster);
             return memory;
         }

@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
-import org.hconfig.cli.Run;
+import org.hconfig.cli.CommandRunner;
 import org.hconfig.cli.output.Terminal;
 import org.hconfig.core.ExitCode;
 import org.junit.jupiter.api.Test;
@@ -20,9 +20,9 @@ class GcCommandsTest {
     @Test
     void analyze_asJson_hasTheFieldsOfTheContract() throws IOException {
         Path log = log("gc.log", 100, 20);
-        Run run = new Run(directory).of("gc", "analyze", log.toString(), "--json");
-        assertThat(run.ended(ExitCode.OK)).as(run.err()).isTrue();
-        JsonNode one = run.json().path("logs").path(0);
+        CommandRunner commandRunner = new CommandRunner(directory).of("gc", "analyze", log.toString(), "--json");
+        assertThat(commandRunner.ended(ExitCode.OK)).as(commandRunner.err()).isTrue();
+        JsonNode one = commandRunner.json().path("logs").path(0);
         assertThat(one.path("name").asString()).isEqualTo("gc.log");
         assertThat(one.path("collector").asString()).isEqualTo("G1");
         assertThat(one.path("jdk").asString()).isEqualTo("17.0.9+9");
@@ -33,7 +33,7 @@ class GcCommandsTest {
         assertThat(one.path("pausedShare").asDouble()).isBetween(0.0199, 0.0203);
         assertThat(one.path("fullCollections").asInt()).isZero();
         assertThat(one.path("toSpaceExhausted").asInt()).isZero();
-        assertThat(run.json().path("problems").isArray()).isTrue();
+        assertThat(commandRunner.json().path("problems").isArray()).isTrue();
     }
 
     @Test
@@ -42,15 +42,15 @@ class GcCommandsTest {
         Files.writeString(
                 log,
                 Files.readString(log) + "[101.0s][info][gc] GC(101) Halt Nursery 16M->14M(256M) 9.000ms\n".repeat(40));
-        Run analyze = new Run(directory).of("gc", "analyze", log.toString());
+        CommandRunner analyze = new CommandRunner(directory).of("gc", "analyze", log.toString());
         assertThat(analyze.out())
                 .contains("INCOMPLETE", "unknown: the figures are not of the whole log", "incomplete: at least 100");
         assertThat(analyze.err()).contains("HC-8021", "Halt Nursery");
-        Run json = new Run(directory).of("gc", "analyze", log.toString(), "--json");
+        CommandRunner json = new CommandRunner(directory).of("gc", "analyze", log.toString(), "--json");
         JsonNode one = json.json().path("logs").path(0);
         assertThat(one.path("understood").path("complete").asBoolean()).isFalse();
         assertThat(one.path("throughput").isNull()).isTrue();
-        Run advise = new Run(directory).of("gc", "advise", log.toString());
+        CommandRunner advise = new CommandRunner(directory).of("gc", "advise", log.toString());
         assertThat(advise.ended(ExitCode.NOT_ENOUGH_DATA)).isTrue();
         assertThat(advise.out()).contains("advice is withheld");
     }
@@ -58,10 +58,11 @@ class GcCommandsTest {
     @Test
     void analyze_ofALongName_fitsEightyColumns() throws IOException {
         Path log = log("regionserver-gc-of-the-first-server-in-the-second-rack.log.2026-11-25", 100, 20);
-        Run run = new Run(directory, new Terminal(false, true, true, 80, false)).of("gc", "analyze", log.toString());
+        CommandRunner commandRunner = new CommandRunner(directory, new Terminal(false, true, true, 80, false))
+                .of("gc", "analyze", log.toString());
 
-        assertThat(run.out().lines()).allMatch(line -> line.length() <= 80);
-        assertThat(run.out()).contains("JDK 17.0.9+9");
+        assertThat(commandRunner.out().lines()).allMatch(line -> line.length() <= 80);
+        assertThat(commandRunner.out()).contains("JDK 17.0.9+9");
     }
 
     @Test
@@ -71,9 +72,9 @@ class GcCommandsTest {
                 [9.696s][info][gc] Allocation Stall (main) 34.989ms
                 [9.716s][info][gc] GC(0) Garbage Collection (Allocation Stall) 192M(100%)->20M(10%)
                 """);
-        Run run = new Run(directory).of("gc", "analyze", log.toString());
-        assertThat(run.out().lines().toList().get(1)).contains("STALLS", "1 allocation stalls");
-        assertThat(run.out()).contains("unknown: the log does not report pauses");
+        CommandRunner commandRunner = new CommandRunner(directory).of("gc", "analyze", log.toString());
+        assertThat(commandRunner.out().lines().toList().get(1)).contains("STALLS", "1 allocation stalls");
+        assertThat(commandRunner.out()).contains("unknown: the log does not report pauses");
     }
 
     @Test
@@ -82,9 +83,9 @@ class GcCommandsTest {
                 [1.100s][info][safepoint] Safepoint "Cleanup", Time since last: 1000000 ns, Reaching safepoint: 1000000 ns, At safepoint: 1000000 ns, Total: 2000000 ns
                 [99.100s][info][safepoint] Safepoint "Cleanup", Time since last: 1000000 ns, Reaching safepoint: 1000000 ns, At safepoint: 1000000 ns, Total: 2000000 ns
                 """);
-        Run run = new Run(directory).of("gc", "analyze", log.toString());
-        assertThat(run.out()).contains("unknown: the log has no collection recorded", "none recorded");
-        assertThat(run.out()).doesNotContain("100.0 % of the time");
+        CommandRunner commandRunner = new CommandRunner(directory).of("gc", "analyze", log.toString());
+        assertThat(commandRunner.out()).contains("unknown: the log has no collection recorded", "none recorded");
+        assertThat(commandRunner.out()).doesNotContain("100.0 % of the time");
     }
 
     @Test
@@ -93,28 +94,30 @@ class GcCommandsTest {
                 [1.000s][info][gc] GC(1) Pause Young (Normal) (G1 Evacuation Pause) 16M->14M(256M) 0.900ms
                 [9001.000s][info][gc] GC(2) Pause Young (Normal) (G1 Evacuation Pause) 16M->14M(256M) 0.900ms
                 """);
-        Run run = new Run(directory).of("gc", "analyze", log.toString());
-        assertThat(run.out()).contains("99.999 % of the time; paused <0.001 %");
+        CommandRunner commandRunner = new CommandRunner(directory).of("gc", "analyze", log.toString());
+        assertThat(commandRunner.out()).contains("99.999 % of the time; paused <0.001 %");
     }
 
     @Test
     void analyze_ofGoodAndBadLogs_showsTheGoodAndEndsWithOne() throws IOException {
         Path log = log("gc.log", 30, 20);
         Path empty = Files.createFile(directory.resolve("empty.log"));
-        Run run = new Run(directory).of("gc", "analyze", log.toString(), empty.toString());
-        assertThat(run.ended(ExitCode.FAILED)).isTrue();
-        assertThat(run.out()).contains("gc.log  G1, JDK 17.0.9+9");
-        assertThat(run.err()).contains("HC-8002");
+        CommandRunner commandRunner =
+                new CommandRunner(directory).of("gc", "analyze", log.toString(), empty.toString());
+        assertThat(commandRunner.ended(ExitCode.FAILED)).isTrue();
+        assertThat(commandRunner.out()).contains("gc.log  G1, JDK 17.0.9+9");
+        assertThat(commandRunner.err()).contains("HC-8002");
     }
 
     @Test
     void analyze_onTerminals_fitsTheirWidth() throws IOException {
         Path log = log("gc.log", 300, 20);
         for (int columns : new int[] {80, 160}) {
-            Run run = new Run(directory, new Terminal(true, true, true, columns, false))
+            CommandRunner commandRunner = new CommandRunner(directory, new Terminal(true, true, true, columns, false))
                     .of("gc", "analyze", log.toString());
-            assertThat(run.out().lines()).as(columns + "").allMatch(line -> line.length() <= columns);
-            assertThat(run.out()
+            assertThat(commandRunner.out().lines()).as(columns + "").allMatch(line -> line.length() <= columns);
+            assertThat(commandRunner
+                            .out()
                             .lines()
                             .filter(line -> line.contains("heap before"))
                             .findFirst()
@@ -128,12 +131,12 @@ class GcCommandsTest {
     void analyze_withHtml_writesThePageOrSaysWhyNot() throws IOException {
         Path log = log("gc.log", 30, 20);
         Path page = directory.resolve("gc.html");
-        assertThat(new Run(directory)
+        assertThat(new CommandRunner(directory)
                         .of("gc", "analyze", log.toString(), "--html", page.toString())
                         .exit())
                 .isZero();
         assertThat(page).content().contains("<svg");
-        Run nowhere = new Run(directory)
+        CommandRunner nowhere = new CommandRunner(directory)
                 .of(
                         "gc",
                         "analyze",
@@ -146,11 +149,11 @@ class GcCommandsTest {
 
     @Test
     void advise_forAHealthyLog_leavesItAndForAHurtingOneGivesFlags() throws IOException {
-        Run healthy =
-                new Run(directory).of("gc", "advise", log("good.log", 300, 20).toString());
+        CommandRunner healthy = new CommandRunner(directory)
+                .of("gc", "advise", log("good.log", 300, 20).toString());
         assertThat(healthy.exit()).as(healthy.err()).isZero();
         assertThat(healthy.out()).startsWith("No change recommended");
-        Run hurting = new Run(directory)
+        CommandRunner hurting = new CommandRunner(directory)
                 .of("gc", "advise", log("bad.log", 300, 400).toString(), "--json", "--detailed-exitcode");
         assertThat(hurting.ended(ExitCode.CHANGES)).as(hurting.err()).isTrue();
         assertThat(hurting.json().path("verdict").asString()).isEqualTo("change");
@@ -161,7 +164,7 @@ class GcCommandsTest {
     @Test
     void advise_forSizesAlone_worksForAnyJdk() {
         for (String jdk : new String[] {"8", "11", "17", "21", "25"}) {
-            Run run = new Run(directory)
+            CommandRunner commandRunner = new CommandRunner(directory)
                     .of(
                             "gc",
                             "advise",
@@ -173,8 +176,8 @@ class GcCommandsTest {
                             "6g",
                             "--jdk",
                             jdk);
-            assertThat(run.exit()).as(run.err()).isZero();
-            assertThat(run.out()).contains("-Xmx51200m").contains("hfile.block.cache.size = 0.264");
+            assertThat(commandRunner.exit()).as(commandRunner.err()).isZero();
+            assertThat(commandRunner.out()).contains("-Xmx51200m").contains("hfile.block.cache.size = 0.264");
         }
     }
 
@@ -185,27 +188,31 @@ class GcCommandsTest {
                         2.345: [GC (Allocation Failure) [PSYoungGen: 6144K->508K(7168K)] 6144K->616K(23552K), 0.0025 secs]
                         """).toString();
         for (String[] given : new String[][] {{unified, "8"}, {unified, "21"}, {old, "17"}}) {
-            Run run = new Run(directory).of("gc", "advise", given[0], "--jdk", given[1]);
-            assertThat(run.ended(ExitCode.FAILED)).as(given[0] + " " + given[1]).isTrue();
-            assertThat(run.err()).contains("HC-8035", "--jdk " + given[1] + " contradicts");
-            assertThat(run.out()).doesNotContain("-XX");
+            CommandRunner commandRunner = new CommandRunner(directory).of("gc", "advise", given[0], "--jdk", given[1]);
+            assertThat(commandRunner.ended(ExitCode.FAILED))
+                    .as(given[0] + " " + given[1])
+                    .isTrue();
+            assertThat(commandRunner.err()).contains("HC-8035", "--jdk " + given[1] + " contradicts");
+            assertThat(commandRunner.out()).doesNotContain("-XX");
         }
-        Run same = new Run(directory).of("gc", "advise", unified, "--jdk", "17");
+        CommandRunner same = new CommandRunner(directory).of("gc", "advise", unified, "--jdk", "17");
         assertThat(same.exit()).as(same.err()).isZero();
     }
 
     @Test
     void advise_withWhatCannotBeUsed_saysSo() throws IOException {
         String log = log("gc.log", 100, 20).toString();
-        assertThat(new Run(directory).of("gc", "advise").ended(ExitCode.NOT_ENOUGH_DATA))
+        assertThat(new CommandRunner(directory).of("gc", "advise").ended(ExitCode.NOT_ENOUGH_DATA))
                 .isTrue();
-        assertThat(new Run(directory).of("gc", "advise", log, "--jdk", "7").ended(ExitCode.USAGE))
+        assertThat(new CommandRunner(directory)
+                        .of("gc", "advise", log, "--jdk", "7")
+                        .ended(ExitCode.USAGE))
                 .isTrue();
-        assertThat(new Run(directory)
+        assertThat(new CommandRunner(directory)
                         .of("gc", "advise", log, "--processors", "0")
                         .ended(ExitCode.USAGE))
                 .isTrue();
-        Run noJvm = new Run(directory).of("gc", "advise", log, "--java", directory.toString());
+        CommandRunner noJvm = new CommandRunner(directory).of("gc", "advise", log, "--java", directory.toString());
         assertThat(noJvm.ended(ExitCode.FAILED)).isTrue();
         assertThat(noJvm.err()).contains("HC-8033");
     }

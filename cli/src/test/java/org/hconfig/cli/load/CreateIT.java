@@ -15,7 +15,7 @@ import org.apache.hadoop.hbase.client.Result;
 import org.apache.hadoop.hbase.client.Table;
 import org.apache.hadoop.hbase.client.TableDescriptor;
 import org.apache.hadoop.hbase.util.Bytes;
-import org.hconfig.cli.Run;
+import org.hconfig.cli.CommandRunner;
 import org.hconfig.core.ExitCode;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.lab.SharedLab;
@@ -49,7 +49,7 @@ class CreateIT {
     void dryRunThenCreate_loadsTypedRowsIntoANewTable_andRestoresItsValues() throws IOException {
         Path csv = Files.writeString(home.resolve("rows.csv"), rows());
 
-        Run dry = load(csv, "--dry-run", "--json");
+        CommandRunner dry = load(csv, "--dry-run", "--json");
         assertThat(dry.ended(ExitCode.REJECTS)).as(dry.err()).isTrue();
         assertThat(dry.json().get("tableExists").asBoolean()).isFalse();
         assertThat(dry.json().at("/rows/0/cells/0/value").asString()).isEqualTo("value0");
@@ -61,7 +61,7 @@ class CreateIT {
         assertThat(load(csv, "--json").ended(ExitCode.REFUSED)).isTrue();
         assertThat(exists()).isFalse();
 
-        Run created = load(csv, "--yes", "--json");
+        CommandRunner created = load(csv, "--yes", "--json");
         assertThat(created.ended(ExitCode.REJECTS)).as(created.err()).isTrue();
         assertThat(created.json().get("verified").asBoolean()).isTrue();
         assertThat(created.json().get("rows").asLong()).isEqualTo(ROWS);
@@ -74,17 +74,17 @@ class CreateIT {
     @Test
     void createAgain_afterOneThatDidNotComeToItsEnd_namesWhatRestoresTheTablesValues() throws IOException {
         Path csv = Files.writeString(home.resolve("rows.csv"), rows());
-        Run stopped = load(csv, "--yes", "--reject-limit", "0");
+        CommandRunner stopped = load(csv, "--yes", "--reject-limit", "0");
         assertThat(stopped.err()).contains("HC-4005", "HC-4029");
 
-        Run again = load(csv, "--yes");
+        CommandRunner again = load(csv, "--yes");
 
         assertThat(again.err()).contains("HC-4028", "still has the values that were set for a load");
         Matcher rollback =
                 Pattern.compile("hconfig rollback (plan-\\S+?)\\.?\\s").matcher(again.err() + " ");
         assertThat(rollback.find()).as(again.err()).isTrue();
         assertThat(stopped.err()).contains("hconfig rollback " + rollback.group(1));
-        Run restored = new Run(home).of("rollback", rollback.group(1), "--yes");
+        CommandRunner restored = new CommandRunner(home).of("rollback", rollback.group(1), "--yes");
         assertThat(restored.ended(ExitCode.OK)).as(restored.err()).isTrue();
         assertThat(load(csv, "--yes").err()).contains("HC-4028").doesNotContain("hconfig rollback");
     }
@@ -110,14 +110,14 @@ class CreateIT {
         }
     }
 
-    private Run load(Path csv, String... more) {
+    private CommandRunner load(Path csv, String... more) {
         String[] usual = {
             "load", "--create", "--table", TABLE.getNameAsString(), "--columns", "key,cf:a", "--cluster", cluster
         };
         String[] all = Stream.of(Stream.of(usual), Stream.of(more), Stream.of(csv.toString()))
                 .flatMap(part -> part)
                 .toArray(String[]::new);
-        return new Run(home).of(all);
+        return new CommandRunner(home).of(all);
     }
 
     private static String rows() {

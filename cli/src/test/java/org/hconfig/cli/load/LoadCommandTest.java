@@ -3,7 +3,7 @@ package org.hconfig.cli.load;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
-import org.hconfig.cli.Run;
+import org.hconfig.cli.CommandRunner;
 import org.hconfig.core.ExitCode;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -13,50 +13,54 @@ class LoadCommandTest {
     @TempDir
     Path home;
 
-    private Run run;
+    private CommandRunner commandRunner;
 
     @BeforeEach
     void prepare() {
-        run = new Run(home);
+        commandRunner = new CommandRunner(home);
     }
 
     @Test
     void load_withoutData_isAUsageError() {
-        assertThat(run.of("load", "--table", "t").ended(ExitCode.USAGE)).isTrue();
-        assertThat(run.err()).contains("No data are named", "--ycsb ROWS");
+        assertThat(commandRunner.of("load", "--table", "t").ended(ExitCode.USAGE))
+                .isTrue();
+        assertThat(commandRunner.err()).contains("No data are named", "--ycsb ROWS");
     }
 
     @Test
     void load_withoutAnything_reportsTableAndData() {
-        assertThat(run.of("load").ended(ExitCode.USAGE)).isTrue();
-        assertThat(run.err()).contains("No table is named", "No data are named");
+        assertThat(commandRunner.of("load").ended(ExitCode.USAGE)).isTrue();
+        assertThat(commandRunner.err()).contains("No table is named", "No data are named");
     }
 
     @Test
     void resume_withWhatWouldMakeItAnotherLoad_isAUsageError() {
-        assertThat(run.of("load", "--resume", "x", "--table", "t").ended(ExitCode.USAGE))
+        assertThat(commandRunner.of("load", "--resume", "x", "--table", "t").ended(ExitCode.USAGE))
                 .isTrue();
-        assertThat(run.err()).contains("--resume is given together with a table or data");
+        assertThat(commandRunner.err()).contains("--resume is given together with a table or data");
     }
 
     @Test
     void load_ofFilesAndGeneratedRows_isAUsageError() {
-        assertThat(run.of("load", "--table", "t", "--ycsb", "10", "a.csv").ended(ExitCode.USAGE))
+        assertThat(commandRunner
+                        .of("load", "--table", "t", "--ycsb", "10", "a.csv")
+                        .ended(ExitCode.USAGE))
                 .isTrue();
-        assertThat(run.err()).contains("Both files and --ycsb");
+        assertThat(commandRunner.err()).contains("Both files and --ycsb");
     }
 
     @Test
     void load_ofAFileWithAnUnknownEnding_asksForTheFormat() {
-        assertThat(run.of("load", "--table", "t", "rows.dat").err()).contains("rows.dat", "--format csv");
+        assertThat(commandRunner.of("load", "--table", "t", "rows.dat").err()).contains("rows.dat", "--format csv");
     }
 
     @Test
     void load_withWrongWords_reportsAllOfThem() {
-        run.of("load", "--table", "t", "--engine", "fast", "--durability", "some", "--format", "xml", "a.csv");
+        commandRunner.of(
+                "load", "--table", "t", "--engine", "fast", "--durability", "some", "--format", "xml", "a.csv");
 
-        assertThat(run.ended(ExitCode.USAGE)).isTrue();
-        assertThat(run.err())
+        assertThat(commandRunner.ended(ExitCode.USAGE)).isTrue();
+        assertThat(commandRunner.err())
                 .contains("'fast' is none of puts, hfiles, mapreduce, default-client")
                 .contains("'some' is none of use-default, skip-wal, async-wal, sync-wal, fsync-wal")
                 .contains("'xml' is none of csv, tsv, json");
@@ -64,9 +68,9 @@ class LoadCommandTest {
 
     @Test
     void load_withNumbersThatAreNone_saysSo() {
-        run.of("load", "--table", "t", "--threads", "many", "--ycsb", "1e6");
+        commandRunner.of("load", "--table", "t", "--threads", "many", "--ycsb", "1e6");
 
-        assertThat(run.err()).contains("'many' is not a whole number", "'1e6' is not a whole number");
+        assertThat(commandRunner.err()).contains("'many' is not a whole number", "'1e6' is not a whole number");
     }
 
     @Test
@@ -77,16 +81,16 @@ class LoadCommandTest {
 
     @Test
     void load_withoutClusterAndLab_saysHowToGetOne() {
-        run.of("load", "--table", "t", "--ycsb", "10");
+        commandRunner.of("load", "--table", "t", "--ycsb", "10");
 
-        assertThat(run.ended(ExitCode.FAILED)).isTrue();
-        assertThat(run.err()).contains("HC-3003", "--cluster", "hconfig lab up");
+        assertThat(commandRunner.ended(ExitCode.FAILED)).isTrue();
+        assertThat(commandRunner.err()).contains("HC-3003", "--cluster", "hconfig lab up");
     }
 
     @Test
     void load_toAClusterThatIsNone_namesIt() {
-        run.of("load", "--table", "t", "--ycsb", "10", "--cluster", "not a cluster");
+        commandRunner.of("load", "--table", "t", "--ycsb", "10", "--cluster", "not a cluster");
 
-        assertThat(run.err()).contains("HC-2301", "'not a cluster'");
+        assertThat(commandRunner.err()).contains("HC-2301", "'not a cluster'");
     }
 }

@@ -15,11 +15,11 @@ import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
 import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
 import org.apache.hadoop.hbase.security.access.Permission;
 import org.apache.hadoop.hbase.security.access.UserPermission;
-import org.hconfig.cli.CommandProcess;
+import org.hconfig.cli.TestProcessCommand;
 import org.hconfig.core.DataSize;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.lab.Lab;
-import org.hconfig.hbase.lab.LabProgress;
+import org.hconfig.hbase.lab.LabProgressListener;
 import org.hconfig.hbase.lab.LabSpec;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -48,7 +48,7 @@ class RightsIT {
                                 "hbase.coprocessor.master.classes", CONTROLLER,
                                 "hbase.coprocessor.region.classes", CONTROLLER,
                                 "hbase.coprocessor.regionserver.classes", CONTROLLER)),
-                LabProgress.QUIET);
+                LabProgressListener.QUIET);
         try (ClusterConnection connection = connection();
                 Admin admin = connection.admin()) {
             admin.createTable(TableDescriptorBuilder.newBuilder(TABLE)
@@ -91,7 +91,7 @@ class RightsIT {
     private String load(int exit) throws IOException, InterruptedException {
         Path csv = Files.writeString(directory.resolve("rows.csv"), "k1,a\nk2,b\n");
         Path output = directory.resolve("output.txt");
-        List<String> command = CommandProcess.of(
+        List<String> command = TestProcessCommand.of(
                 "load",
                 "--table",
                 TABLE.getNameAsString(),

@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.hconfig.cli.output.TextTable.Column;
-import org.hconfig.testkit.Check;
-import org.hconfig.testkit.Gen;
+import org.hconfig.testkit.PropertyCheck;
+import org.hconfig.testkit.ValueGenerator;
 import org.junit.jupiter.api.Test;
 
 class TextTableTest {
-    private static final Style PLAIN = new Style(false);
+    private static final ConsoleStyle PLAIN = new ConsoleStyle(false);
 
-    private final TextTable table = new TextTable(Column.word("KEY"), Column.number("MB"), Column.text("MEANING"))
+    private final TextTable table = new TextTable(Column.token("KEY"), Column.number("MB"), Column.text("MEANING"))
             .row("hbase.some.key", "5", "one two three four five six seven eight")
             .row("k", "1000", "short");
 
@@ -51,17 +51,17 @@ class TextTableTest {
 
     @Test
     void lines_withColors_alignsByWhatIsSeen() {
-        Style colors = new Style(true);
-        TextTable colored = new TextTable(Column.word("STATE"), Column.word("NAME"))
-                .row(colors.good("up"), "a")
+        ConsoleStyle colors = new ConsoleStyle(true);
+        TextTable colored = new TextTable(Column.token("STATE"), Column.token("NAME"))
+                .row(colors.success("up"), "a")
                 .row("down", "b");
 
-        assertThat(colored.lines(0, PLAIN)).containsExactly("STATE  NAME", colors.good("up") + "     a", "down   b");
+        assertThat(colored.lines(0, PLAIN)).containsExactly("STATE  NAME", colors.success("up") + "     a", "down   b");
     }
 
     @Test
     void lines_atAnyWidth_keepEveryKeyInOnePiece() {
-        Check.forAll(200, Gen.ints(20, 200), width -> {
+        PropertyCheck.forAll(200, ValueGenerator.ints(20, 200), width -> {
             List<String> lines = table.lines(width, PLAIN);
             assertThat(lines).anyMatch(line -> line.contains("hbase.some.key"));
             String words = String.join(" ", lines);
@@ -71,9 +71,9 @@ class TextTableTest {
 
     @Test
     void lines_atAnyWidthThatTextCanTake_fit() {
-        Check.forAll(
+        PropertyCheck.forAll(
                 200,
-                Gen.ints(30, 200),
+                ValueGenerator.ints(30, 200),
                 width -> assertThat(table.lines(width, PLAIN)).allMatch(line -> line.length() <= width));
     }
 

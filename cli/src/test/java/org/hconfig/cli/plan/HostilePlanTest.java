@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.hconfig.cli.Run;
+import org.hconfig.cli.CommandRunner;
 import org.hconfig.cli.output.Terminal;
 import org.hconfig.core.ExitCode;
 import org.hconfig.xconfig.model.Change;
@@ -19,7 +19,7 @@ import org.hconfig.xconfig.model.Route;
 import org.hconfig.xconfig.model.Scope;
 import org.hconfig.xconfig.model.WorkloadKind;
 import org.hconfig.xconfig.plan.PlanFile;
-import org.hconfig.xconfig.plan.PlanJson;
+import org.hconfig.xconfig.plan.PlanJsonCodec;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -33,30 +33,34 @@ class HostilePlanTest {
 
     @Test
     void apply_ofAPlanWhoseReasonDrivesTheTerminal_showsThePlanAndTheEscapes() throws Exception {
-        Run run = answering("n\n", "apply", file(HOSTILE, "65536").toString());
+        CommandRunner commandRunner =
+                answering("n\n", "apply", file(HOSTILE, "65536").toString());
 
-        assertThat(run.ended(ExitCode.USAGE) || run.ended(ExitCode.FAILED) || run.ended(ExitCode.REFUSED))
+        assertThat(commandRunner.ended(ExitCode.USAGE)
+                        || commandRunner.ended(ExitCode.FAILED)
+                        || commandRunner.ended(ExitCode.REFUSED))
                 .isTrue();
-        assertThat(run.err())
+        assertThat(commandRunner.err())
                 .contains("BLOCKSIZE", "fine\\u001b[1A\\u001b[2K\\u001b[8m\\u000d\\u009b2J\\u202e\\u000aPlan:")
                 .contains("Plan: 1 to change")
                 .doesNotContain("\u001b[1A", "\u001b[2K", "\u001b[8m", "\u009b", "\u202e");
-        assertThat(run.err().lines()).noneMatch(line -> line.strip().startsWith("Plan: 0 to change"));
+        assertThat(commandRunner.err().lines()).noneMatch(line -> line.strip().startsWith("Plan: 0 to change"));
     }
 
     @Test
     void apply_ofAPlanWithAHostileValue_refusesItAndShowsTheEscapes() throws Exception {
-        Run run = answering("y\n", "apply", file("fine", "65536\u001b[2J").toString());
+        CommandRunner commandRunner =
+                answering("y\n", "apply", file("fine", "65536\u001b[2J").toString());
 
-        assertThat(run.ended(ExitCode.REFUSED)).isTrue();
-        assertThat(run.err()).contains("HC-2008", "65536\\u001b[2J").doesNotContain("\u001b[2J");
+        assertThat(commandRunner.ended(ExitCode.REFUSED)).isTrue();
+        assertThat(commandRunner.err()).contains("HC-2008", "65536\\u001b[2J").doesNotContain("\u001b[2J");
     }
 
-    private Run answering(String answer, String... arguments) {
+    private CommandRunner answering(String answer, String... arguments) {
         InputStream before = System.in;
         System.setIn(new ByteArrayInputStream(answer.getBytes(StandardCharsets.UTF_8)));
         try {
-            return new Run(home, TERMINAL).of(arguments);
+            return new CommandRunner(home, TERMINAL).of(arguments);
         } finally {
             System.setIn(before);
         }
@@ -74,7 +78,7 @@ class HostilePlanTest {
                 "64 KiB",
                 reason,
                 "a paper");
-        Plan plan = PlanJson.sealed(new Plan(
+        Plan plan = PlanJsonCodec.sealed(new Plan(
                 PlanFile.FORMAT,
                 "",
                 "2026-11-21T12:00:00Z",
@@ -83,7 +87,7 @@ class HostilePlanTest {
                 "/no/such/cluster",
                 "t",
                 Map.of("cluster.id", "id"),
-                PlanJson.revision(Map.of("cluster.id", "id")),
+                PlanJsonCodec.revision(Map.of("cluster.id", "id")),
                 Optional.empty(),
                 List.of(change),
                 List.of(),

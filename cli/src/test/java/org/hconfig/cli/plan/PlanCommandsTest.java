@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.hconfig.cli.Run;
-import org.hconfig.cli.output.Style;
+import org.hconfig.cli.CommandRunner;
+import org.hconfig.cli.output.ConsoleStyle;
 import org.hconfig.core.ExitCode;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -16,58 +16,62 @@ class PlanCommandsTest {
     @TempDir
     Path home;
 
-    private Run run;
+    private CommandRunner commandRunner;
 
     @BeforeEach
     void prepare() {
-        run = new Run(home);
+        commandRunner = new CommandRunner(home);
     }
 
     @Test
     void plan_withoutWorkloadAndTable_reportsBoth() {
-        assertThat(run.of("plan").ended(ExitCode.USAGE)).isTrue();
-        assertThat(run.err()).contains("--for=WORKLOAD", "--table=TABLE");
+        assertThat(commandRunner.of("plan").ended(ExitCode.USAGE)).isTrue();
+        assertThat(commandRunner.err()).contains("--for=WORKLOAD", "--table=TABLE");
     }
 
     @Test
     void planSign_isNotAskedForWhatPlanNeeds() throws IOException {
         Path file = Files.writeString(home.resolve("x.plan"), "{}");
 
-        run.of(
+        commandRunner.of(
                 "plan",
                 "sign",
                 file.toString(),
                 "--key",
                 home.resolve("absent.key").toString());
 
-        assertThat(run.err()).contains("HC-2010", "absent.key").doesNotContain("--for", "--table");
-        assertThat(run.of("plan", "sign").err()).contains("--key").doesNotContain("--for=", "--table=");
+        assertThat(commandRunner.err()).contains("HC-2010", "absent.key").doesNotContain("--for", "--table");
+        assertThat(commandRunner.of("plan", "sign").err()).contains("--key").doesNotContain("--for=", "--table=");
     }
 
     @Test
     void plan_forAnUnknownWorkload_namesThose() {
-        assertThat(run.of("plan", "--for", "load", "--table", "t").err()).contains("'load' is none of bulk-load");
+        assertThat(commandRunner.of("plan", "--for", "load", "--table", "t").err())
+                .contains("'load' is none of bulk-load");
     }
 
     @Test
     void recover_withBothWays_isAUsageError() {
-        assertThat(run.of("recover", "--finish", "--give-back").ended(ExitCode.USAGE))
+        assertThat(commandRunner.of("recover", "--finish", "--give-back").ended(ExitCode.USAGE))
                 .isTrue();
-        assertThat(run.err()).contains("only one of them");
+        assertThat(commandRunner.err()).contains("only one of them");
     }
 
     @Test
     void history_ofAJournalThatIsEmpty_saysThatItIsDamaged() throws IOException {
         Files.createFile(home.resolve("journal.db"));
 
-        assertThat(run.of("history").ended(ExitCode.FAILED)).isTrue();
-        assertThat(run.err()).contains("HC-2114", "0 bytes", "hconfig recover").doesNotContain("Nothing was applied");
+        assertThat(commandRunner.of("history").ended(ExitCode.FAILED)).isTrue();
+        assertThat(commandRunner.err())
+                .contains("HC-2114", "0 bytes", "hconfig recover")
+                .doesNotContain("Nothing was applied");
     }
 
     @Test
     void apply_ofAMissingPlan_saysWhere() {
-        assertThat(run.of("apply", "plan-0123456789ab").ended(ExitCode.FAILED)).isTrue();
-        assertThat(run.err())
+        assertThat(commandRunner.of("apply", "plan-0123456789ab").ended(ExitCode.FAILED))
+                .isTrue();
+        assertThat(commandRunner.err())
                 .contains(
                         "HC-2001", home.resolve("plans/plan-0123456789ab.json").toString());
     }
@@ -76,42 +80,46 @@ class PlanCommandsTest {
     void apply_ofAFileThatIsNoPlan_isRefused() throws IOException {
         Path file = Files.writeString(home.resolve("plan.json"), "{}");
 
-        assertThat(run.of("apply", file.toString()).err()).contains("HC-2002");
+        assertThat(commandRunner.of("apply", file.toString()).err()).contains("HC-2002");
     }
 
     @Test
     void apply_withOptionsOfVerifyingThatDoNotFit_isAUsageError() {
-        assertThat(run.of("apply", "plan-0123456789ab", "--windows", "4").ended(ExitCode.USAGE))
+        assertThat(commandRunner
+                        .of("apply", "plan-0123456789ab", "--windows", "4")
+                        .ended(ExitCode.USAGE))
                 .isTrue();
-        assertThat(run.err()).contains("without --verify");
-        Run tooMany = new Run(home).of("apply", "plan-0123456789ab", "--verify", "--windows", "9");
+        assertThat(commandRunner.err()).contains("without --verify");
+        CommandRunner tooMany = new CommandRunner(home).of("apply", "plan-0123456789ab", "--verify", "--windows", "9");
         assertThat(tooMany.ended(ExitCode.USAGE)).isTrue();
         assertThat(tooMany.err()).contains("2 to 8 windows");
     }
 
     @Test
     void rollback_whereNobodyCanAnswer_isRefusedAndChangesNothing() {
-        assertThat(run.of("rollback", "plan-0123456789ab").ended(ExitCode.REFUSED))
+        assertThat(commandRunner.of("rollback", "plan-0123456789ab").ended(ExitCode.REFUSED))
                 .isTrue();
-        assertThat(run.err()).contains("HC-1007", "--yes");
+        assertThat(commandRunner.err()).contains("HC-1007", "--yes");
     }
 
     @Test
     void rollback_ofAnUnknownRun_saysSo() {
-        assertThat(run.of("rollback", "plan-0123456789ab", "--yes").err()).contains("HC-2104");
+        assertThat(commandRunner.of("rollback", "plan-0123456789ab", "--yes").err())
+                .contains("HC-2104");
     }
 
     @Test
     void history_ofANewHome_isEmpty() {
-        assertThat(run.of("history").out()).isEqualTo("Nothing was applied yet." + System.lineSeparator());
-        assertThat(new Run(home).of("history", "--json").json().isEmpty()).isTrue();
+        assertThat(commandRunner.of("history").out()).isEqualTo("Nothing was applied yet." + System.lineSeparator());
+        assertThat(new CommandRunner(home).of("history", "--json").json().isEmpty())
+                .isTrue();
     }
 
     @Test
     void history_inAHomeThatIsAFile_isACodedError() throws IOException {
         Path file = Files.writeString(home.resolve("file"), "");
 
-        Run inFile = new Run(file).of("history");
+        CommandRunner inFile = new CommandRunner(file).of("history");
 
         assertThat(inFile.ended(ExitCode.FAILED)).isTrue();
         assertThat(inFile.err()).startsWith("HC-2101");
@@ -119,7 +127,7 @@ class PlanCommandsTest {
 
     @Test
     void paint_ofEverySign_onlyAddsColor() {
-        PlanPaint paint = new PlanPaint(new Style(true));
+        PlanHighlighter paint = new PlanHighlighter(new ConsoleStyle(true));
 
         for (String line :
                 new String[] {"+ create", "~ key", "! key", "      LEFT OUT by apply", "= kept", "Plan: 1"}) {

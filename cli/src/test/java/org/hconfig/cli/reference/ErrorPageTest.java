@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import org.hconfig.cli.advice.ErrorCodes;
+import org.hconfig.cli.advice.ErrorCodeRegistry;
 import org.hconfig.core.ErrorCategory;
 import org.hconfig.core.ErrorCode;
 import org.junit.jupiter.api.Test;
@@ -46,7 +46,7 @@ class ErrorPageTest {
 
     @Test
     void codes_areAllKnownToExplain() {
-        assertThat(ErrorCodes.all()).containsExactlyInAnyOrderElementsOf(codes());
+        assertThat(ErrorCodeRegistry.all()).containsExactlyInAnyOrderElementsOf(codes());
     }
 
     @Test

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.hconfig.cli.Run;
+import org.hconfig.cli.CommandRunner;
 import org.hconfig.core.ExitCode;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -15,16 +15,16 @@ class PoliciesCommandTest {
     @TempDir
     Path home;
 
-    private Run run;
+    private CommandRunner commandRunner;
 
     @BeforeEach
     void prepare() {
-        run = new Run(home);
+        commandRunner = new CommandRunner(home);
     }
 
     @Test
     void list_namesThePublishedPolicies() {
-        assertThat(run.of("policies", "list").out())
+        assertThat(commandRunner.of("policies", "list").out())
                 .contains("xconfig-2016/bulk-load", "xconfig-2016/write-only", "xconfig-2016/write-mostly");
     }
 
@@ -33,7 +33,7 @@ class PoliciesCommandTest {
         Files.createDirectories(home.resolve("policies"));
         Files.writeString(home.resolve("policies/mine.yaml"), copyOfPublished("acme/load"));
 
-        assertThat(run.of("policies", "list", "--json").json().findValuesAsString("name"))
+        assertThat(commandRunner.of("policies", "list", "--json").json().findValuesAsString("name"))
                 .contains("acme/load");
     }
 
@@ -41,40 +41,45 @@ class PoliciesCommandTest {
     void show_withoutFacts_isTheFileItself() throws IOException {
         Path copy = home.resolve("copy.yaml");
         Files.writeString(
-                copy, run.of("policies", "show", "xconfig-2016/bulk-load").out());
+                copy,
+                commandRunner.of("policies", "show", "xconfig-2016/bulk-load").out());
 
-        assertThat(new Run(home).of("policies", "check", copy.toString()).ended(ExitCode.OK))
+        assertThat(new CommandRunner(home)
+                        .of("policies", "check", copy.toString())
+                        .ended(ExitCode.OK))
                 .isTrue();
     }
 
     @Test
     void show_forAMachine_computesAndShowsTheCalculation() {
-        run.of("policies", "show", "xconfig-2016/bulk-load", "--ram", "8g", "--heap", "4g");
+        commandRunner.of("policies", "show", "xconfig-2016/bulk-load", "--ram", "8g", "--heap", "4g");
 
-        assertThat(run.out()).contains("512 MiB", "128 MiB × node.heap_gb = 128 MiB × 4 = 512 MiB");
+        assertThat(commandRunner.out()).contains("512 MiB", "128 MiB × node.heap_gb = 128 MiB × 4 = 512 MiB");
     }
 
     @Test
     void show_forAMachineAsJson_givesCanonicalValues() {
-        run.of("policies", "show", "xconfig-2016/bulk-load", "--ram", "8g", "--heap", "4g", "--json");
+        commandRunner.of("policies", "show", "xconfig-2016/bulk-load", "--ram", "8g", "--heap", "4g", "--json");
 
-        assertThat(run.json().at("/policy").asString()).isEqualTo("xconfig-2016/bulk-load");
-        assertThat(run.json().at("/proposals").valueStream())
+        assertThat(commandRunner.json().at("/policy").asString()).isEqualTo("xconfig-2016/bulk-load");
+        assertThat(commandRunner.json().at("/proposals").valueStream())
                 .anyMatch(proposal -> proposal.get("key").asString().equals("hbase.hregion.memstore.flush.size")
                         && proposal.get("value").asString().equals("536870912"));
     }
 
     @Test
     void show_withoutHeapButWithServers_saysThatTheHeapIsMissing() {
-        run.of("policies", "show", "xconfig-2016/bulk-load", "--servers", "4");
+        commandRunner.of("policies", "show", "xconfig-2016/bulk-load", "--servers", "4");
 
-        assertThat(run.ended(ExitCode.USAGE)).isTrue();
-        assertThat(run.err()).contains("--heap");
+        assertThat(commandRunner.ended(ExitCode.USAGE)).isTrue();
+        assertThat(commandRunner.err()).contains("--heap");
     }
 
     @Test
     void show_ofAnUnknownPolicy_suggestsTheNearest() {
-        assertThat(run.of("policies", "show", "xconfig-2016/bulk-laod").err())
+        assertThat(commandRunner
+                        .of("policies", "show", "xconfig-2016/bulk-laod")
+                        .err())
                 .contains("HC-5010", "xconfig-2016/bulk-load");
     }
 
@@ -83,15 +88,15 @@ class PoliciesCommandTest {
         Path bad = Files.writeString(home.resolve("bad.yaml"), "format: 1\nname: acme/x\nworkload: bulk\n");
         Path missing = home.resolve("missing.yaml");
 
-        run.of("policies", "check", bad.toString(), missing.toString());
+        commandRunner.of("policies", "check", bad.toString(), missing.toString());
 
-        assertThat(run.ended(ExitCode.FAILED)).isTrue();
-        assertThat(run.out()).isEmpty();
-        assertThat(run.err()).contains("bad.yaml:3:", "'bulk-load'", "HC-5011", "missing.yaml");
+        assertThat(commandRunner.ended(ExitCode.FAILED)).isTrue();
+        assertThat(commandRunner.out()).isEmpty();
+        assertThat(commandRunner.err()).contains("bad.yaml:3:", "'bulk-load'", "HC-5011", "missing.yaml");
     }
 
     private String copyOfPublished(String name) {
-        return new Run(home)
+        return new CommandRunner(home)
                 .of("policies", "show", "xconfig-2016/bulk-load")
                 .out()
                 .replace("name: xconfig-2016/bulk-load", "name: " + name);

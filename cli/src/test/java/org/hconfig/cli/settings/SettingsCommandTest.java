@@ -3,7 +3,7 @@ package org.hconfig.cli.settings;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
-import org.hconfig.cli.Run;
+import org.hconfig.cli.CommandRunner;
 import org.hconfig.cli.output.Terminal;
 import org.hconfig.core.ExitCode;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
@@ -16,17 +16,17 @@ class SettingsCommandTest {
     @TempDir
     Path home;
 
-    private Run run;
+    private CommandRunner commandRunner;
 
     @BeforeEach
     void prepare() {
-        run = new Run(home);
+        commandRunner = new CommandRunner(home);
     }
 
     @Test
     void settings_listsEveryKeyOfTheCatalogue() {
-        assertThat(run.of("settings").ended(ExitCode.OK)).isTrue();
-        assertThat(run.out())
+        assertThat(commandRunner.of("settings").ended(ExitCode.OK)).isTrue();
+        assertThat(commandRunner.out())
                 .contains(SettingsCatalogue.standard().all().stream()
                         .map(Setting::key)
                         .toList());
@@ -34,7 +34,7 @@ class SettingsCommandTest {
 
     @Test
     void settings_onEightyColumns_fitsAndLosesNoKey() {
-        Run narrow = new Run(home, new Terminal(false, true, true, 80, false)).of("settings");
+        CommandRunner narrow = new CommandRunner(home, new Terminal(false, true, true, 80, false)).of("settings");
 
         assertThat(narrow.out().lines()).allMatch(line -> line.length() <= 80);
         assertThat(narrow.out())
@@ -45,33 +45,34 @@ class SettingsCommandTest {
 
     @Test
     void settings_asJson_isAnArrayOfAllSettings() {
-        run.of("settings", "--json");
+        commandRunner.of("settings", "--json");
 
-        assertThat(run.json().size())
+        assertThat(commandRunner.json().size())
                 .isEqualTo(SettingsCatalogue.standard().all().size());
-        assertThat(run.json().at("/1/route").asString()).isEqualTo("rolling-restart");
+        assertThat(commandRunner.json().at("/1/route").asString()).isEqualTo("rolling-restart");
     }
 
     @Test
     void settings_byTheNameInThePapers_showsTheKeyOfToday() {
-        run.of("settings", "memstore.upperLimit");
+        commandRunner.of("settings", "memstore.upperLimit");
 
-        assertThat(run.out())
+        assertThat(commandRunner.out())
                 .startsWith("hbase.regionserver.global.memstore.size\n")
                 .contains("default in 0.96");
     }
 
     @Test
     void settings_ofAKeyOutsideTheCatalogue_showsWhatTheTableOfKeysHas() {
-        run.of("settings", "hbase.security.authentication");
+        commandRunner.of("settings", "hbase.security.authentication");
 
-        assertThat(run.ended(ExitCode.OK)).isTrue();
-        assertThat(run.out()).contains("Not tuned by HConfig", "HBase 2.6", "simple", "ZKUtil");
+        assertThat(commandRunner.ended(ExitCode.OK)).isTrue();
+        assertThat(commandRunner.out()).contains("Not tuned by HConfig", "HBase 2.6", "simple", "ZKUtil");
     }
 
     @Test
     void settings_ofAWord_listsEveryKeyWithIt_tunedOnesFirst() {
-        Run narrow = new Run(home, new Terminal(false, true, true, 80, false)).of("settings", "Handler");
+        CommandRunner narrow =
+                new CommandRunner(home, new Terminal(false, true, true, 80, false)).of("settings", "Handler");
 
         assertThat(narrow.out().lines()).allMatch(line -> line.length() <= 80);
         assertThat(narrow.out())
@@ -81,16 +82,16 @@ class SettingsCommandTest {
 
     @Test
     void settings_ofOneKeyInAPipe_fitsEightyColumns() {
-        run.of("settings", "hbase.regionserver.global.memstore.size");
+        commandRunner.of("settings", "hbase.regionserver.global.memstore.size");
 
-        assertThat(run.out().lines()).allMatch(line -> line.length() <= 80);
+        assertThat(commandRunner.out().lines()).allMatch(line -> line.length() <= 80);
     }
 
     @Test
     void settings_ofAnUnknownKey_suggestsTheNearest() {
-        run.of("settings", "hbase.hstore.blockingStorFiles");
+        commandRunner.of("settings", "hbase.hstore.blockingStorFiles");
 
-        assertThat(run.ended(ExitCode.FAILED)).isTrue();
-        assertThat(run.err()).contains("HC-5001", "Did you mean 'hbase.hstore.blockingStoreFiles'");
+        assertThat(commandRunner.ended(ExitCode.FAILED)).isTrue();
+        assertThat(commandRunner.err()).contains("HC-5001", "Did you mean 'hbase.hstore.blockingStoreFiles'");
     }
 }

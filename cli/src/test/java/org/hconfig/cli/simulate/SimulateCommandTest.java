@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.hconfig.cli.Run;
+import org.hconfig.cli.CommandRunner;
 import org.hconfig.core.ExitCode;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -51,10 +51,10 @@ class SimulateCommandTest {
     void simulate_ofAClusterThatCannotBe_namesEverything() throws IOException {
         Files.writeString(cluster, "{servers: 0, heap: much, disks: none}");
 
-        Run run = run("--json");
+        CommandRunner commandRunner = run("--json");
 
-        assertThat(run.ended(ExitCode.FAILED)).isTrue();
-        assertThat(run.json().get("problems").findValuesAsString("code"))
+        assertThat(commandRunner.ended(ExitCode.FAILED)).isTrue();
+        assertThat(commandRunner.json().get("problems").findValuesAsString("code"))
                 .containsExactly("HC-7001", "HC-7001", "HC-7001");
     }
 
@@ -62,10 +62,10 @@ class SimulateCommandTest {
     void simulate_ofRowsThatCannotBe_namesEverythingBeforeAnyPolicyIsAsked() throws IOException {
         Files.writeString(load, "{rows: 0, cells: 1, valueBytes: 0, keyBytes: -1, threads: 1.5, pauseSeconds: .inf}");
 
-        Run run = run("--policy", "hconfig/bulk-load");
+        CommandRunner commandRunner = run("--policy", "hconfig/bulk-load");
 
-        assertThat(run.ended(ExitCode.FAILED)).isTrue();
-        assertThat(run.err())
+        assertThat(commandRunner.ended(ExitCode.FAILED)).isTrue();
+        assertThat(commandRunner.err())
                 .contains("rows=0.0 is not above 0", "valueBytes=0.0", "keyBytes=-1.0", "threads=1.5", "pauseSeconds")
                 .doesNotContain("HC-9001");
     }
@@ -74,10 +74,11 @@ class SimulateCommandTest {
     void simulate_ofTrafficThatCannotBe_namesEverything() throws IOException {
         Files.writeString(load, "{mix: point-reads, rows: 1000000, valueBytes: 0, threads: 0.5, regions: 1e12}");
 
-        Run run = run();
+        CommandRunner commandRunner = run();
 
-        assertThat(run.ended(ExitCode.FAILED)).isTrue();
-        assertThat(run.err()).contains("valueBytes=0.0", "threads=0.5", "regions=1000000000000 is no whole number");
+        assertThat(commandRunner.ended(ExitCode.FAILED)).isTrue();
+        assertThat(commandRunner.err())
+                .contains("valueBytes=0.0", "threads=0.5", "regions=1000000000000 is no whole number");
     }
 
     @Test
@@ -86,34 +87,35 @@ class SimulateCommandTest {
                 cluster, "{servers: 9, heap: 4g, settings: {hbase.bucketcache.size: big, BLOCKSIZE: 64 furlongs}}");
         Files.writeString(load, "{mix: point-reads, rows: 1000000}");
 
-        Run run = run();
+        CommandRunner commandRunner = run();
 
-        assertThat(run.ended(ExitCode.FAILED)).isTrue();
-        assertThat(run.err()).contains("HC-7001", "hbase.bucketcache.size=big is not a number");
+        assertThat(commandRunner.ended(ExitCode.FAILED)).isTrue();
+        assertThat(commandRunner.err()).contains("HC-7001", "hbase.bucketcache.size=big is not a number");
     }
 
     @Test
     void simulate_withNoRuns_isAUsageError() {
-        Run run = run("--runs", "0");
+        CommandRunner commandRunner = run("--runs", "0");
 
-        assertThat(run.ended(ExitCode.USAGE)).isTrue();
-        assertThat(run.err()).contains("HC-1004 --runs=0 is not between 1 and 10,000");
+        assertThat(commandRunner.ended(ExitCode.USAGE)).isTrue();
+        assertThat(commandRunner.err()).contains("HC-1004 --runs=0 is not between 1 and 10,000");
     }
 
     @Test
     void simulate_ofNothing_isAUsageError() {
-        Run run = new Run(home).of("simulate", "--cluster-spec", cluster.toString(), "--max-days", "0");
+        CommandRunner commandRunner =
+                new CommandRunner(home).of("simulate", "--cluster-spec", cluster.toString(), "--max-days", "0");
 
-        assertThat(run.ended(ExitCode.USAGE)).isTrue();
-        assertThat(run.err()).contains("There is nothing to simulate.", "--max-days=0.0 leave no room");
+        assertThat(commandRunner.ended(ExitCode.USAGE)).isTrue();
+        assertThat(commandRunner.err()).contains("There is nothing to simulate.", "--max-days=0.0 leave no room");
     }
 
     @Test
     void simulate_withATightLimitOfEvents_saysHowFarItCame() {
-        Run run = run("--max-events", "100");
+        CommandRunner commandRunner = run("--max-events", "100");
 
-        assertThat(run.ended(ExitCode.FAILED)).isTrue();
-        assertThat(run.err()).contains("HC-7010", "% of its rows");
+        assertThat(commandRunner.ended(ExitCode.FAILED)).isTrue();
+        assertThat(commandRunner.err()).contains("HC-7010", "% of its rows");
     }
 
     @Test
@@ -132,10 +134,10 @@ class SimulateCommandTest {
 
     @Test
     void simulate_calibratedOnSamplesOfNoCluster_saysSo() {
-        Run run = new Run(home).of("simulate", "--calibrate", "samples");
+        CommandRunner commandRunner = new CommandRunner(home).of("simulate", "--calibrate", "samples");
 
-        assertThat(run.ended(ExitCode.FAILED)).isTrue();
-        assertThat(run.err()).contains("no cluster was watched");
+        assertThat(commandRunner.ended(ExitCode.FAILED)).isTrue();
+        assertThat(commandRunner.err()).contains("no cluster was watched");
     }
 
     @Test
@@ -147,8 +149,9 @@ class SimulateCommandTest {
                           {"mix": "point-reads", "side": "hconfig", "regions": 16, "operationsPerSecond": 15500}]}
                 """);
 
-        JsonNode replay =
-                new Run(home).of("claims", "--lab", runs.toString(), "--json").json();
+        JsonNode replay = new CommandRunner(home)
+                .of("claims", "--lab", runs.toString(), "--json")
+                .json();
 
         assertThat(replay.get("predicted").intValue()).isEqualTo(1);
         assertThat(replay.get("outcomes").get(1).get("errorPercent").doubleValue())
@@ -157,7 +160,7 @@ class SimulateCommandTest {
 
     @Test
     void claims_asJson_haveTheContractsShape() {
-        JsonNode result = new Run(home).of("claims", "--json").json();
+        JsonNode result = new CommandRunner(home).of("claims", "--json").json();
 
         JsonNode first = result.get("claims").get(0);
         assertThat(first.propertyNames()).contains("id", "role", "published", "predicted", "error", "within");
@@ -167,7 +170,7 @@ class SimulateCommandTest {
         assertThat(result.get("claims").findValuesAsString("id")).contains("XC-T3-07", "G1-19", "SLB-THR");
     }
 
-    private Run run(String... more) {
+    private CommandRunner run(String... more) {
         String[] all = new String[5 + more.length];
         all[0] = "simulate";
         all[1] = "--cluster-spec";
@@ -175,6 +178,6 @@ class SimulateCommandTest {
         all[3] = "--workload";
         all[4] = load.toString();
         System.arraycopy(more, 0, all, 5, more.length);
-        return new Run(home).of(all);
+        return new CommandRunner(home).of(all);
     }
 }

@@ -24,17 +24,17 @@ import org.hconfig.core.Problem;
  * @param problems what is wrong with the logs, or with what was given
  */
 public record GcAdvice(
-        Verdict verdict,
+        GcVerdict verdict,
         List<String> reasons,
         OptionalInt jdk,
         String checkedBy,
         List<String> flags,
         List<String> logging,
         Map<String, String> site,
-        List<Removal> remove,
+        List<FlagRemoval> remove,
         List<FlagChange> changes,
-        Optional<Sizing> sizing,
-        List<Alternative> alternatives,
+        Optional<HeapSizing> sizing,
+        List<FlagAlternative> alternatives,
         List<Problem> problems) {
     /** Copies what it is given. */
     public GcAdvice {

@@ -9,32 +9,32 @@ import java.util.OptionalDouble;
 import java.util.TreeMap;
 import org.hconfig.core.DataSize;
 import org.hconfig.core.Problem;
-import org.hconfig.core.Problems;
+import org.hconfig.core.ProblemCollector;
 import org.hconfig.gc.GcError;
-import org.hconfig.gc.jvm.Flag;
-import org.hconfig.gc.jvm.FlagCheck;
+import org.hconfig.gc.jvm.JvmFlag;
 import org.hconfig.gc.jvm.LoggingFlags;
+import org.hconfig.gc.jvm.SupportedFlagFilter;
 
 /** Works out what to do about the garbage collector, or that nothing is to be done. */
 public final class GcAdvisor {
     private static final List<GcRule> RULES = List.of(
-            new BaseRule(),
-            new SizeRule(),
-            new RegionRule(),
-            new MixedRule(),
+            new RecommendedDefaultsRule(),
+            new HeapSizeRule(),
+            new G1RegionSizeRule(),
+            new MixedCollectionRule(),
             new TenuringRule(),
             new MarkingRule(),
-            new ExplicitRule());
+            new ExplicitGcRule());
     private static final List<String> CONCURRENT = List.of("ZGC", "Shenandoah");
 
-    private final FlagCheck check;
+    private final SupportedFlagFilter check;
 
     /**
      * An advisor.
      *
      * @param check lets through only flags that the JDK takes
      */
-    public GcAdvisor(FlagCheck check) {
+    public GcAdvisor(SupportedFlagFilter check) {
         this.check = check;
     }
 
@@ -43,79 +43,92 @@ public final class GcAdvisor {
      *
      * @param known what is wrong with the logs already
      */
-    public GcAdvice advise(Situation situation, List<Problem> known) {
-        Problems problems = new Problems();
-        known.forEach(problem -> problems.add(problem.code(), problem.what(), problem.why(), problem.next()));
-        if (situation.jdk().feature().isEmpty()) {
-            problems.add(
+    public GcAdvice advise(GcAdviceInput gcAdviceInput, List<Problem> known) {
+        ProblemCollector problemCollector = new ProblemCollector();
+        known.forEach(problem -> problemCollector.add(problem.code(), problem.what(), problem.why(), problem.next()));
+        if (gcAdviceInput.jdk().feature().isEmpty()) {
+            problemCollector.add(
                     GcError.JDK_UNKNOWN,
-                    situation.jdk().words() + ": only flags that "
-                            + situation.jdk().listWords() + " all have are advised",
+                    gcAdviceInput.jdk().label() + ": only flags that "
+                            + gcAdviceInput.jdk().listLabel() + " all have are advised",
                     "neither the logs, the servers nor the options say which JDK the RegionServers run on",
                     "give --jdk 17, or --java with the path of their JDK");
         }
-        if (situation.usage().partial()) {
-            problems.add(
+        if (gcAdviceInput.usage().partial()) {
+            problemCollector.add(
                     GcError.USAGE_MISSING,
                     "only some of the sizes of memstore, block cache and static index are given",
                     "the heap must hold all three",
                     "give all: --memstore 10g --block-cache 12g --static-index 6g, or none");
-            return nothing(Verdict.NOT_ENOUGH_DATA, List.of("the usage given is not complete"), situation, problems);
+            return nothing(
+                    GcVerdict.NOT_ENOUGH_DATA,
+                    List.of("the usage given is not complete"),
+                    gcAdviceInput,
+                    problemCollector);
         }
-        if (situation.logs().isEmpty() && !situation.usage().complete()) {
-            problems.add(
+        if (gcAdviceInput.logs().isEmpty() && !gcAdviceInput.usage().complete()) {
+            problemCollector.add(
                     GcError.USAGE_MISSING,
                     "neither a log nor the usage of the heap is given",
                     "",
                     "give a log, or the largest sizes seen: --memstore 10g --block-cache 12g --static-index 6g");
-            return nothing(Verdict.NOT_ENOUGH_DATA, List.of("nothing was given"), situation, problems);
+            return nothing(GcVerdict.NOT_ENOUGH_DATA, List.of("nothing was given"), gcAdviceInput, problemCollector);
         }
-        Optional<Sizing> sizing = Sizing.of(situation);
-        List<Symptom> symptoms = symptoms(situation, sizing);
-        if (Trust.withholds(situation, symptoms)) {
-            return nothing(Verdict.NOT_ENOUGH_DATA, Trust.withheld(situation, symptoms), situation, problems);
-        }
-        if (symptoms.isEmpty() && !situation.logs().isEmpty()) {
+        Optional<HeapSizing> heapSizing = HeapSizing.of(gcAdviceInput);
+        List<Symptom> symptoms = symptoms(gcAdviceInput, heapSizing);
+        if (LogReliability.isWithheld(gcAdviceInput, symptoms)) {
             return nothing(
-                    Trust.healthy(situation, known) ? Verdict.LEAVE_IT : Verdict.NOT_ENOUGH_DATA,
-                    Trust.looked(situation, known),
-                    situation,
-                    problems);
+                    GcVerdict.NOT_ENOUGH_DATA,
+                    LogReliability.withheld(gcAdviceInput, symptoms),
+                    gcAdviceInput,
+                    problemCollector);
         }
-        return change(situation, symptoms, Fitting.of(situation, sizing, problems), problems);
+        if (symptoms.isEmpty() && !gcAdviceInput.logs().isEmpty()) {
+            return nothing(
+                    LogReliability.healthy(gcAdviceInput, known) ? GcVerdict.LEAVE_IT : GcVerdict.NOT_ENOUGH_DATA,
+                    LogReliability.limitation(gcAdviceInput, known),
+                    gcAdviceInput,
+                    problemCollector);
+        }
+        return change(
+                gcAdviceInput,
+                symptoms,
+                SizePlausibility.of(gcAdviceInput, heapSizing, problemCollector),
+                problemCollector);
     }
 
-    private static List<Symptom> symptoms(Situation situation, Optional<Sizing> sizing) {
+    private static List<Symptom> symptoms(GcAdviceInput gcAdviceInput, Optional<HeapSizing> heapSizing) {
         List<Symptom> symptoms = new ArrayList<>();
-        OptionalDouble ihop = situation.ihopPercent();
-        situation.logs().forEach(log -> symptoms.addAll(HealthCheck.symptoms(log, ihop)));
+        OptionalDouble ihop = gcAdviceInput.ihopPercent();
+        gcAdviceInput.logs().forEach(log -> symptoms.addAll(HealthCheck.symptoms(log, ihop)));
         // A log without a problem says more about the heap than a formula.
-        boolean asked = situation.logs().isEmpty() || !symptoms.isEmpty();
+        boolean asked = gcAdviceInput.logs().isEmpty() || !symptoms.isEmpty();
         if (asked
-                && situation.usage().complete()
-                && sizing.isPresent()
-                && situation.heap().isPresent()
-                && sizing.get().heapLeastBytes() > situation.heap().getAsLong()) {
+                && gcAdviceInput.usage().complete()
+                && heapSizing.isPresent()
+                && gcAdviceInput.heap().isPresent()
+                && heapSizing.get().heapLeastBytes() > gcAdviceInput.heap().getAsLong()) {
             symptoms.add(new Symptom(
                     Symptom.Kind.USAGE_TOO_LARGE,
-                    "usage of " + new DataSize(sizing.get().usageBytes()) + " needs a heap of "
-                            + new DataSize(sizing.get().heapLeastBytes()) + ", and it is "
-                            + new DataSize(situation.heap().getAsLong())));
+                    "usage of " + new DataSize(heapSizing.get().usageBytes()) + " needs a heap of "
+                            + new DataSize(heapSizing.get().heapLeastBytes()) + ", and it is "
+                            + new DataSize(gcAdviceInput.heap().getAsLong())));
         }
         return symptoms;
     }
 
-    private GcAdvice nothing(Verdict verdict, List<String> reasons, Situation situation, Problems problems) {
+    private GcAdvice nothing(
+            GcVerdict gcVerdict, List<String> reasons, GcAdviceInput gcAdviceInput, ProblemCollector problemCollector) {
         List<String> logging =
-                situation.logs().stream().allMatch(log -> log.missing().isEmpty())
-                                && !situation.logs().isEmpty()
+                gcAdviceInput.logs().stream().allMatch(log -> log.missing().isEmpty())
+                                && !gcAdviceInput.logs().isEmpty()
                         ? List.of()
-                        : texts(LoggingFlags.of(situation.jdk()), problems);
+                        : texts(LoggingFlags.of(gcAdviceInput.jdk()), problemCollector);
         return new GcAdvice(
-                verdict,
+                gcVerdict,
                 reasons,
-                situation.jdk().feature(),
-                check.words(),
+                gcAdviceInput.jdk().feature(),
+                check.label(),
                 List.of(),
                 logging,
                 Map.of(),
@@ -123,118 +136,129 @@ public final class GcAdvisor {
                 List.of(),
                 Optional.empty(),
                 List.of(),
-                problems.list());
+                problemCollector.list());
     }
 
-    private GcAdvice change(Situation situation, List<Symptom> symptoms, Optional<Sizing> sizing, Problems problems) {
+    private GcAdvice change(
+            GcAdviceInput gcAdviceInput,
+            List<Symptom> symptoms,
+            Optional<HeapSizing> heapSizing,
+            ProblemCollector problemCollector) {
         List<String> reasons =
                 new ArrayList<>(symptoms.stream().map(Symptom::evidence).toList());
-        reasons.addAll(Trust.lowerBounds(situation));
-        Trust.apart(situation).stream().filter(text -> !reasons.contains(text)).forEach(reasons::add);
-        HumongousObjects.order(situation, symptoms).ifPresent(reasons::add);
-        List<String> outsideWords = OutsideCauses.words(situation, symptoms);
+        reasons.addAll(LogReliability.lowerBounds(gcAdviceInput));
+        LogReliability.limitations(gcAdviceInput).stream()
+                .filter(text -> !reasons.contains(text))
+                .forEach(reasons::add);
+        HumongousAllocations.order(gcAdviceInput, symptoms).ifPresent(reasons::add);
+        List<String> outsideWords = ExternalPauseCauses.recommendations(gcAdviceInput, symptoms);
         reasons.addAll(outsideWords);
-        reasons.addAll(PauseThreads.words(situation, symptoms));
+        reasons.addAll(GcThreadShortage.recommendations(gcAdviceInput, symptoms));
         if (reasons.isEmpty()) {
             reasons.add("no log was given; this is the procedure's result for the usage given");
         }
-        if (sizing.isPresent() && sizing.get().changesHeap()) {
-            situation
+        if (heapSizing.isPresent() && heapSizing.get().changesHeap()) {
+            gcAdviceInput
                     .unknownMemory()
-                    .forEach((fact, next) -> problems.add(
+                    .forEach((fact, next) -> problemCollector.add(
                             GcError.MEMORY_UNKNOWN,
                             fact,
                             "a heap must fit the machine, with the memory outside it",
                             next));
         }
-        Fitting.foreign(situation, problems);
-        boolean concurrent = !situation.logs().isEmpty()
-                && situation.logs().stream().allMatch(log -> CONCURRENT.contains(log.collector()));
-        Map<String, Proposal> wanted = new LinkedHashMap<>();
-        boolean outside = OutsideCauses.keepCollector(situation, symptoms);
+        SizePlausibility.foreign(gcAdviceInput, problemCollector);
+        boolean concurrent = !gcAdviceInput.logs().isEmpty()
+                && gcAdviceInput.logs().stream().allMatch(log -> CONCURRENT.contains(log.collector()));
+        Map<String, FlagProposal> wanted = new LinkedHashMap<>();
+        boolean outside = ExternalPauseCauses.keepCollector(gcAdviceInput, symptoms);
         for (GcRule rule : outside
-                ? List.<GcRule>of(new ExplicitRule())
-                : concurrent ? List.<GcRule>of(new HeadroomRule(), new StallRule()) : RULES) {
-            rule.look(situation, symptoms, sizing)
-                    .forEach(proposal -> wanted.putIfAbsent(proposal.flag().name(), proposal));
+                ? List.<GcRule>of(new ExplicitGcRule())
+                : concurrent ? List.<GcRule>of(new HeadroomRule(), new AllocationStallRule()) : RULES) {
+            rule.propose(gcAdviceInput, symptoms, heapSizing)
+                    .forEach(flagProposal ->
+                            wanted.putIfAbsent(flagProposal.flag().name(), flagProposal));
         }
-        List<Flag> flags =
-                check.taken(wanted.values().stream().map(Proposal::flag).toList(), problems);
-        List<FlagChange> changes = changes(situation, flags, wanted);
+        List<JvmFlag> jvmFlags =
+                check.taken(wanted.values().stream().map(FlagProposal::flag).toList(), problemCollector);
+        List<FlagChange> changes = changes(gcAdviceInput, jvmFlags, wanted);
         Map<String, String> site = new TreeMap<>();
         if (!concurrent && !outside) {
-            Optional<Flag> regions = Optional.ofNullable(wanted.get("G1HeapRegionSize"))
-                    .map(Proposal::flag)
-                    .filter(flags::contains);
+            Optional<JvmFlag> regions = Optional.ofNullable(wanted.get("G1HeapRegionSize"))
+                    .map(FlagProposal::flag)
+                    .filter(jvmFlags::contains);
             // Regions that are not in force yet make chunks waste the heap by this advice.
-            ChunkRule.look(situation, symptoms, regions, !changes.isEmpty()).ifPresent(change -> {
-                changes.add(change);
-                site.put(ChunkRule.KEY, change.flag().substring(ChunkRule.KEY.length() + 1));
-            });
+            MslabChunkRule.propose(gcAdviceInput, symptoms, regions, !changes.isEmpty())
+                    .ifPresent(change -> {
+                        changes.add(change);
+                        site.put(MslabChunkRule.KEY, change.flag().substring(MslabChunkRule.KEY.length() + 1));
+                    });
         }
         if (concurrent && !outside) {
-            HeadroomRule.unmet(situation, sizing).ifPresent(reasons::add);
+            HeadroomRule.unmet(gcAdviceInput, heapSizing).ifPresent(reasons::add);
         }
         if (!concurrent && !outside) {
-            sizing.flatMap(sizes -> MarkingRace.lost(situation, sizes)).ifPresent(reasons::add);
+            heapSizing.flatMap(sizes -> MarkingRace.lost(gcAdviceInput, sizes)).ifPresent(reasons::add);
         }
         if (changes.isEmpty()) {
             if (!outside || outsideWords.isEmpty()) {
-                reasons.add(withoutFlags(situation, symptoms, wanted.isEmpty()));
+                reasons.add(withoutFlags(gcAdviceInput, symptoms, wanted.isEmpty()));
             }
             return nothing(
-                    situation.logs().isEmpty() || symptoms.isEmpty() ? Verdict.LEAVE_IT : Verdict.NO_FLAG,
+                    gcAdviceInput.logs().isEmpty() || symptoms.isEmpty() ? GcVerdict.LEAVE_IT : GcVerdict.NO_FLAG,
                     reasons,
-                    situation,
-                    problems);
+                    gcAdviceInput,
+                    problemCollector);
         }
-        Optional<Sizing> used = outside ? Optional.empty() : sizing;
-        used.flatMap(Sizing::blockCacheFraction).ifPresent(share -> site.put("hfile.block.cache.size", share));
-        used.flatMap(Sizing::memstoreFraction)
+        Optional<HeapSizing> used = outside ? Optional.empty() : heapSizing;
+        used.flatMap(HeapSizing::blockCacheFraction).ifPresent(share -> site.put("hfile.block.cache.size", share));
+        used.flatMap(HeapSizing::memstoreFraction)
                 .ifPresent(share -> site.put("hbase.regionserver.global.memstore.size", share));
         return new GcAdvice(
-                Verdict.CHANGE,
+                GcVerdict.CHANGE,
                 reasons,
-                situation.jdk().feature(),
-                check.words(),
-                flags.stream().map(Flag::text).toList(),
-                texts(LoggingFlags.of(situation.jdk()), problems),
+                gcAdviceInput.jdk().feature(),
+                check.label(),
+                jvmFlags.stream().map(JvmFlag::text).toList(),
+                texts(LoggingFlags.of(gcAdviceInput.jdk()), problemCollector),
                 site,
-                Removals.of(situation, flags),
+                FlagRemovals.of(gcAdviceInput, jvmFlags),
                 changes,
                 used,
-                concurrent || outside ? List.of() : ZgcAlternative.of(situation.jdk(), sizing),
-                problems.list());
+                concurrent || outside ? List.of() : ZgcAlternative.of(gcAdviceInput.jdk(), heapSizing),
+                problemCollector.list());
     }
 
-    private static String withoutFlags(Situation situation, List<Symptom> symptoms, boolean noRule) {
+    private static String withoutFlags(GcAdviceInput gcAdviceInput, List<Symptom> symptoms, boolean noRule) {
         return noRule
-                ? StallRule.words(situation, symptoms)
+                ? AllocationStallRule.recommendation(gcAdviceInput, symptoms)
                         .orElse("no rule has a flag against that; the kinds and causes of pauses say more: hconfig gc"
                                 + " analyze")
                 : "every flag that would be advised is in force; what is left is more heap, fewer regions on a server, or"
                         + " less load";
     }
 
-    private static List<FlagChange> changes(Situation situation, List<Flag> flags, Map<String, Proposal> wanted) {
-        CurrentFlags current = CurrentFlags.of(situation);
+    private static List<FlagChange> changes(
+            GcAdviceInput gcAdviceInput, List<JvmFlag> jvmFlags, Map<String, FlagProposal> wanted) {
+        CurrentFlags current = CurrentFlags.of(gcAdviceInput);
         List<FlagChange> changes = new ArrayList<>();
-        for (Flag flag : flags) {
-            Proposal proposal = wanted.get(flag.name());
-            if (proposal != null && !current.has(flag)) {
+        for (JvmFlag jvmFlag : jvmFlags) {
+            FlagProposal flagProposal = wanted.get(jvmFlag.name());
+            if (flagProposal != null && !current.has(jvmFlag)) {
                 changes.add(new FlagChange(
-                        proposal.rule(),
-                        flag.text(),
-                        current.of(flag.name()).map(Flag::text).orElse(""),
-                        proposal.why(),
-                        proposal.evidence(),
-                        proposal.source()));
+                        flagProposal.rule(),
+                        jvmFlag.text(),
+                        current.of(jvmFlag.name()).map(JvmFlag::text).orElse(""),
+                        flagProposal.why(),
+                        flagProposal.evidence(),
+                        flagProposal.source()));
             }
         }
         return changes;
     }
 
-    private List<String> texts(List<Flag> flags, Problems problems) {
-        return check.taken(flags, problems).stream().map(Flag::text).toList();
+    private List<String> texts(List<JvmFlag> jvmFlags, ProblemCollector problemCollector) {
+        return check.taken(jvmFlags, problemCollector).stream()
+                .map(JvmFlag::text)
+                .toList();
     }
 }

@@ -10,5 +10,5 @@ interface GcRule {
     String POST = "Tuning G1GC For Your HBase Cluster, Apache HBase blog 2016";
 
     /** What it asks for; none when its evidence is missing. */
-    List<Proposal> look(Situation situation, List<Symptom> symptoms, Optional<Sizing> sizing);
+    List<FlagProposal> propose(GcAdviceInput gcAdviceInput, List<Symptom> symptoms, Optional<HeapSizing> heapSizing);
 }

@@ -4,34 +4,36 @@ import java.util.List;
 import java.util.Optional;
 import org.hconfig.core.DataSize;
 import org.hconfig.gc.facts.LogFacts;
-import org.hconfig.gc.facts.Spread;
-import org.hconfig.gc.jvm.Flag;
+import org.hconfig.gc.facts.Quantiles;
+import org.hconfig.gc.jvm.JvmFlag;
 
 /** Collectors that work concurrently need room for what is made meanwhile; more of it is all that is advised for them. */
 final class HeadroomRule implements GcRule {
     private static final double LIVE_SHARE_MAX = 0.6;
 
     @Override
-    public List<Proposal> look(Situation situation, List<Symptom> symptoms, Optional<Sizing> sizing) {
-        for (LogFacts log : situation.logs()) {
-            Optional<Spread> after = log.heap().after();
-            long now = situation.heap().orElse(0);
+    public List<FlagProposal> propose(
+            GcAdviceInput gcAdviceInput, List<Symptom> symptoms, Optional<HeapSizing> heapSizing) {
+        for (LogFacts log : gcAdviceInput.logs()) {
+            Optional<Quantiles> after = log.heap().after();
+            long now = gcAdviceInput.heap().orElse(0);
             if (after.isPresent() && now > 0) {
-                long heap = needed(situation, log, sizing);
-                if (heap > now && fits(situation, heap)) {
-                    return List.of(new Proposal(
+                long heap = needed(gcAdviceInput, log, heapSizing);
+                if (heap > now && fits(gcAdviceInput, heap)) {
+                    return List.of(new FlagProposal(
                             "HC-G20",
-                            new Flag("Xmx", "-Xmx" + (heap >> 20) + "m"),
+                            new JvmFlag("Xmx", "-Xmx" + (heap >> 20) + "m"),
                             "what is left after collections, "
                                     + new DataSize(after.get().high())
                                     + ", should be at most 60 % of the heap, which is " + new DataSize(now)
-                                    + asked(situation, sizing)
+                                    + asked(gcAdviceInput, heapSizing)
                                     + "; "
-                                    + SizeRule.ofMachine(situation, heap).orElse("the larger need, rounded up"),
-                            SizeRule.evidence(
+                                    + HeapSizeRule.ofMachine(gcAdviceInput, heap)
+                                            .orElse("the larger need, rounded up"),
+                            HeapSizeRule.evidence(
                                     symptoms,
                                     Symptom.Kind.OUT_OF_MEMORY,
-                                    SizeRule.evidence(
+                                    HeapSizeRule.evidence(
                                             symptoms,
                                             Symptom.Kind.STALLS,
                                             symptoms.get(0).evidence())),
@@ -42,36 +44,36 @@ final class HeadroomRule implements GcRule {
         return List.of();
     }
 
-    private static boolean fits(Situation situation, long heap) {
-        return situation.limits().map(sizes -> sizes.bears(heap)).orElse(true);
+    private static boolean fits(GcAdviceInput gcAdviceInput, long heap) {
+        return gcAdviceInput.limits().map(sizes -> sizes.fits(heap)).orElse(true);
     }
 
     /** The need of the log, or of the usage given where that is more. */
-    private static long needed(Situation situation, LogFacts log, Optional<Sizing> sizing) {
+    private static long needed(GcAdviceInput gcAdviceInput, LogFacts log, Optional<HeapSizing> heapSizing) {
         double left =
                 log.heap().after().map(after -> after.high() / LIVE_SHARE_MAX).orElse(0.0);
-        double usage = situation.usage().complete()
-                ? sizing.map(sizes -> (double) sizes.heapLeastBytes()).orElse(0.0)
+        double usage = gcAdviceInput.usage().complete()
+                ? heapSizing.map(sizes -> (double) sizes.heapLeastBytes()).orElse(0.0)
                 : 0;
-        long least = Sizing.needed(situation, Math.max(left, usage));
-        return least > situation.heap().orElse(0) ? Sizing.grown(situation, (double) least) : least;
+        long least = HeapSizing.needed(gcAdviceInput, Math.max(left, usage));
+        return least > gcAdviceInput.heap().orElse(0) ? HeapSizing.grown(gcAdviceInput, (double) least) : least;
     }
 
-    private static String asked(Situation situation, Optional<Sizing> sizing) {
-        return situation.usage().complete() && sizing.isPresent()
-                ? "; usage of " + new DataSize(sizing.get().usageBytes()) + " needs "
-                        + new DataSize(sizing.get().heapLeastBytes())
+    private static String asked(GcAdviceInput gcAdviceInput, Optional<HeapSizing> heapSizing) {
+        return gcAdviceInput.usage().complete() && heapSizing.isPresent()
+                ? "; usage of " + new DataSize(heapSizing.get().usageBytes()) + " needs "
+                        + new DataSize(heapSizing.get().heapLeastBytes())
                 : "";
     }
 
     /** That the heap is too small, where no size is advised because the machine does not bear the one that is needed. */
-    static Optional<String> unmet(Situation situation, Optional<Sizing> sizing) {
-        long now = situation.heap().orElse(0);
-        Optional<HeapSizes> limits = situation.limits();
-        for (LogFacts log : situation.logs()) {
-            Optional<Spread> after = log.heap().after();
-            long heap = needed(situation, log, sizing);
-            if (after.isPresent() && now > 0 && heap > now && limits.isPresent() && !fits(situation, heap)) {
+    static Optional<String> unmet(GcAdviceInput gcAdviceInput, Optional<HeapSizing> heapSizing) {
+        long now = gcAdviceInput.heap().orElse(0);
+        Optional<HeapSizes> limits = gcAdviceInput.limits();
+        for (LogFacts log : gcAdviceInput.logs()) {
+            Optional<Quantiles> after = log.heap().after();
+            long heap = needed(gcAdviceInput, log, heapSizing);
+            if (after.isPresent() && now > 0 && heap > now && limits.isPresent() && !fits(gcAdviceInput, heap)) {
                 return Optional.of(
                         log.name() + ": the heap is too small: collections leave up to "
                                 + new DataSize(after.get().high()) + " of " + new DataSize(now)

@@ -8,10 +8,10 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import org.hconfig.core.DataSize;
 import org.hconfig.gc.facts.G1Facts;
-import org.hconfig.gc.facts.KindStats;
 import org.hconfig.gc.facts.LogFacts;
-import org.hconfig.gc.facts.Percent;
-import org.hconfig.gc.facts.Spread;
+import org.hconfig.gc.facts.PauseKindStats;
+import org.hconfig.gc.facts.PercentFormatter;
+import org.hconfig.gc.facts.Quantiles;
 import org.hconfig.gc.log.PauseKind;
 
 /** Finds the symptoms of garbage collection problems in a log. Without a symptom nothing is advised. */
@@ -45,18 +45,18 @@ public final class HealthCheck {
         double share = log.pausedShare().orElse(0);
         double p99 = log.pauses().p99Millis();
         double longest = log.pauses().maxMillis();
-        TimeGoal goal = TimeGoal.of(log);
+        GcTimeRatioGoal goal = GcTimeRatioGoal.of(log);
         if (share > goal.share() || isLong(p99, longest)) {
-            found.addAll(OutsideCauses.symptoms(log));
+            found.addAll(ExternalPauseCauses.symptoms(log));
         }
-        Failures.find(log, found);
-        OutsideCauses.Rest rest = OutsideCauses.rest(log);
-        if (rest.share() > goal.share()) {
+        CollectorFailures.find(log, found);
+        ExternalPauseCauses.RemainingPauses remainingPauses = ExternalPauseCauses.rest(log);
+        if (remainingPauses.share() > goal.share()) {
             found.add(new Symptom(
                     Symptom.Kind.PAUSED_SHARE,
-                    log.name() + ": paused " + percent(rest.own()) + " of the time; " + goal.words()));
+                    log.name() + ": paused " + percent(remainingPauses.own()) + " of the time; " + goal.words()));
         }
-        if (isLong(rest.p99Millis(), rest.maxMillis())) {
+        if (isLong(remainingPauses.p99Millis(), remainingPauses.maxMillis())) {
             found.add(new Symptom(
                     Symptom.Kind.LONG_PAUSES,
                     String.format(
@@ -66,17 +66,17 @@ public final class HealthCheck {
                             log.unasked().p99Millis(),
                             log.unasked().maxMillis())));
         }
-        LongStops.symptom(log).ifPresent(found::add);
+        LongSafepoints.symptom(log).ifPresent(found::add);
         double marking = log.g1()
                 .map(G1Facts::markingShare)
                 .orElse(OptionalDouble.empty())
                 .orElse(0);
-        boolean many = rest.own() > TUNING_SHARE_MIN || marking > MARKING_SHARE_MIN;
+        boolean many = remainingPauses.own() > TUNING_SHARE_MIN || marking > MARKING_SHARE_MIN;
         if (many) {
             marking(log, ihop, found);
         }
         boolean shortOfRoom = found.stream().anyMatch(symptom -> SHORT_OF_MEMORY.contains(symptom.kind()));
-        HumongousObjects.symptom(log, many, shortOfRoom).ifPresent(found::add);
+        HumongousAllocations.symptom(log, many, shortOfRoom).ifPresent(found::add);
         return found;
     }
 
@@ -85,9 +85,9 @@ public final class HealthCheck {
     }
 
     /** True when a log shows that the heap is too small for what the server does: a smaller one would make it worse. */
-    static boolean shortOfMemory(Situation situation) {
-        return situation.logs().stream()
-                .flatMap(log -> symptoms(log, situation.ihopPercent()).stream())
+    static boolean shortOfMemory(GcAdviceInput gcAdviceInput) {
+        return gcAdviceInput.logs().stream()
+                .flatMap(log -> symptoms(log, gcAdviceInput.ihopPercent()).stream())
                 .anyMatch(symptom -> SHORT_OF_MEMORY.contains(symptom.kind()));
     }
 
@@ -98,14 +98,14 @@ public final class HealthCheck {
             return;
         }
         G1Facts g1 = log.g1().get();
-        Spread tenured = log.heap().tenured().get();
+        Quantiles tenured = log.heap().tenured().get();
         double threshold = g1.ihopBytes().isPresent()
                 ? g1.ihopBytes().getAsLong()
                 : log.heap().maxBytes().getAsLong() * ihop.orElse(G1Formulas.IHOP_DEFAULT_PERCENT) / 100.0;
         long young = young(log);
         long mixed = log.kinds().stream()
                 .filter(kind -> kind.kind() == PauseKind.MIXED || kind.kind() == PauseKind.CONCURRENT_START)
-                .map(KindStats::pauses)
+                .map(PauseKindStats::pauses)
                 .mapToLong(pauses -> pauses.count())
                 .sum();
         double marking = g1.markingShare().orElse(0);
@@ -130,6 +130,6 @@ public final class HealthCheck {
     }
 
     static String percent(double share) {
-        return Percent.of(share);
+        return PercentFormatter.of(share);
     }
 }

@@ -86,7 +86,7 @@ public record HeapSizes(long ramBytes, long offHeapBytes, boolean compressed) {
     }
 
     /** True when the machine has room for a heap of this size and for the memory outside it. */
-    public boolean bears(long heapBytes) {
+    public boolean fits(long heapBytes) {
         return heapBytes <= largest() && heapBytes <= room();
     }
 

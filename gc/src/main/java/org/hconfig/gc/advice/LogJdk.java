@@ -84,11 +84,11 @@ public final class LogJdk {
                         source + " contradicts " + log.name() + ", which "
                                 + (log.feature().isPresent() || writer.feature().isPresent()
                                         ? "JDK " + log.jdk()
-                                        : writer.words())
+                                        : writer.label())
                                 + " wrote",
                         "collectors and flags differ between JDKs, so no flags are advised from this log for "
-                                + target.words(),
-                        "give the JDK that wrote the log, or a log that " + target.words() + " wrote");
+                                + target.label(),
+                        "give the JDK that wrote the log, or a log that " + target.label() + " wrote");
             }
         }
     }

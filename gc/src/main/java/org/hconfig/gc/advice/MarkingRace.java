@@ -14,16 +14,16 @@ final class MarkingRace {
     private MarkingRace() {}
 
     /** True when a log says how fast objects come to the old generation, or there is no log to say it. */
-    static boolean known(Situation situation) {
-        return situation.logs().isEmpty()
-                || situation.logs().stream()
+    static boolean known(GcAdviceInput gcAdviceInput) {
+        return gcAdviceInput.logs().isEmpty()
+                || gcAdviceInput.logs().stream()
                         .anyMatch(log -> log.heap().promotionBytesPerSecond().isPresent());
     }
 
     /** Why the threshold of the formula is too high for a marking to end in time; empty where it is not, or nobody can say. */
-    static Optional<String> lost(Situation situation, Sizing sizing) {
-        double room = sizing.heapBytes() * (100.0 - sizing.ihopPercent() - G1Formulas.RESERVE_PERCENT) / 100;
-        for (LogFacts log : situation.logs()) {
+    static Optional<String> lost(GcAdviceInput gcAdviceInput, HeapSizing heapSizing) {
+        double room = heapSizing.heapBytes() * (100.0 - heapSizing.ihopPercent() - G1Formulas.RESERVE_PERCENT) / 100;
+        for (LogFacts log : gcAdviceInput.logs()) {
             double rate = log.heap().promotionBytesPerSecond().orElse(0);
             OptionalDouble marking = marking(log);
             if (rate > 0 && room / rate < marking.orElse(MARKING_SECONDS)) {
@@ -34,34 +34,34 @@ final class MarkingRace {
                                 + " First give it a larger heap where the machine has the memory",
                         log.name(),
                         new DataSize(Math.round(rate)),
-                        sizing.ihopPercent(),
-                        new DataSize(sizing.heapBytes()),
+                        heapSizing.ihopPercent(),
+                        new DataSize(heapSizing.heapBytes()),
                         Math.max(0, room / rate),
                         marking.isPresent()
                                 ? String.format(Locale.ROOT, "%.2f s", marking.getAsDouble())
                                 : "seconds (this log has none; 5 s are assumed)",
-                        threshold(situation)));
+                        threshold(gcAdviceInput)));
             }
         }
         return Optional.empty();
     }
 
     /** What becomes of the threshold without a flag: from JDK 9 on G1 adapts it (JDK-8136677), before it does not. */
-    private static String threshold(Situation situation) {
-        boolean fixed = !situation.jdk().someUnified()
-                || CurrentFlags.of(situation)
+    private static String threshold(GcAdviceInput gcAdviceInput) {
+        boolean fixed = !gcAdviceInput.jdk().someUnified()
+                || CurrentFlags.of(gcAdviceInput)
                         .of("G1UseAdaptiveIHOP")
-                        .filter(flag -> flag.text().startsWith("-XX:-"))
+                        .filter(jvmFlag -> jvmFlag.text().startsWith("-XX:-"))
                         .isPresent();
-        if (!fixed && situation.jdk().allUnified()) {
+        if (!fixed && gcAdviceInput.jdk().allUnified()) {
             return "the threshold stays with the JVM (adaptive IHOP)";
         }
-        String percent =
-                String.format(Locale.ROOT, "%.0f %%", situation.ihopPercent().orElse(G1Formulas.IHOP_DEFAULT_PERCENT));
+        String percent = String.format(
+                Locale.ROOT, "%.0f %%", gcAdviceInput.ihopPercent().orElse(G1Formulas.IHOP_DEFAULT_PERCENT));
         return "no other threshold is advised; "
                 + (fixed
                         ? "it stays at " + percent + " of the heap, because "
-                                + (situation.jdk().someUnified()
+                                + (gcAdviceInput.jdk().someUnified()
                                         ? "-XX:-G1UseAdaptiveIHOP is in force"
                                         : "JDK 8 does not adapt it")
                         : "from JDK 9 on the JVM adapts it (adaptive IHOP), with JDK 8 it stays at " + percent

@@ -5,28 +5,30 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.hconfig.gc.facts.LogFacts;
-import org.hconfig.gc.jvm.Flag;
+import org.hconfig.gc.jvm.JvmFlag;
 
 /** Marking that comes too late. */
 final class MarkingRule implements GcRule {
     @Override
-    public List<Proposal> look(Situation situation, List<Symptom> symptoms, Optional<Sizing> sizing) {
-        List<Proposal> all = new ArrayList<>();
-        OptionalLong processors = situation.processorsSeen();
-        for (LogFacts log : situation.logs()) {
+    public List<FlagProposal> propose(
+            GcAdviceInput gcAdviceInput, List<Symptom> symptoms, Optional<HeapSizing> heapSizing) {
+        List<FlagProposal> all = new ArrayList<>();
+        OptionalLong processors = gcAdviceInput.processorsSeen();
+        for (LogFacts log : gcAdviceInput.logs()) {
             // An ordered full collection cuts a marking short as well, which says nothing of its threads.
-            long aborted = Failures.own(log) == 0
+            long aborted = CollectorFailures.own(log) == 0
                     ? 0
                     : log.g1().map(g1 -> g1.abortedCycles()).orElse(0L);
             if (aborted > 0 && processors.isPresent() && all.isEmpty()) {
                 int threads = G1Formulas.parallelThreads((int) processors.getAsLong());
                 int usual = G1Formulas.concurrentThreads(threads);
                 int more = Math.min(threads, usual * 2);
-                long now = CurrentFlags.of(situation).number("ConcGCThreads").orElse(usual);
+                long now =
+                        CurrentFlags.of(gcAdviceInput).number("ConcGCThreads").orElse(usual);
                 if (more > Math.max(usual, now)) {
-                    all.add(new Proposal(
+                    all.add(new FlagProposal(
                             "HC-G18",
-                            Flag.of("ConcGCThreads", more),
+                            JvmFlag.of("ConcGCThreads", more),
                             "twice the usual " + usual + " threads mark faster, at the cost of processor time",
                             log.name() + ": " + aborted + " markings were cut short by full collections",
                             POST + ", Tuning #7 (not tried there)"));

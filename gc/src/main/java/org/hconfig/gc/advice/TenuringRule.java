@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.Optional;
 import org.hconfig.gc.facts.G1Facts;
 import org.hconfig.gc.facts.LogFacts;
-import org.hconfig.gc.jvm.Flag;
+import org.hconfig.gc.jvm.JvmFlag;
 
 /** Tuning #3: what survives once survives anyway, so it need not be copied again. */
 final class TenuringRule implements GcRule {
@@ -15,11 +15,12 @@ final class TenuringRule implements GcRule {
     private static final long TABLES_MIN = 5;
 
     @Override
-    public List<Proposal> look(Situation situation, List<Symptom> symptoms, Optional<Sizing> sizing) {
-        if (situation.logs().isEmpty()) {
+    public List<FlagProposal> propose(
+            GcAdviceInput gcAdviceInput, List<Symptom> symptoms, Optional<HeapSizing> heapSizing) {
+        if (gcAdviceInput.logs().isEmpty()) {
             return List.of(proposal("no log was given; the post's value"));
         }
-        for (LogFacts log : situation.logs()) {
+        for (LogFacts log : gcAdviceInput.logs()) {
             Optional<G1Facts.Survival> survival = log.g1().flatMap(G1Facts::survival);
             if (survival.isPresent()
                     && survival.get().tables() >= TABLES_MIN
@@ -38,10 +39,10 @@ final class TenuringRule implements GcRule {
         return List.of();
     }
 
-    private static Proposal proposal(String evidence) {
-        return new Proposal(
+    private static FlagProposal proposal(String evidence) {
+        return new FlagProposal(
                 "HC-G17",
-                Flag.of("MaxTenuringThreshold", G1Formulas.TENURING),
+                JvmFlag.of("MaxTenuringThreshold", G1Formulas.TENURING),
                 "what survives a second collection goes to the old generation at once and is not copied again",
                 evidence,
                 POST + ", step 4 and Tuning #3");

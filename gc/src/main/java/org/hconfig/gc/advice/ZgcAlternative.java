@@ -3,9 +3,9 @@ package org.hconfig.gc.advice;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.hconfig.gc.jvm.Flag;
-import org.hconfig.gc.jvm.FlagTable;
 import org.hconfig.gc.jvm.JdkTarget;
+import org.hconfig.gc.jvm.JvmFlag;
+import org.hconfig.gc.jvm.ListedFlagFilter;
 
 /** Generational ZGC, where the JDK has it. */
 final class ZgcAlternative {
@@ -14,21 +14,23 @@ final class ZgcAlternative {
 
     private ZgcAlternative() {}
 
-    static List<Alternative> of(JdkTarget jdk, Optional<Sizing> sizing) {
-        Flag generational = Flag.on("ZGenerational");
-        boolean bySwitch = FlagTable.refusal(generational, jdk).isEmpty();
+    static List<FlagAlternative> of(JdkTarget jdk, Optional<HeapSizing> heapSizing) {
+        JvmFlag generational = JvmFlag.on("ZGenerational");
+        boolean bySwitch = ListedFlagFilter.refusal(generational, jdk).isEmpty();
         if (!bySwitch && jdk.from() < GENERATIONAL_BY_DEFAULT) {
             return List.of();
         }
-        List<Flag> flags = new ArrayList<>(List.of(Flag.on("UseZGC"), generational));
-        sizing.ifPresent(sizes -> {
+        List<JvmFlag> jvmFlags = new ArrayList<>(List.of(JvmFlag.on("UseZGC"), generational));
+        heapSizing.ifPresent(sizes -> {
             String size = (sizes.heapBytes() >> 20) + "m";
-            flags.add(new Flag("Xms", "-Xms" + size));
-            flags.add(new Flag("Xmx", "-Xmx" + size));
+            jvmFlags.add(new JvmFlag("Xms", "-Xms" + size));
+            jvmFlags.add(new JvmFlag("Xmx", "-Xmx" + size));
         });
-        return List.of(new Alternative(
+        return List.of(new FlagAlternative(
                 "generational ZGC",
-                FlagTable.taken(flags, jdk).stream().map(Flag::text).toList(),
+                ListedFlagFilter.taken(jvmFlags, jdk).stream()
+                        .map(JvmFlag::text)
+                        .toList(),
                 "pauses below a millisecond, whatever the heap; paid for with processor time, and with heap: references"
                         + " take eight bytes instead of four below 32 GiB, and it needs room for what is made while it"
                         + " works. Try it on one server first."));

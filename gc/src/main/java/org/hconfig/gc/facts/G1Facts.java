@@ -30,7 +30,7 @@ public record G1Facts(
         long concurrentCycles,
         long abortedCycles,
         OptionalDouble markingShare,
-        Mixed mixed,
+        MixedCollections mixed,
         Optional<Survival> survival,
         Humongous humongous,
         Optional<Scan> scanMillis) {
@@ -44,7 +44,7 @@ public record G1Facts(
      * @param reclaimedBytes what a run freed of the old generation, the mean
      * @param reclaimableBytes garbage in old regions that may be collected, as the log says it, the largest
      */
-    public record Mixed(
+    public record MixedCollections(
             long runs,
             long collections,
             OptionalDouble firstMillis,
@@ -79,7 +79,7 @@ public record G1Facts(
             long allocations,
             long objects,
             OptionalLong largestBytes,
-            List<Fit> ordinaryAt) {}
+            List<RegionSizeFit> ordinaryAt) {}
 
     /**
      * A region size.
@@ -87,7 +87,7 @@ public record G1Facts(
      * @param regionMebibytes MiB of a region
      * @param share the share of the humongous objects that would not be humongous with it
      */
-    public record Fit(long regionMebibytes, double share) {}
+    public record RegionSizeFit(long regionMebibytes, double share) {}
 
     /**
      * Time of the slowest worker.

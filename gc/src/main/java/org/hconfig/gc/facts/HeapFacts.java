@@ -23,14 +23,14 @@ import java.util.OptionalLong;
  */
 public record HeapFacts(
         OptionalLong maxBytes,
-        Optional<Spread> before,
-        Optional<Spread> after,
+        Optional<Quantiles> before,
+        Optional<Quantiles> after,
         OptionalLong lastAfterBytes,
-        Optional<Spread> afterFull,
-        Optional<Spread> afterOwnFull,
+        Optional<Quantiles> afterFull,
+        Optional<Quantiles> afterOwnFull,
         OptionalDouble oldFullShare,
-        Optional<Spread> tenured,
-        Optional<Spread> eden,
-        Optional<Spread> survivors,
+        Optional<Quantiles> tenured,
+        Optional<Quantiles> eden,
+        Optional<Quantiles> survivors,
         OptionalDouble allocationBytesPerSecond,
         OptionalDouble promotionBytesPerSecond) {}

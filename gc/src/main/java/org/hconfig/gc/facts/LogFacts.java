@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
-import org.hconfig.gc.log.Unfinished;
+import org.hconfig.gc.log.UnfinishedCollection;
 
 /**
  * What a log tells.
@@ -72,8 +72,8 @@ public record LogFacts(
         OptionalDouble seconds,
         OptionalDouble throughput,
         OptionalDouble medianMinuteShare,
-        Optional<Minute> worstMinute,
-        List<KindStats> kinds,
+        Optional<TimelineMinute> worstMinute,
+        List<PauseKindStats> kinds,
         List<CauseStats> causes,
         long stalls,
         double stalledMillis,
@@ -85,11 +85,11 @@ public record LogFacts(
         OptionalLong memoryBytes,
         List<String> flags,
         List<String> missing,
-        Optional<Work> work,
-        Optional<Safepoints> safepoints,
-        CycleStats cycles,
-        Understood understood,
-        Optional<Unfinished> unfinished,
+        Optional<PauseCpuStats> work,
+        Optional<SafepointStats> safepoints,
+        ConcurrentCycleStats cycles,
+        ParseCoverageFacts understood,
+        Optional<UnfinishedCollection> unfinished,
         PauseStats unasked,
         PauseStats ordered,
         long repeated,

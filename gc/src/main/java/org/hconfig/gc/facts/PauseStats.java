@@ -14,7 +14,7 @@ public record PauseStats(
         long count, double totalMillis, double meanMillis, double p50Millis, double p99Millis, double maxMillis) {
     private static final double NANOS = 1e6;
 
-    static PauseStats of(Durations lengths) {
+    static PauseStats of(DurationStats lengths) {
         long count = lengths.count();
         return new PauseStats(
                 count,

@@ -18,23 +18,23 @@ public final class CommandLineCheck {
      * @param arguments all arguments, in order
      * @param target a JDK whose feature version is known
      */
-    public static List<Judgement> judge(List<String> arguments, JdkTarget target) {
+    public static List<ArgumentResult> check(List<String> arguments, JdkTarget target) {
         List<Integer> lists = target.lists();
-        List<Judgement> first = ListJudge.judge(lists.get(0), arguments);
+        List<ArgumentResult> first = ArgumentChecker.check(lists.get(0), arguments);
         if (target.listed()) {
             return first;
         }
         if (!target.between()) {
             return first.stream().map(judged -> beyond(judged, lists.get(0))).toList();
         }
-        return both(first, ListJudge.judge(lists.get(1), arguments), lists);
+        return both(first, ArgumentChecker.check(lists.get(1), arguments), lists);
     }
 
     /** What each JDK that has a list, and that the target may be, refuses. */
-    public static Map<Integer, List<Judgement>> refusals(List<String> arguments, JdkTarget target) {
-        Map<Integer, List<Judgement>> all = new TreeMap<>();
+    public static Map<Integer, List<ArgumentResult>> refusals(List<String> arguments, JdkTarget target) {
+        Map<Integer, List<ArgumentResult>> all = new TreeMap<>();
         for (int jdk : target.lists()) {
-            List<Judgement> refused = ListJudge.judge(jdk, arguments).stream()
+            List<ArgumentResult> refused = ArgumentChecker.check(jdk, arguments).stream()
                     .filter(judged -> judged.state() == FlagState.REFUSED)
                     .toList();
             if (!refused.isEmpty()) {
@@ -44,27 +44,28 @@ public final class CommandLineCheck {
         return all;
     }
 
-    private static Judgement beyond(Judgement judged, int last) {
+    private static ArgumentResult beyond(ArgumentResult judged, int last) {
         return judged.state() == FlagState.TAKEN
                 ? judged
-                : new Judgement(
+                : new ArgumentResult(
                         judged.argument(),
                         FlagState.UNCERTAIN,
                         "no list of this JDK; JDK " + last + ": " + judged.why());
     }
 
-    private static List<Judgement> both(List<Judgement> below, List<Judgement> above, List<Integer> lists) {
-        List<Judgement> all = new ArrayList<>();
-        Set<Judgement> further = new LinkedHashSet<>();
+    private static List<ArgumentResult> both(
+            List<ArgumentResult> below, List<ArgumentResult> above, List<Integer> lists) {
+        List<ArgumentResult> all = new ArrayList<>();
+        Set<ArgumentResult> further = new LinkedHashSet<>();
         int common = Math.min(below.size(), above.size());
         for (int i = 0; i < common; i++) {
-            Judgement one = below.get(i);
-            Judgement other = above.get(i);
+            ArgumentResult one = below.get(i);
+            ArgumentResult other = above.get(i);
             if (!one.argument().equals(other.argument())) {
                 further.add(one);
                 further.add(other);
             } else if (one.state() == other.state()) {
-                all.add(new Judgement(
+                all.add(new ArgumentResult(
                         one.argument(),
                         one.state(),
                         one.why() + ", as in JDK " + lists.get(0) + " and " + lists.get(1)));
@@ -74,13 +75,13 @@ public final class CommandLineCheck {
         }
         further.addAll(below.subList(common, below.size()));
         further.addAll(above.subList(common, above.size()));
-        further.forEach(judged -> all.add(new Judgement(
+        further.forEach(judged -> all.add(new ArgumentResult(
                 judged.argument(), FlagState.UNCERTAIN, "no list of this JDK; a JDK near it: " + judged.why())));
         return all;
     }
 
-    private static Judgement between(Judgement one, Judgement other, List<Integer> lists) {
-        return new Judgement(
+    private static ArgumentResult between(ArgumentResult one, ArgumentResult other, List<Integer> lists) {
+        return new ArgumentResult(
                 one.argument(),
                 FlagState.UNCERTAIN,
                 "no list of this JDK; JDK " + lists.get(0) + ": " + one.why() + "; JDK " + lists.get(1) + ": "

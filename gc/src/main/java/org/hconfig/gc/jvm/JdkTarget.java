@@ -13,9 +13,9 @@ import java.util.stream.Collectors;
  */
 public record JdkTarget(OptionalInt feature, int from, int to) {
     /** The oldest JDK that HBase 2.4 to 3.0 runs on. */
-    public static final int FIRST = FlagLists.JDKS.get(0);
+    public static final int FIRST = JvmFlagLists.JDKS.get(0);
 
-    private static final int LAST = FlagLists.JDKS.get(FlagLists.JDKS.size() - 1);
+    private static final int LAST = JvmFlagLists.JDKS.get(JvmFlagLists.JDKS.size() - 1);
     private static final int UNIFIED_SINCE = 9;
 
     /** A JDK whose feature version is known. */
@@ -56,21 +56,22 @@ public record JdkTarget(OptionalInt feature, int from, int to) {
     /** The JDKs whose lists decide: its own; both neighbours where it has none; all where it is not known. */
     public List<Integer> lists() {
 
-        int below = FlagLists.JDKS.stream()
+        int below = JvmFlagLists.JDKS.stream()
                 .filter(jdk -> jdk <= from)
                 .reduce((a, b) -> b)
                 .orElse(FIRST);
-        int above = FlagLists.JDKS.stream().filter(jdk -> jdk >= to).findFirst().orElse(LAST);
+        int above =
+                JvmFlagLists.JDKS.stream().filter(jdk -> jdk >= to).findFirst().orElse(LAST);
         // Of JDKs of which only unified logging is known, none is a JDK 8.
         int oldest = feature.isEmpty() && from == UNIFIED_SINCE ? UNIFIED_SINCE : below;
-        return FlagLists.JDKS.stream()
+        return JvmFlagLists.JDKS.stream()
                 .filter(jdk -> jdk >= oldest && jdk <= above)
                 .toList();
     }
 
     /** True when there is a list of just this JDK. */
     public boolean listed() {
-        return feature.isPresent() && FlagLists.JDKS.contains(feature.getAsInt());
+        return feature.isPresent() && JvmFlagLists.JDKS.contains(feature.getAsInt());
     }
 
     /** True when it lies between two JDKs that have a list. */
@@ -79,14 +80,14 @@ public record JdkTarget(OptionalInt feature, int from, int to) {
     }
 
     /** The JDK for people: {@code JDK 17}, {@code JDK 9 or later}, {@code JDK not known}. */
-    public String words() {
+    public String label() {
         return feature.isPresent()
                 ? "JDK " + feature.getAsInt()
                 : from > FIRST ? "JDK " + from + " or later" : "JDK not known";
     }
 
     /** The lists for people: {@code the lists of JDK 11 and 17}. */
-    public String listWords() {
+    public String listLabel() {
         List<Integer> lists = lists();
         String last = Integer.toString(lists.get(lists.size() - 1));
         return lists.size() == 1

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 final class LineUnwrapper {
     private static final int LAYERS = 4;
 
-    private final List<Wrapping> layers =
-            Stream.generate(Wrapping::new).limit(LAYERS).toList();
+    private final List<LogWrapper> layers =
+            Stream.generate(LogWrapper::new).limit(LAYERS).toList();
 
     /** The program's own line; null while a line is not complete. */
     @Nullable

@@ -108,7 +108,7 @@ final class UnifiedGrammar {
     /** True for a message with a duration or with sizes that change: what reports a collection or a stop has one of them. */
     static boolean reports(String line, int at) {
         int arrow = line.indexOf("->", at);
-        if (arrow > at && Texts.move(line, arrow) != null) {
+        if (arrow > at && JvmNumberParser.move(line, arrow) != null) {
             return true;
         }
         for (int unit = line.indexOf('s', at + 1); unit > 0; unit = line.indexOf('s', unit + 1)) {
@@ -143,7 +143,7 @@ final class UnifiedGrammar {
         boolean named = line.indexOf(':', at) < 0;
         boolean lasts = line.endsWith("ms") && end - 3 > at && Character.isDigit(line.charAt(end - 3));
         int arrow = line.indexOf("->", at);
-        boolean moves = arrow > at && Texts.move(line, arrow) != null;
+        boolean moves = arrow > at && JvmNumberParser.move(line, arrow) != null;
         return named && (moves || (lasts && mentionsStop(line, at)));
     }
 

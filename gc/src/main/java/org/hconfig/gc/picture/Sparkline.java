@@ -1,7 +1,7 @@
 package org.hconfig.gc.picture;
 
 import java.util.Arrays;
-import org.hconfig.gc.facts.Trace;
+import org.hconfig.gc.facts.DownsampledSeries;
 
 /** A figure over time as one line of blocks, each as high as the largest figure in its stretch of time. */
 public final class Sparkline {
@@ -19,16 +19,16 @@ public final class Sparkline {
      * @param width characters
      * @return blanks where nothing was seen; empty when the figure was never seen
      */
-    public static String of(Trace trace, double first, double last, double top, int width) {
-        if (trace.count() == 0 || width <= 0) {
+    public static String of(DownsampledSeries downsampledSeries, double first, double last, double top, int width) {
+        if (downsampledSeries.count() == 0 || width <= 0) {
             return "";
         }
         double[] high = new double[width];
         Arrays.fill(high, Double.NaN);
         double span = Math.max(1e-9, last - first);
-        for (Trace.Cell cell : trace.cells()) {
-            int at = (int) Math.max(0, Math.min(width - 1, (cell.from() - first) / span * width));
-            high[at] = Double.isNaN(high[at]) ? cell.max() : Math.max(high[at], cell.max());
+        for (DownsampledSeries.SeriesBucket seriesBucket : downsampledSeries.cells()) {
+            int at = (int) Math.max(0, Math.min(width - 1, (seriesBucket.from() - first) / span * width));
+            high[at] = Double.isNaN(high[at]) ? seriesBucket.max() : Math.max(high[at], seriesBucket.max());
         }
         StringBuilder line = new StringBuilder(width);
         for (double value : high) {

@@ -8,10 +8,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import org.hconfig.gc.GcLogs;
-import org.hconfig.gc.LogTexts;
+import org.hconfig.gc.GcLogAnalyzer;
+import org.hconfig.gc.SampleLogs;
 import org.hconfig.gc.facts.LogFacts;
-import org.hconfig.gc.facts.Safepoints;
+import org.hconfig.gc.facts.SafepointStats;
 import org.hconfig.gc.jvm.JdkTarget;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -43,7 +43,7 @@ class FieldTrialTest {
 
     @Test
     void safepoints_withoutTheTimeToStop_haveNoneAndTheLongestStop() throws IOException {
-        Safepoints stops = read(humongous(HEAP, "")).safepoints().orElseThrow();
+        SafepointStats stops = read(humongous(HEAP, "")).safepoints().orElseThrow();
         assertThat(stops.reaching().count()).isZero();
         assertThat(stops.count()).isEqualTo(200);
         assertThat(stops.longestMillis()).isCloseTo(250, within(1e-6));
@@ -67,7 +67,7 @@ class FieldTrialTest {
 
     @Test
     void advise_forStopsWithNamedOperations_pointsToThem() throws IOException {
-        String log = LogTexts.healthy(200);
+        String log = SampleLogs.healthy(200);
         StringBuilder stops = new StringBuilder(log);
         for (int i = 1; i <= 200; i++) {
             stops.append("[")
@@ -87,7 +87,7 @@ class FieldTrialTest {
                 .doesNotContain("7.7 %");
         assertThat(reasons(read(humongous(HEAP + "-XX:GCTimeRatio=19 ", ""))))
                 .contains("by its flag GCTimeRatio=19 G1 aims at 5.0 %");
-        assertThat(TimeGoal.of(read(LogTexts.healthy(200))).words()).isEqualTo("G1 aims at 7.7 %");
+        assertThat(GcTimeRatioGoal.of(read(SampleLogs.healthy(200))).words()).isEqualTo("G1 aims at 7.7 %");
     }
 
     @Test
@@ -151,7 +151,7 @@ class FieldTrialTest {
     void advise_forZgcThatRanOutOfMemory_leadsWithItAndWantsNoThreads() throws IOException {
         LogFacts log = read(zgc(254) + "[70.003s][info][gc          ] Out Of Memory (main)\n");
         assertThat(log.outOfMemory()).isEqualTo(1);
-        GcAdvice advice = new SituationOf(List.of(log)).jdk(25).advise();
+        GcAdvice advice = new GcAdviceInputBuilder(List.of(log)).jdk(25).advise();
         assertThat(advice.reasons().get(0))
                 .contains("ran out of memory", "left 254 MiB of 256 MiB in use (99.2 %)", "larger heap");
         assertThat(advice.flags())
@@ -161,9 +161,15 @@ class FieldTrialTest {
 
     @Test
     void advise_forZgcThatStalls_wantsThreadsOnlyWhereTheHeapIsNotFull() throws IOException {
-        assertThat(new SituationOf(List.of(read(zgc(254)))).jdk(25).advise().flags())
+        assertThat(new GcAdviceInputBuilder(List.of(read(zgc(254))))
+                        .jdk(25)
+                        .advise()
+                        .flags())
                 .noneMatch(flag -> flag.startsWith("-XX:ConcGCThreads"));
-        assertThat(new SituationOf(List.of(read(zgc(100)))).jdk(25).advise().flags())
+        assertThat(new GcAdviceInputBuilder(List.of(read(zgc(100))))
+                        .jdk(25)
+                        .advise()
+                        .flags())
                 .anyMatch(flag -> flag.startsWith("-XX:ConcGCThreads"));
     }
 
@@ -188,7 +194,7 @@ class FieldTrialTest {
     }
 
     private static List<String> changes(LogFacts log) {
-        return new SituationOf(List.of(log))
+        return new GcAdviceInputBuilder(List.of(log))
                 .jdk(LogJdk.of(log)).advise().changes().stream()
                         .map(FlagChange::flag)
                         .toList();
@@ -199,12 +205,13 @@ class FieldTrialTest {
     }
 
     private static String reasons(LogFacts log, JdkTarget jdk) {
-        return String.join("\n", new SituationOf(List.of(log)).jdk(jdk).advise().reasons());
+        return String.join(
+                "\n", new GcAdviceInputBuilder(List.of(log)).jdk(jdk).advise().reasons());
     }
 
     private LogFacts read(String text) throws IOException {
         Path file = directory.resolve("gc.log");
         Files.writeString(file, text);
-        return new GcLogs(bytes -> {}).report(List.of(file)).logs().get(0);
+        return new GcLogAnalyzer(bytes -> {}).report(List.of(file)).logs().get(0);
     }
 }

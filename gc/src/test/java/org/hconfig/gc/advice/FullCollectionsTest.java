@@ -6,8 +6,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.hconfig.gc.GcLogs;
-import org.hconfig.gc.LogTexts;
+import org.hconfig.gc.GcLogAnalyzer;
+import org.hconfig.gc.SampleLogs;
 import org.hconfig.gc.facts.LogFacts;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -39,10 +39,10 @@ class FullCollectionsTest {
     @Test
     void advise_forAUnifiedLogThatEndsInsideAFullCollection_namesIt() throws IOException {
         LogFacts log =
-                read(LogTexts.healthy(200) + "[243.901s][info][gc,start] GC(200) Pause Full (G1 Compaction Pause)\n");
+                read(SampleLogs.healthy(200) + "[243.901s][info][gc,start] GC(200) Pause Full (G1 Compaction Pause)\n");
         assertThat(log.fullCollections()).isEqualTo(1);
         GcAdvice advice = advise(log);
-        assertThat(advice.verdict()).isNotEqualTo(Verdict.LEAVE_IT);
+        assertThat(advice.verdict()).isNotEqualTo(GcVerdict.LEAVE_IT);
         assertThat(advice.reasons().get(0))
                 .contains(
                         "the log ends inside a full collection that began 243.901 s after the JVM's start",
@@ -54,7 +54,7 @@ class FullCollectionsTest {
         LogFacts log = read(healthy() + "1000.500: [Full GC (Ergonomics) [PSYoungGen: 20000K->");
         assertThat(log.fullCollections()).isEqualTo(1);
         GcAdvice advice = advise(log);
-        assertThat(advice.verdict()).isNotEqualTo(Verdict.LEAVE_IT);
+        assertThat(advice.verdict()).isNotEqualTo(GcVerdict.LEAVE_IT);
         assertThat(advice.reasons().get(0)).contains("ends inside a full collection", "1000.500 s", "Ergonomics");
     }
 
@@ -63,10 +63,10 @@ class FullCollectionsTest {
         assertThat(read(healthy() + "1000.500: [GC (Allocation Failure) [PSYoungGen: 20000K->")
                         .fullCollections())
                 .isZero();
-        LogFacts log = read(LogTexts.healthy(200)
+        LogFacts log = read(SampleLogs.healthy(200)
                 + "[243.901s][info][gc,start] GC(200) Pause Young (Normal) (G1 Evacuation Pause)\n");
         assertThat(log.fullCollections()).isZero();
-        assertThat(advise(log).verdict()).isEqualTo(Verdict.LEAVE_IT);
+        assertThat(advise(log).verdict()).isEqualTo(GcVerdict.LEAVE_IT);
     }
 
     @Test
@@ -80,24 +80,24 @@ class FullCollectionsTest {
                     assertThat(cause.count()).isEqualTo(2);
                     assertThat(cause.full()).isEqualTo(1);
                 });
-        assertThat(OrderedCollections.count(log)).isEqualTo(1);
+        assertThat(RequestedCollections.count(log)).isEqualTo(1);
         assertThat(advise(log).reasons().get(0)).contains("1 full collections that neither");
     }
 
     @Test
     void advise_forFullCollectionsOfMetaspace_namesItsFlagAndNoCollector() throws IOException {
         GcAdvice advice = advise(read(healthy() + full(1000, "Metadata GC Threshold")));
-        assertThat(advice.verdict()).isEqualTo(Verdict.NO_FLAG);
+        assertThat(advice.verdict()).isEqualTo(GcVerdict.NO_FLAG);
         assertThat(advice.reasons()).anyMatch(reason -> reason.contains("-XX:MetaspaceSize"));
     }
 
     private LogFacts read(String text) throws IOException {
         Path file = directory.resolve("gc.log");
         Files.writeString(file, text);
-        return new GcLogs(bytes -> {}).report(List.of(file)).logs().get(0);
+        return new GcLogAnalyzer(bytes -> {}).report(List.of(file)).logs().get(0);
     }
 
     private static GcAdvice advise(LogFacts log) {
-        return new SituationOf(List.of(log)).jdk(LogJdk.of(log)).advise();
+        return new GcAdviceInputBuilder(List.of(log)).jdk(LogJdk.of(log)).advise();
     }
 }

@@ -8,19 +8,19 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.Random;
-import org.hconfig.gc.GcLogs;
+import org.hconfig.gc.GcLogAnalyzer;
 import org.hconfig.gc.GcReport;
-import org.hconfig.gc.LogTexts;
+import org.hconfig.gc.SampleLogs;
 import org.hconfig.gc.facts.LogFacts;
-import org.hconfig.gc.jvm.Flag;
+import org.hconfig.gc.jvm.JvmFlag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Sizes of the heap and its parts, by usage and machine. */
 class GcAdvisorSizesTest {
     private static final long GIB = 1L << 30;
-    private static final Usage EXAMPLE =
-            new Usage(OptionalLong.of(10 * GIB), OptionalLong.of(12 * GIB), OptionalLong.of(6 * GIB));
+    private static final HeapUsage EXAMPLE =
+            new HeapUsage(OptionalLong.of(10 * GIB), OptionalLong.of(12 * GIB), OptionalLong.of(6 * GIB));
 
     @TempDir
     private Path directory;
@@ -28,9 +28,9 @@ class GcAdvisorSizesTest {
     @Test
     void advise_forTheExampleCluster_growsTheHeapAndSetsTheFractions() {
         GcAdvice advice = of(EXAMPLE).jdk(8).advise();
-        Sizing sizing = advice.sizing().orElseThrow();
-        assertThat(sizing.heapBytes()).isEqualTo(50 * GIB);
-        assertThat(sizing.ihopPercent()).isEqualTo(82);
+        HeapSizing heapSizing = advice.sizing().orElseThrow();
+        assertThat(heapSizing.heapBytes()).isEqualTo(50 * GIB);
+        assertThat(heapSizing.ihopPercent()).isEqualTo(82);
         assertThat(advice.flags())
                 .contains("-Xmx51200m", "-XX:G1HeapRegionSize=32m", "-XX:InitiatingHeapOccupancyPercent=82")
                 .doesNotContain("-XX:-G1UseAdaptiveIHOP");
@@ -41,11 +41,11 @@ class GcAdvisorSizesTest {
 
     @Test
     void advise_forAPartThatIsNotUsed_givesItNoShare() {
-        Usage cacheless = new Usage(OptionalLong.of(4 * GIB), OptionalLong.of(0), OptionalLong.of(GIB));
+        HeapUsage cacheless = new HeapUsage(OptionalLong.of(4 * GIB), OptionalLong.of(0), OptionalLong.of(GIB));
         assertThat(of(cacheless).advise().site())
                 .containsOnlyKeys("hbase.regionserver.global.memstore.size")
                 .doesNotContainValue("0.000");
-        Usage readOnly = new Usage(OptionalLong.of(1), OptionalLong.of(4 * GIB), OptionalLong.of(0));
+        HeapUsage readOnly = new HeapUsage(OptionalLong.of(1), OptionalLong.of(4 * GIB), OptionalLong.of(0));
         assertThat(of(readOnly).advise().site())
                 .containsKey("hfile.block.cache.size")
                 .doesNotContainKey("hbase.regionserver.global.memstore.size")
@@ -54,15 +54,15 @@ class GcAdvisorSizesTest {
 
     @Test
     void sizing_ofNoUsageAtAll_isUnknown() {
-        Usage nothing = new Usage(OptionalLong.of(0), OptionalLong.of(0), OptionalLong.of(0));
-        assertThat(Sizing.of(of(nothing).situation())).isEmpty();
+        HeapUsage nothing = new HeapUsage(OptionalLong.of(0), OptionalLong.of(0), OptionalLong.of(0));
+        assertThat(HeapSizing.of(of(nothing).situation())).isEmpty();
         assertThat(of(nothing).advise().flags()).noneMatch(flag -> flag.startsWith("-Xm"));
     }
 
     @Test
     void advise_forAUsageThatDoesNotFitTheMachine_saysSoAndLeavesTheSizesOut() {
         GcAdvice advice =
-                new SituationOf(List.of()).usage(EXAMPLE).memoryGib(32).advise();
+                new GcAdviceInputBuilder(List.of()).usage(EXAMPLE).memoryGib(32).advise();
         assertThat(advice.problems()).anyMatch(problem -> problem.code().code().equals("HC-8031"));
         assertThat(advice.flags()).noneMatch(flag -> flag.startsWith("-Xmx"));
     }
@@ -72,21 +72,23 @@ class GcAdvisorSizesTest {
         long seed = 20260115;
         Random random = new Random(seed);
         for (int i = 0; i < 2000; i++) {
-            Usage usage = new Usage(
+            HeapUsage heapUsage = new HeapUsage(
                     OptionalLong.of(1 + (long) (random.nextDouble() * 40 * GIB)),
                     OptionalLong.of((long) (random.nextDouble() * 60 * GIB)),
                     OptionalLong.of((long) (random.nextDouble() * 10 * GIB)));
             boolean bursty = random.nextBoolean();
-            Sizing sizing = Sizing.of(of(usage).bursty(bursty).situation()).orElseThrow();
+            HeapSizing heapSizing =
+                    HeapSizing.of(of(heapUsage).bursty(bursty).situation()).orElseThrow();
             int bound = bursty ? G1Formulas.IHOP_AND_EDEN_MAX_BURSTY : G1Formulas.IHOP_AND_EDEN_MAX;
-            assertThat(sizing.ihopPercent() + sizing.edenPercent())
+            assertThat(heapSizing.ihopPercent() + heapSizing.edenPercent())
                     .as("seed " + seed)
                     .isLessThanOrEqualTo(bound);
-            double eden = sizing.heapBytes() * sizing.edenPercent() / 100.0;
-            assertThat((double) sizing.heapBytes())
-                    .isGreaterThanOrEqualTo(G1Formulas.heap((double) sizing.usageBytes(), 0, 0, eden) - 16);
-            double fractions = Double.parseDouble(sizing.blockCacheFraction().orElse("0"))
-                    + Double.parseDouble(sizing.memstoreFraction().orElse("0"));
+            double eden = heapSizing.heapBytes() * heapSizing.edenPercent() / 100.0;
+            assertThat((double) heapSizing.heapBytes())
+                    .isGreaterThanOrEqualTo(G1Formulas.heap((double) heapSizing.usageBytes(), 0, 0, eden) - 16);
+            double fractions =
+                    Double.parseDouble(heapSizing.blockCacheFraction().orElse("0"))
+                            + Double.parseDouble(heapSizing.memstoreFraction().orElse("0"));
             assertThat(fractions).isLessThanOrEqualTo(0.8);
         }
     }
@@ -94,19 +96,20 @@ class GcAdvisorSizesTest {
     @Test
     void advise_forANeedBetween32And48GiB_asksForASizeThatHoldsIt() {
         // 20 GiB x 1.1 / 0.62 = 35.5 GiB: 48 or more where the machine bears it, else nothing but the reason.
-        Usage usage = new Usage(OptionalLong.of(10 * GIB), OptionalLong.of(8 * GIB), OptionalLong.of(2 * GIB));
-        assertThat(of(usage).heapGib(24).memoryGib(128).advise().flags()).contains("-Xmx98304m");
-        assertThat(of(usage).heapGib(24).memoryGib(64).advise().flags()).contains("-Xmx49152m");
-        GcAdvice small = of(usage).heapGib(24).memoryGib(48).advise();
+        HeapUsage heapUsage =
+                new HeapUsage(OptionalLong.of(10 * GIB), OptionalLong.of(8 * GIB), OptionalLong.of(2 * GIB));
+        assertThat(of(heapUsage).heapGib(24).memoryGib(128).advise().flags()).contains("-Xmx98304m");
+        assertThat(of(heapUsage).heapGib(24).memoryGib(64).advise().flags()).contains("-Xmx49152m");
+        GcAdvice small = of(heapUsage).heapGib(24).memoryGib(48).advise();
         assertThat(small.flags()).noneMatch(flag -> flag.startsWith("-Xmx"));
         assertThat(small.problems()).anyMatch(problem -> problem.what().contains("the largest is 31 GiB"));
-        assertThat(of(usage).advise().flags()).contains("-Xmx49152m");
+        assertThat(of(heapUsage).advise().flags()).contains("-Xmx49152m");
     }
 
     @Test
     void advise_forAHeapThatDoesNotFitNextToTheMemoryOutside_namesNoHeapAndTheRoom() {
-        Usage usage = new Usage(OptionalLong.of(8 * GIB), OptionalLong.of(6 * GIB), OptionalLong.of(GIB));
-        GcAdvice alone = of(usage)
+        HeapUsage heapUsage = new HeapUsage(OptionalLong.of(8 * GIB), OptionalLong.of(6 * GIB), OptionalLong.of(GIB));
+        GcAdvice alone = of(heapUsage)
                 .heapGib(8)
                 .memory(OptionalLong.of(64 * GIB))
                 .outside(OptionalLong.of(0))
@@ -114,7 +117,7 @@ class GcAdvisorSizesTest {
         assertThat(alone.flags()).anyMatch(flag -> flag.startsWith("-Xmx"));
         assertThat(alone.problems()).isEmpty();
         // 0.85 x 64 - 40 = 14.4 GiB.
-        GcAdvice narrow = of(usage)
+        GcAdvice narrow = of(heapUsage)
                 .heapGib(8)
                 .memory(OptionalLong.of(64 * GIB))
                 .outside(OptionalLong.of(40 * GIB))
@@ -126,8 +129,8 @@ class GcAdvisorSizesTest {
 
     @Test
     void advise_forAHeapWithoutTheFactsAroundIt_namesTheMissingOnes() {
-        Usage usage = new Usage(OptionalLong.of(8 * GIB), OptionalLong.of(6 * GIB), OptionalLong.of(GIB));
-        assertThat(of(usage)
+        HeapUsage heapUsage = new HeapUsage(OptionalLong.of(8 * GIB), OptionalLong.of(6 * GIB), OptionalLong.of(GIB));
+        assertThat(of(heapUsage)
                         .heapGib(8)
                         .memory(OptionalLong.empty())
                         .outside(OptionalLong.empty())
@@ -135,7 +138,7 @@ class GcAdvisorSizesTest {
                         .problems())
                 .extracting(problem -> problem.code().code())
                 .containsExactly("HC-8036", "HC-8036");
-        assertThat(of(usage)
+        assertThat(of(heapUsage)
                         .heapGib(8)
                         .memory(OptionalLong.of(64 * GIB))
                         .outside(OptionalLong.empty())
@@ -147,14 +150,16 @@ class GcAdvisorSizesTest {
 
     @Test
     void advise_forAHeapThatLosesCompressedPointersForNothing_asksFor31GiB() throws IOException {
-        Usage usage = new Usage(OptionalLong.of(6 * GIB), OptionalLong.of(6 * GIB), OptionalLong.of(GIB));
-        Usage more = new Usage(OptionalLong.of(9 * GIB), OptionalLong.of(9 * GIB), OptionalLong.of(GIB));
-        List<LogFacts> logs = log(LogTexts.endless(300, 1024));
-        assertThat(Sizing.of(large(logs, usage)).orElseThrow().heapBytes()).isEqualTo(31 * GIB);
-        assertThat(Sizing.of(large(logs, more)).orElseThrow().heapBytes()).isEqualTo(36 * GIB);
+        HeapUsage heapUsage = new HeapUsage(OptionalLong.of(6 * GIB), OptionalLong.of(6 * GIB), OptionalLong.of(GIB));
+        HeapUsage more = new HeapUsage(OptionalLong.of(9 * GIB), OptionalLong.of(9 * GIB), OptionalLong.of(GIB));
+        List<LogFacts> logs = log(SampleLogs.endless(300, 1024));
+        assertThat(HeapSizing.of(large(logs, heapUsage)).orElseThrow().heapBytes())
+                .isEqualTo(31 * GIB);
+        assertThat(HeapSizing.of(large(logs, more)).orElseThrow().heapBytes()).isEqualTo(36 * GIB);
         // Without a log nothing shows that the smaller heap is enough; with pauses it is not.
-        assertThat(Sizing.of(large(List.of(), usage)).orElseThrow().heapBytes()).isEqualTo(36 * GIB);
-        assertThat(Sizing.of(large(log(LogTexts.hurting(300)), usage))
+        assertThat(HeapSizing.of(large(List.of(), heapUsage)).orElseThrow().heapBytes())
+                .isEqualTo(36 * GIB);
+        assertThat(HeapSizing.of(large(log(SampleLogs.hurting(300)), heapUsage))
                         .orElseThrow()
                         .heapBytes())
                 .isEqualTo(36 * GIB);
@@ -165,22 +170,22 @@ class GcAdvisorSizesTest {
         assertThat(of(EXAMPLE).heapGib(31).memoryGib(256).advise().site()).isEmpty();
     }
 
-    private static Situation large(List<LogFacts> logs, Usage usage) {
-        return new SituationOf(logs)
-                .usage(usage)
+    private static GcAdviceInput large(List<LogFacts> logs, HeapUsage heapUsage) {
+        return new GcAdviceInputBuilder(logs)
+                .usage(heapUsage)
                 .heapGib(36)
                 .memoryGib(128)
-                .flags(Flag.of("InitiatingHeapOccupancyPercent", 10))
+                .flags(JvmFlag.of("InitiatingHeapOccupancyPercent", 10))
                 .situation();
     }
 
-    private static SituationOf of(Usage usage) {
-        return new SituationOf(List.of()).usage(usage);
+    private static GcAdviceInputBuilder of(HeapUsage heapUsage) {
+        return new GcAdviceInputBuilder(List.of()).usage(heapUsage);
     }
 
     private List<LogFacts> log(String text) throws IOException {
         Path file = Files.writeString(directory.resolve("gc.log"), text);
-        GcReport report = new GcLogs(bytes -> {}).report(List.of(file));
+        GcReport report = new GcLogAnalyzer(bytes -> {}).report(List.of(file));
         assertThat(report.problems()).isEmpty();
         return report.logs();
     }

@@ -8,23 +8,23 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
-import org.hconfig.gc.GcLogs;
+import org.hconfig.gc.GcLogAnalyzer;
 import org.hconfig.gc.GcReport;
-import org.hconfig.gc.Jvms;
-import org.hconfig.gc.LogTexts;
+import org.hconfig.gc.JvmRunner;
+import org.hconfig.gc.SampleLogs;
 import org.hconfig.gc.facts.LogFacts;
-import org.hconfig.gc.jvm.Flag;
-import org.hconfig.gc.jvm.FlagCheck;
-import org.hconfig.gc.jvm.FlagTable;
 import org.hconfig.gc.jvm.JdkTarget;
-import org.hconfig.gc.jvm.LocalJvm;
+import org.hconfig.gc.jvm.JvmFlag;
+import org.hconfig.gc.jvm.ListedFlagFilter;
+import org.hconfig.gc.jvm.LocalJvmProbe;
+import org.hconfig.gc.jvm.SupportedFlagFilter;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class GcAdvisorTest {
     private static final long GIB = 1L << 30;
-    private static final Usage EXAMPLE =
-            new Usage(OptionalLong.of(10 * GIB), OptionalLong.of(12 * GIB), OptionalLong.of(6 * GIB));
+    private static final HeapUsage EXAMPLE =
+            new HeapUsage(OptionalLong.of(10 * GIB), OptionalLong.of(12 * GIB), OptionalLong.of(6 * GIB));
     private static final List<Integer> JDKS = List.of(8, 11, 17, 21, 25);
 
     @TempDir
@@ -32,22 +32,22 @@ class GcAdvisorTest {
 
     @Test
     void advise_forAHealthyLog_saysLeaveIt() throws IOException {
-        GcAdvice advice = advise(17, log(LogTexts.healthy(600)), Usage.UNKNOWN);
-        assertThat(advice.verdict()).isEqualTo(Verdict.LEAVE_IT);
+        GcAdvice advice = advise(17, log(SampleLogs.healthy(600)), HeapUsage.UNKNOWN);
+        assertThat(advice.verdict()).isEqualTo(GcVerdict.LEAVE_IT);
         assertThat(advice.flags()).isEmpty();
         assertThat(advice.changes()).isEmpty();
     }
 
     @Test
     void advise_forAFewPauses_saysNotEnoughData() throws IOException {
-        assertThat(advise(17, log(LogTexts.healthy(5)), Usage.UNKNOWN).verdict())
-                .isEqualTo(Verdict.NOT_ENOUGH_DATA);
+        assertThat(advise(17, log(SampleLogs.healthy(5)), HeapUsage.UNKNOWN).verdict())
+                .isEqualTo(GcVerdict.NOT_ENOUGH_DATA);
     }
 
     @Test
     void advise_forALogThatHurts_givesEachFlagAReasonAndEvidence() throws IOException {
-        GcAdvice advice = advise(17, log(LogTexts.hurting(300)), Usage.UNKNOWN);
-        assertThat(advice.verdict()).isEqualTo(Verdict.CHANGE);
+        GcAdvice advice = advise(17, log(SampleLogs.hurting(300)), HeapUsage.UNKNOWN);
+        assertThat(advice.verdict()).isEqualTo(GcVerdict.CHANGE);
         assertThat(advice.reasons()).anyMatch(reason -> reason.contains("marking begins at"));
         assertThat(advice.flags()).contains("-XX:-G1UseAdaptiveIHOP", "-XX:G1MixedGCCountTarget=16");
         assertThat(advice.changes())
@@ -58,16 +58,16 @@ class GcAdvisorTest {
 
     @Test
     void advise_forMarkingWithoutEndInShortPauses_raisesTheThresholdAboveWhatIsHeld() throws IOException {
-        List<LogFacts> logs = log(LogTexts.endless(300, 1024));
+        List<LogFacts> logs = log(SampleLogs.endless(300, 1024));
         assertThat(logs.get(0).pausedShare().orElseThrow()).isLessThan(0.02);
         assertThat(logs.get(0).g1().orElseThrow().markingShare().orElseThrow()).isBetween(0.35, 0.42);
         GcAdvice advice = advise(
                 17,
                 logs,
-                Usage.UNKNOWN,
-                Flag.of("InitiatingHeapOccupancyPercent", 10),
-                Flag.of("G1HeapRegionSize", "1m"));
-        assertThat(advice.verdict()).isEqualTo(Verdict.CHANGE);
+                HeapUsage.UNKNOWN,
+                JvmFlag.of("InitiatingHeapOccupancyPercent", 10),
+                JvmFlag.of("G1HeapRegionSize", "1m"));
+        assertThat(advice.verdict()).isEqualTo(GcVerdict.CHANGE);
         assertThat(advice.reasons())
                 .anyMatch(reason -> reason.contains("a marking is under way 38.9 %"))
                 .anyMatch(reason -> reason.contains("200 of 300 collections began because of an object of half"));
@@ -78,24 +78,28 @@ class GcAdvisorTest {
 
     @Test
     void advise_forMarkingWithoutEndAndAUsageThatIsLessThanWhatIsHeld_goesByWhatIsHeld() throws IOException {
-        Usage usage = new Usage(OptionalLong.of(150L << 20), OptionalLong.of(50L << 20), OptionalLong.of(1L << 20));
-        Sizing sizing = advise(
-                        17, log(LogTexts.endless(300, 1024)), usage, Flag.of("InitiatingHeapOccupancyPercent", 10))
+        HeapUsage heapUsage =
+                new HeapUsage(OptionalLong.of(150L << 20), OptionalLong.of(50L << 20), OptionalLong.of(1L << 20));
+        HeapSizing heapSizing = advise(
+                        17,
+                        log(SampleLogs.endless(300, 1024)),
+                        heapUsage,
+                        JvmFlag.of("InitiatingHeapOccupancyPercent", 10))
                 .sizing()
                 .orElseThrow();
         // 435 MiB at the upper end, 43 % of the heap; the usage with its tenth more is 221 MiB.
-        assertThat(sizing.ihopPercent()).isBetween(61, 64);
-        assertThat(sizing.usageSource()).contains("more than the usage given");
+        assertThat(heapSizing.ihopPercent()).isBetween(61, 64);
+        assertThat(heapSizing.usageSource()).contains("more than the usage given");
     }
 
     @Test
     void advise_forHumongousObjectsInSmallRegions_fitsChunksOfMemstoresToThem() throws IOException {
         GcAdvice advice = advise(
                 17,
-                log(LogTexts.endless(300, 4096)),
-                Usage.UNKNOWN,
-                Flag.of("InitiatingHeapOccupancyPercent", 5),
-                Flag.of("G1HeapRegionSize", "1m"));
+                log(SampleLogs.endless(300, 4096)),
+                HeapUsage.UNKNOWN,
+                JvmFlag.of("InitiatingHeapOccupancyPercent", 5),
+                JvmFlag.of("G1HeapRegionSize", "1m"));
         assertThat(advice.flags()).contains("-XX:G1HeapRegionSize=2m");
         assertThat(advice.site()).containsEntry("hbase.hregion.memstore.mslab.chunksize", "2096128");
         assertThat(advice.changes())
@@ -106,8 +110,8 @@ class GcAdvisorTest {
 
     @Test
     void advise_forAHeapFullOfHumongousObjectsThatCauseNoPauses_fitsChunks() throws IOException {
-        String log = LogTexts.endless(300, 1024).replace("G1 Humongous Allocation", "G1 Evacuation Pause");
-        GcAdvice advice = advise(17, log(log), Usage.UNKNOWN, Flag.of("InitiatingHeapOccupancyPercent", 10));
+        String log = SampleLogs.endless(300, 1024).replace("G1 Humongous Allocation", "G1 Evacuation Pause");
+        GcAdvice advice = advise(17, log(log), HeapUsage.UNKNOWN, JvmFlag.of("InitiatingHeapOccupancyPercent", 10));
         assertThat(advice.site()).containsEntry("hbase.hregion.memstore.mslab.chunksize", "2096128");
         assertThat(advice.changes())
                 .filteredOn(change -> change.rule().equals("HC-G21"))
@@ -118,41 +122,44 @@ class GcAdvisorTest {
 
     @Test
     void advise_withSizesInTheLogOfWhichNoneIsAChunk_leavesChunksAlone() throws IOException {
-        String log = LogTexts.endless(300, 1024)
+        String log = SampleLogs.endless(300, 1024)
                 .replace(
                         "[5.000s][info][gc,start",
                         "[5.000s][debug][gc,humongous] GC(4) Humongous region 7 (object size 900000 @ 0x0000000700000000)"
                                 + " remset 0 code roots 0 marked 0 reclaim candidate 0 type array 0\n[5.000s][info][gc,start");
         List<LogFacts> logs = log(log);
         assertThat(logs.get(0).g1().orElseThrow().humongous().objects()).isPositive();
-        assertThat(advise(17, logs, Usage.UNKNOWN, Flag.of("InitiatingHeapOccupancyPercent", 10))
+        assertThat(advise(17, logs, HeapUsage.UNKNOWN, JvmFlag.of("InitiatingHeapOccupancyPercent", 10))
                         .site())
                 .doesNotContainKey("hbase.hregion.memstore.mslab.chunksize");
     }
 
     @Test
     void advise_forPausesWithoutHumongousObjects_leavesChunksAlone() throws IOException {
-        assertThat(advise(17, log(LogTexts.hurting(300)), Usage.UNKNOWN).site())
+        assertThat(advise(17, log(SampleLogs.hurting(300)), HeapUsage.UNKNOWN).site())
                 .doesNotContainKey("hbase.hregion.memstore.mslab.chunksize");
     }
 
     @Test
     void advise_forTheSameWithAThresholdAboveWhatIsHeld_saysNothingOfMarking() throws IOException {
         GcAdvice advice = advise(
-                17, log(LogTexts.endless(300, 1024)), Usage.UNKNOWN, Flag.of("InitiatingHeapOccupancyPercent", 70));
+                17,
+                log(SampleLogs.endless(300, 1024)),
+                HeapUsage.UNKNOWN,
+                JvmFlag.of("InitiatingHeapOccupancyPercent", 70));
         assertThat(advice.reasons()).noneMatch(reason -> reason.contains("marking begins at"));
     }
 
     private List<LogFacts> doubtful(String text) throws IOException {
         Path file = Files.writeString(directory.resolve("gc.log"), text);
-        return new GcLogs(bytes -> {}).report(List.of(file)).logs();
+        return new GcLogAnalyzer(bytes -> {}).report(List.of(file)).logs();
     }
 
     @Test
     void advise_forALogThatWasNotUnderstood_withholds() throws IOException {
         String strange = "[9.0s][info][gc] GC(9000) Halt Nursery 16M->14M(256M) 900.000ms\n".repeat(400);
-        GcAdvice advice = advise(17, doubtful(LogTexts.hurting(300) + strange), Usage.UNKNOWN);
-        assertThat(advice.verdict()).isEqualTo(Verdict.NOT_ENOUGH_DATA);
+        GcAdvice advice = advise(17, doubtful(SampleLogs.hurting(300) + strange), HeapUsage.UNKNOWN);
+        assertThat(advice.verdict()).isEqualTo(GcVerdict.NOT_ENOUGH_DATA);
         assertThat(advice.flags()).isEmpty();
         assertThat(advice.reasons()).anyMatch(reason -> reason.contains("advice is withheld"));
     }
@@ -166,34 +173,34 @@ class GcAdvisorTest {
                 [9.696s][info][gc] Allocation Stall (main) 34.989ms
                 [9.716s][info][gc] GC(1) Garbage Collection (Allocation Stall) 192M(100%)->20M(10%)
                 """;
-        GcAdvice advice = advise(17, doubtful(text), Usage.UNKNOWN);
-        assertThat(advice.verdict()).isEqualTo(Verdict.CHANGE);
+        GcAdvice advice = advise(17, doubtful(text), HeapUsage.UNKNOWN);
+        assertThat(advice.verdict()).isEqualTo(GcVerdict.CHANGE);
         assertThat(advice.reasons().get(0)).contains("1 allocation stalls, 35 ms");
         assertThat(advice.flags()).contains("-XX:ConcGCThreads=8");
-        GcAdvice unknown = advise(17, doubtful(text.replaceFirst(".*CPUs.*\n", "")), Usage.UNKNOWN);
-        assertThat(unknown.verdict()).isEqualTo(Verdict.NO_FLAG);
+        GcAdvice unknown = advise(17, doubtful(text.replaceFirst(".*CPUs.*\n", "")), HeapUsage.UNKNOWN);
+        assertThat(unknown.verdict()).isEqualTo(GcVerdict.NO_FLAG);
         assertThat(unknown.reasons()).anyMatch(reason -> reason.contains("-XX:ConcGCThreads or the heap"));
     }
 
     @Test
     void advise_forAllInForce_advisesNothing() throws IOException {
-        List<LogFacts> logs = log(LogTexts.hurting(300));
-        GcAdvice first = advise(17, logs, Usage.UNKNOWN);
-        GcAdvice second = new SituationOf(logs)
-                .flags(first.flags().stream().map(Flag::parse).toList())
+        List<LogFacts> logs = log(SampleLogs.hurting(300));
+        GcAdvice first = advise(17, logs, HeapUsage.UNKNOWN);
+        GcAdvice second = new GcAdviceInputBuilder(logs)
+                .flags(first.flags().stream().map(JvmFlag::parse).toList())
                 .advise();
         assertThat(second.changes()).isEmpty();
-        assertThat(second.verdict()).isEqualTo(Verdict.NO_FLAG);
+        assertThat(second.verdict()).isEqualTo(GcVerdict.NO_FLAG);
         assertThat(second.reasons())
                 .anyMatch(reason -> reason.contains("every flag that would be advised is in force"));
     }
 
     @Test
     void advise_forPartOfTheUsageOrNothing_saysWhatIsMissing() {
-        Usage part = new Usage(OptionalLong.of(GIB), OptionalLong.empty(), OptionalLong.empty());
-        for (Usage usage : List.of(part, Usage.UNKNOWN)) {
-            GcAdvice advice = advise(17, List.of(), usage);
-            assertThat(advice.verdict()).isEqualTo(Verdict.NOT_ENOUGH_DATA);
+        HeapUsage part = new HeapUsage(OptionalLong.of(GIB), OptionalLong.empty(), OptionalLong.empty());
+        for (HeapUsage heapUsage : List.of(part, HeapUsage.UNKNOWN)) {
+            GcAdvice advice = advise(17, List.of(), heapUsage);
+            assertThat(advice.verdict()).isEqualTo(GcVerdict.NOT_ENOUGH_DATA);
             assertThat(advice.problems())
                     .anyMatch(problem -> problem.code().code().equals("HC-8030"));
         }
@@ -201,14 +208,14 @@ class GcAdvisorTest {
 
     @Test
     void advise_forEveryJdk_givesOnlyFlagsOfItsList() throws IOException {
-        List<LogFacts> logs = log(LogTexts.hurting(300));
+        List<LogFacts> logs = log(SampleLogs.hurting(300));
         for (int jdk : JDKS) {
             GcAdvice advice = advise(jdk, logs, EXAMPLE);
             List<String> all = new java.util.ArrayList<>(advice.flags());
             all.addAll(advice.logging());
             advice.alternatives().forEach(other -> all.addAll(other.flags()));
             for (String flag : all) {
-                assertThat(FlagTable.refusal(Flag.parse(flag), JdkTarget.of(jdk)))
+                assertThat(ListedFlagFilter.refusal(JvmFlag.parse(flag), JdkTarget.of(jdk)))
                         .as(flag + " on " + jdk)
                         .isEmpty();
             }
@@ -219,25 +226,30 @@ class GcAdvisorTest {
 
     @Test
     void advise_forTheJvmsOfThisMachine_givesOnlyFlagsThatTheyTake() throws IOException {
-        List<LogFacts> logs = log(LogTexts.hurting(300));
-        for (Path home : Jvms.homes()) {
-            LocalJvm jvm = new LocalJvm(home);
+        List<LogFacts> logs = log(SampleLogs.hurting(300));
+        for (Path home : JvmRunner.homes()) {
+            LocalJvmProbe jvm = new LocalJvmProbe(home);
             int feature = jvm.asked(List.of()).feature().orElseThrow();
-            GcAdvice advice = new GcAdvisor(new FlagCheck(JdkTarget.of(feature), Optional.of(jvm)))
-                    .advise(new SituationOf(logs).usage(EXAMPLE).jdk(feature).situation(), List.of());
+            GcAdvice advice = new GcAdvisor(new SupportedFlagFilter(JdkTarget.of(feature), Optional.of(jvm)))
+                    .advise(
+                            new GcAdviceInputBuilder(logs)
+                                    .usage(EXAMPLE)
+                                    .jdk(feature)
+                                    .situation(),
+                            List.of());
             assertThat(advice.problems())
                     .as(home.toString())
                     .extracting(problem -> problem.code().code())
                     .containsOnly("HC-8036");
             assertThat(advice.flags()).hasSizeGreaterThan(10);
-            assertThat(jvm.asked(advice.flags().stream().map(Flag::parse).toList())
+            assertThat(jvm.asked(advice.flags().stream().map(JvmFlag::parse).toList())
                             .takes())
                     .isTrue();
-            assertThat(jvm.asked(advice.logging().stream().map(Flag::parse).toList())
+            assertThat(jvm.asked(advice.logging().stream().map(JvmFlag::parse).toList())
                             .takes())
                     .isTrue();
-            for (Alternative other : advice.alternatives()) {
-                assertThat(jvm.asked(other.flags().stream().map(Flag::parse).toList())
+            for (FlagAlternative other : advice.alternatives()) {
+                assertThat(jvm.asked(other.flags().stream().map(JvmFlag::parse).toList())
                                 .takes())
                         .as(other.flags().toString())
                         .isTrue();
@@ -247,9 +259,10 @@ class GcAdvisorTest {
 
     @Test
     void advise_forAnUnknownJdk_givesOnlyFlagsThatEachTakes_andSaysSo() throws IOException {
-        List<LogFacts> logs = log(LogTexts.hurting(300));
+        List<LogFacts> logs = log(SampleLogs.hurting(300));
         for (JdkTarget target : List.of(JdkTarget.unknown(), JdkTarget.unified())) {
-            GcAdvice advice = new SituationOf(logs).usage(EXAMPLE).jdk(target).advise();
+            GcAdvice advice =
+                    new GcAdviceInputBuilder(logs).usage(EXAMPLE).jdk(target).advise();
             assertThat(advice.jdk()).isEmpty();
             assertThat(advice.problems())
                     .anyMatch(problem -> problem.code().code().equals("HC-8034"));
@@ -259,7 +272,7 @@ class GcAdvisorTest {
             assertThat(advice.alternatives()).isEmpty();
             for (int jdk : JDKS.stream().filter(each -> each >= target.from()).toList()) {
                 for (String flag : advice.flags()) {
-                    assertThat(FlagTable.refusal(Flag.parse(flag), JdkTarget.of(jdk)))
+                    assertThat(ListedFlagFilter.refusal(JvmFlag.parse(flag), JdkTarget.of(jdk)))
                             .as(flag + " on " + jdk)
                             .isEmpty();
                 }
@@ -269,26 +282,30 @@ class GcAdvisorTest {
 
     @Test
     void asked_aboutAFlagOfJdk8_saysThatItIsRefused() throws IOException {
-        LocalJvm jvm = new LocalJvm(Jvms.homes().get(0));
-        assertThat(jvm.asked(List.of(Flag.on("PrintGCDateStamps"))).takes()).isFalse();
-        assertThat(jvm.asked(List.of(Flag.on("UseG1GC"))).takes()).isTrue();
+        LocalJvmProbe jvm = new LocalJvmProbe(JvmRunner.homes().get(0));
+        assertThat(jvm.asked(List.of(JvmFlag.on("PrintGCDateStamps"))).takes()).isFalse();
+        assertThat(jvm.asked(List.of(JvmFlag.on("UseG1GC"))).takes()).isTrue();
     }
 
     @Test
     void advise_forAHealthyLogWithALargeUsage_saysLeaveIt() throws IOException {
-        GcAdvice advice = advise(17, log(LogTexts.healthy(600)), EXAMPLE);
-        assertThat(advice.verdict()).isEqualTo(Verdict.LEAVE_IT);
+        GcAdvice advice = advise(17, log(SampleLogs.healthy(600)), EXAMPLE);
+        assertThat(advice.verdict()).isEqualTo(GcVerdict.LEAVE_IT);
     }
 
     private List<LogFacts> log(String text) throws IOException {
         Path file = directory.resolve("gc.log");
         Files.writeString(file, text);
-        GcReport report = new GcLogs(bytes -> {}).report(List.of(file));
+        GcReport report = new GcLogAnalyzer(bytes -> {}).report(List.of(file));
         assertThat(report.problems()).isEmpty();
         return report.logs();
     }
 
-    private static GcAdvice advise(int jdk, List<LogFacts> logs, Usage usage, Flag... current) {
-        return new SituationOf(logs).usage(usage).jdk(jdk).flags(current).advise();
+    private static GcAdvice advise(int jdk, List<LogFacts> logs, HeapUsage heapUsage, JvmFlag... current) {
+        return new GcAdviceInputBuilder(logs)
+                .usage(heapUsage)
+                .jdk(jdk)
+                .flags(current)
+                .advise();
     }
 }

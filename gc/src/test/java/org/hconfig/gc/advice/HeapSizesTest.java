@@ -48,8 +48,8 @@ class HeapSizesTest {
     void room_leavesTheMemoryOutsideTheHeap_alsoWhereThatTakesMoreThanHalf() {
         // 0.85 x 40 = 34, less 30; the largest heap stays half of the machine.
         assertThat(of(40, 30).room()).isEqualTo(4 * GIB);
-        assertThat(of(40, 30).bears(4 * GIB)).isTrue();
-        assertThat(of(40, 30).bears(5 * GIB)).isFalse();
+        assertThat(of(40, 30).fits(4 * GIB)).isTrue();
+        assertThat(of(40, 30).fits(5 * GIB)).isFalse();
         assertThat(of(40, 30).grown(4 * GIB)).isEqualTo(4 * GIB);
         assertThat(of(40, 40).room()).isZero();
     }
@@ -73,12 +73,12 @@ class HeapSizesTest {
             assertThat(grown).isGreaterThanOrEqualTo(heap);
             if (grown > heap) {
                 assertThat(sizes.tooLarge(grown) || sizes.inGap(grown)).isFalse();
-                assertThat(sizes.bears(grown)).as("seed %d, %s", seed, sizes).isTrue();
+                assertThat(sizes.fits(grown)).as("seed %d, %s", seed, sizes).isTrue();
             }
             long planned = sizes.planned(heap, (long) (random.nextDouble() * ram));
             assertThat(planned).isGreaterThanOrEqualTo(heap);
             if (planned != heap) {
-                assertThat(sizes.bears(planned)).as("seed %d, %s", seed, sizes).isTrue();
+                assertThat(sizes.fits(planned)).as("seed %d, %s", seed, sizes).isTrue();
                 assertThat(sizes.inGap(planned)).as("seed %d, %s", seed, sizes).isFalse();
             }
         }

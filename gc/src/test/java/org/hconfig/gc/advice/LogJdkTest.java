@@ -9,7 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.hconfig.core.HConfigException;
-import org.hconfig.gc.GcLogs;
+import org.hconfig.gc.GcLogAnalyzer;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.jvm.JdkTarget;
 import org.junit.jupiter.api.Test;
@@ -71,6 +71,6 @@ class LogJdkTest {
 
     private LogFacts log(String text) throws IOException {
         Path file = Files.writeString(directory.resolve("gc.log"), text);
-        return new GcLogs(bytes -> {}).report(List.of(file)).logs().get(0);
+        return new GcLogAnalyzer(bytes -> {}).report(List.of(file)).logs().get(0);
     }
 }

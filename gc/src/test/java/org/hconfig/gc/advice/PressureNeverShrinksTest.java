@@ -7,9 +7,9 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
 import org.hconfig.gc.facts.LogFacts;
-import org.hconfig.gc.jvm.Flag;
-import org.hconfig.gc.jvm.FlagCheck;
-import org.hconfig.testkit.Check;
+import org.hconfig.gc.jvm.JvmFlag;
+import org.hconfig.gc.jvm.SupportedFlagFilter;
+import org.hconfig.testkit.PropertyCheck;
 import org.junit.jupiter.api.Test;
 
 /** A log that shows that memory is short never leads to a smaller heap, or to fewer threads that free memory. */
@@ -18,12 +18,12 @@ class PressureNeverShrinksTest {
 
     @Test
     void advise_forAnyLogThatIsShortOfMemory_makesNothingSmaller() {
-        Check.forAll(20261125, RUNS, PressedLogs::next, situation -> {
-            assertThat(HealthCheck.shortOfMemory(situation)).isTrue();
-            GcAdvice advice =
-                    new GcAdvisor(new FlagCheck(situation.jdk(), Optional.empty())).advise(situation, List.of());
-            assertThat(advice.verdict()).isNotEqualTo(Verdict.LEAVE_IT);
-            long heap = situation.heap().orElseThrow();
+        PropertyCheck.forAll(20261125, RUNS, MemoryPressureLogs::next, gcAdviceInput -> {
+            assertThat(HealthCheck.shortOfMemory(gcAdviceInput)).isTrue();
+            GcAdvice advice = new GcAdvisor(new SupportedFlagFilter(gcAdviceInput.jdk(), Optional.empty()))
+                    .advise(gcAdviceInput, List.of());
+            assertThat(advice.verdict()).isNotEqualTo(GcVerdict.LEAVE_IT);
+            long heap = gcAdviceInput.heap().orElseThrow();
             Stream.concat(
                             advice.flags().stream(),
                             advice.alternatives().stream().flatMap(other -> other.flags().stream()))
@@ -31,24 +31,25 @@ class PressureNeverShrinksTest {
                     .forEach(flag -> assertThat(number(flag, flag.substring(1, 4)))
                             .as(flag)
                             .isGreaterThanOrEqualTo(heap >> 20 << 20));
-            advice.sizing().ifPresent(sizing -> assertThat(sizing.heapBytes()).isGreaterThanOrEqualTo(heap));
+            advice.sizing()
+                    .ifPresent(heapSizing -> assertThat(heapSizing.heapBytes()).isGreaterThanOrEqualTo(heap));
             advice.flags().stream()
                     .filter(flag -> flag.contains("ConcGCThreads="))
                     .forEach(flag -> assertThat(number(flag, "ConcGCThreads"))
                             .as(flag)
-                            .isGreaterThanOrEqualTo(threads(situation)));
+                            .isGreaterThanOrEqualTo(threads(gcAdviceInput)));
             assertThat(advice.site()).doesNotContainKeys("hfile.block.cache.size");
             assertThat(advice.reasons()).noneMatch(reason -> reason.contains("smaller heap"));
         });
     }
 
     private static long number(String flag, String name) {
-        return CurrentFlags.number(List.of(Flag.parse(flag)), name).orElseThrow();
+        return CurrentFlags.number(List.of(JvmFlag.parse(flag)), name).orElseThrow();
     }
 
-    private static long threads(Situation situation) {
-        return CurrentFlags.number(situation.current(), "ConcGCThreads")
-                .orElseGet(() -> situation.logs().stream()
+    private static long threads(GcAdviceInput gcAdviceInput) {
+        return CurrentFlags.number(gcAdviceInput.current(), "ConcGCThreads")
+                .orElseGet(() -> gcAdviceInput.logs().stream()
                         .map(LogFacts::concurrentThreads)
                         .flatMapToLong(OptionalLong::stream)
                         .max()

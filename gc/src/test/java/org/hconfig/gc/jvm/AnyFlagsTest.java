@@ -20,7 +20,7 @@ class AnyFlagsTest {
         AnyBytes.mutated(2_000, Mutations.of(ARGUMENTS), bytes -> {
             List<String> arguments = List.of(new String(bytes, UTF_8).split(" ", -1));
             for (int jdk : new int[] {8, 11, 17, 21, 25}) {
-                assertThat(ListJudge.judge(jdk, arguments)).hasSizeGreaterThanOrEqualTo(arguments.size());
+                assertThat(ArgumentChecker.check(jdk, arguments)).hasSizeGreaterThanOrEqualTo(arguments.size());
             }
         });
     }
@@ -31,7 +31,7 @@ class AnyFlagsTest {
             for (String flag : List.of("-XX:ConcGCThreads=", "-XX:InitialRAMPercentage=")) {
                 AnyBytes.read(
                         (flag + value).getBytes(UTF_8),
-                        bytes -> assertThat(ListJudge.judge(17, List.of(new String(bytes, UTF_8)))
+                        bytes -> assertThat(ArgumentChecker.check(17, List.of(new String(bytes, UTF_8)))
                                         .get(0)
                                         .state())
                                 .isEqualTo(FlagState.REFUSED));
@@ -48,7 +48,7 @@ class AnyFlagsTest {
                         "/opt/jdk1.8.0_112/jre",
                         "/home/x/.sdkman/candidates/java/17.0.9-tem",
                         "/usr/jdk64/zulu8u352"),
-                bytes -> JavaHome.feature(new String(bytes, UTF_8))
+                bytes -> JavaHomeVersion.feature(new String(bytes, UTF_8))
                         .ifPresent(version -> assertThat(version).isBetween(5, 40)));
     }
 
@@ -58,8 +58,8 @@ class AnyFlagsTest {
         AnyBytes.mutated(
                 5_000,
                 Mutations.of(good, "openjdk version \"99999999999999999999\""),
-                bytes -> assertThat(
-                                LocalJvm.answer(true, new String(bytes, UTF_8)).said())
+                bytes -> assertThat(LocalJvmProbe.answer(true, new String(bytes, UTF_8))
+                                .said())
                         .isNotNull());
     }
 }

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
-import org.hconfig.gc.Jvms;
+import org.hconfig.gc.JvmRunner;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -100,9 +100,9 @@ class ListsAgainstJvmsTest {
 
     private static List<Path> listedHomes() throws IOException {
         List<Path> homes = new ArrayList<>();
-        for (Path home : Jvms.homes()) {
-            OptionalInt feature = new LocalJvm(home).asked(List.of()).feature();
-            if (FlagLists.JDKS.contains(feature.orElse(0))) {
+        for (Path home : JvmRunner.homes()) {
+            OptionalInt feature = new LocalJvmProbe(home).asked(List.of()).feature();
+            if (JvmFlagLists.JDKS.contains(feature.orElse(0))) {
                 homes.add(home);
             }
         }
@@ -113,11 +113,11 @@ class ListsAgainstJvmsTest {
     @Test
     void judgement_ofEveryLine_isWhatTheJvmDoes() throws IOException, InterruptedException {
         for (Path home : listedHomes()) {
-            int jdk = new LocalJvm(home).asked(List.of()).feature().orElseThrow();
+            int jdk = new LocalJvmProbe(home).asked(List.of()).feature().orElseThrow();
             for (String line : LINES) {
                 List<String> arguments = List.of(line.split(" "));
-                List<FlagState> states = CommandLineCheck.judge(arguments, JdkTarget.of(jdk)).stream()
-                        .map(Judgement::state)
+                List<FlagState> states = CommandLineCheck.check(arguments, JdkTarget.of(jdk)).stream()
+                        .map(ArgumentResult::state)
                         .toList();
                 Start start = start(home, arguments);
                 assertThat(states.contains(FlagState.REFUSED))
@@ -136,14 +136,17 @@ class ListsAgainstJvmsTest {
     @Test
     void sampleOfTheLists_isWhatTheJvmsDo() throws IOException, InterruptedException {
         for (Path home : listedHomes()) {
-            int jdk = new LocalJvm(home).asked(List.of()).feature().orElseThrow();
-            List<String> names = FlagLists.names().stream().sorted().toList();
+            int jdk = new LocalJvmProbe(home).asked(List.of()).feature().orElseThrow();
+            List<String> names = JvmFlagLists.names().stream().sorted().toList();
             for (int i = 0; i < names.size(); i += 17) {
-                FlagLists.Row row = FlagLists.flag(names.get(i)).orElseThrow();
-                FlagState state = row.of(jdk).state();
+                JvmFlagLists.JvmFlagRow jvmFlagRow =
+                        JvmFlagLists.flag(names.get(i)).orElseThrow();
+                FlagState state = jvmFlagRow.of(jdk).state();
                 if (state == FlagState.REFUSED || state == FlagState.IGNORED) {
-                    Start start = start(home, List.of("-XX:+" + row.name()));
-                    assertThat(start.started()).as("JDK %d, %s", jdk, row).isEqualTo(state == FlagState.IGNORED);
+                    Start start = start(home, List.of("-XX:+" + jvmFlagRow.name()));
+                    assertThat(start.started())
+                            .as("JDK %d, %s", jdk, jvmFlagRow)
+                            .isEqualTo(state == FlagState.IGNORED);
                 }
             }
         }
@@ -168,18 +171,20 @@ class ListsAgainstJvmsTest {
     })
     void listOf_everyJdk_hasTheKnownRows(
             String name, FlagState of8, FlagState of11, FlagState of17, FlagState of21, FlagState of25) {
-        FlagLists.Row row = FlagLists.flag(name).orElseThrow();
-        assertThat(Stream.of(8, 11, 17, 21, 25).map(jdk -> row.of(jdk).state()).toList())
+        JvmFlagLists.JvmFlagRow jvmFlagRow = JvmFlagLists.flag(name).orElseThrow();
+        assertThat(Stream.of(8, 11, 17, 21, 25)
+                        .map(jdk -> jvmFlagRow.of(jdk).state())
+                        .toList())
                 .containsExactly(of8, of11, of17, of21, of25);
     }
 
     @Test
     void twoCollectors_areRefusedByEveryJdk_andOneOfTwoWaysToSayCmsIsNot() {
-        for (int jdk : FlagLists.JDKS) {
-            assertThat(CommandLineCheck.judge(List.of("-XX:+UseG1GC", "-XX:+UseParallelGC"), JdkTarget.of(jdk)))
+        for (int jdk : JvmFlagLists.JDKS) {
+            assertThat(CommandLineCheck.check(List.of("-XX:+UseG1GC", "-XX:+UseParallelGC"), JdkTarget.of(jdk)))
                     .anyMatch(judged -> judged.state() == FlagState.REFUSED);
         }
-        assertThat(CommandLineCheck.judge(List.of("-XX:+UseConcMarkSweepGC", "-XX:+UseParNewGC"), JdkTarget.of(8)))
+        assertThat(CommandLineCheck.check(List.of("-XX:+UseConcMarkSweepGC", "-XX:+UseParNewGC"), JdkTarget.of(8)))
                 .allMatch(judged -> judged.state() == FlagState.TAKEN);
     }
 }

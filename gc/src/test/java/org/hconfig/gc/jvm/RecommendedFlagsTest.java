@@ -13,7 +13,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.hconfig.gc.Jvms;
+import org.hconfig.gc.JvmRunner;
 import org.hconfig.testkit.Checkout;
 import org.junit.jupiter.api.Test;
 
@@ -54,24 +54,24 @@ class RecommendedFlagsTest {
 
     private static final List<String> FILES = List.of(
             "gc/src/main/java/org/hconfig/gc/advice",
-            "gc/src/main/java/org/hconfig/gc/Doubts.java",
-            "gc/src/main/java/org/hconfig/gc/facts/Missing.java",
+            "gc/src/main/java/org/hconfig/gc/LogQualityWarnings.java",
+            "gc/src/main/java/org/hconfig/gc/facts/LoggingGaps.java",
             "hbase/advisor/src/main/java/org/hconfig/hbase/advice/memory/BucketCacheWithoutMemory.java",
-            "hbase/coprocessor/src/main/java/org/hconfig/hbase/coprocessor/CollectionGate.java");
+            "hbase/coprocessor/src/main/java/org/hconfig/hbase/coprocessor/GcSyncDecider.java");
 
     private static final Pattern NAMED =
             Pattern.compile("Flag\\.(?:on|off|of)\\(\"(\\w+)\"|-XX:[+-](\\w+)|-XX:(\\w+)=");
 
-    private static List<Flag> flags(List<String> texts) {
-        return texts.stream().map(Flag::parse).toList();
+    private static List<JvmFlag> flags(List<String> texts) {
+        return texts.stream().map(JvmFlag::parse).toList();
     }
 
     @Test
     void flagsOfAnyJdk_areTakenByEveryList() {
-        for (int jdk : FlagLists.JDKS) {
-            for (Flag flag : flags(ANY_JDK)) {
-                assertThat(FlagTable.refusal(flag, JdkTarget.of(jdk)))
-                        .as("JDK %d, %s", jdk, flag.text())
+        for (int jdk : JvmFlagLists.JDKS) {
+            for (JvmFlag jvmFlag : flags(ANY_JDK)) {
+                assertThat(ListedFlagFilter.refusal(jvmFlag, JdkTarget.of(jdk)))
+                        .as("JDK %d, %s", jdk, jvmFlag.text())
                         .isEmpty();
             }
         }
@@ -80,7 +80,7 @@ class RecommendedFlagsTest {
     @Test
     void everyFlagOfTheSources_isHeldAgainstTheLists() throws IOException {
         Set<String> known = Stream.concat(ANY_JDK.stream(), BY_LIST.stream())
-                .map(text -> Flag.parse(text).name())
+                .map(text -> JvmFlag.parse(text).name())
                 .collect(Collectors.toCollection(TreeSet::new));
         known.addAll(OF_JDK_8_LOGS);
         known.add("PrintSafepointStatisticsCount");
@@ -104,48 +104,50 @@ class RecommendedFlagsTest {
         }
         assertThat(named).isNotEmpty().isSubsetOf(known);
         for (String name : OF_JDK_8_LOGS) {
-            assertThat(FlagTable.refusal(Flag.on(name), JdkTarget.of(8)))
+            assertThat(ListedFlagFilter.refusal(JvmFlag.on(name), JdkTarget.of(8)))
                     .as(name)
                     .isEmpty();
         }
-        assertThat(FlagTable.refusal(Flag.of("PrintSafepointStatisticsCount", 1), JdkTarget.of(8)))
+        assertThat(ListedFlagFilter.refusal(JvmFlag.of("PrintSafepointStatisticsCount", 1), JdkTarget.of(8)))
                 .isEmpty();
     }
 
     @Test
     void flagsThatTheListsLetThrough_startTheJvmsOfThisMachine() throws IOException {
-        for (Path home : Jvms.homes()) {
-            LocalJvm jvm = new LocalJvm(home);
+        for (Path home : JvmRunner.homes()) {
+            LocalJvmProbe jvm = new LocalJvmProbe(home);
             JdkTarget target = JdkTarget.of(jvm.asked(List.of()).feature().orElseThrow());
-            for (Flag flag :
+            for (JvmFlag jvmFlag :
                     flags(Stream.concat(ANY_JDK.stream(), BY_LIST.stream()).toList())) {
-                JvmAnswer answer = jvm.asked(FlagTable.taken(List.of(flag), target));
+                JvmProbeResult answer = jvm.asked(ListedFlagFilter.taken(List.of(jvmFlag), target));
                 assertThat(answer.takes())
-                        .as("%s, %s: %s", target, flag.text(), answer.said())
+                        .as("%s, %s: %s", target, jvmFlag.text(), answer.said())
                         .isTrue();
             }
-            List<Flag> logging = FlagTable.taken(LoggingFlags.of(target), target);
+            List<JvmFlag> logging = ListedFlagFilter.taken(LoggingFlags.of(target), target);
             assertThat(logging).hasSameSizeAs(LoggingFlags.of(target));
-            assertThat(jvm.asked(logging).takes()).as(target.words()).isTrue();
+            assertThat(jvm.asked(logging).takes()).as(target.label()).isTrue();
         }
     }
 
     @Test
     void loggingFlags_ofEveryJdk_areTakenByItsList() {
-        List<Flag> all = new ArrayList<>();
+        List<JvmFlag> all = new ArrayList<>();
         for (int jdk = 8; jdk <= 26; jdk++) {
             JdkTarget target = JdkTarget.of(jdk);
             // A JDK 9 or 10 lies between the lists of 8 and 11, and its unified logging is certain by its number alone.
-            List<Flag> flags = LoggingFlags.of(target);
-            assertThat(flags).isNotEmpty();
+            List<JvmFlag> jvmFlags = LoggingFlags.of(target);
+            assertThat(jvmFlags).isNotEmpty();
             if (target.listed() || jdk > 11) {
-                assertThat(FlagTable.taken(flags, target)).as("JDK %d", jdk).isEqualTo(flags);
+                assertThat(ListedFlagFilter.taken(jvmFlags, target))
+                        .as("JDK %d", jdk)
+                        .isEqualTo(jvmFlags);
             }
-            all.addAll(flags);
+            all.addAll(jvmFlags);
         }
         assertThat(all)
-                .anyMatch(flag -> flag.name().equals("Xlog"))
-                .anyMatch(flag -> flag.name().equals("Xloggc"));
+                .anyMatch(jvmFlag -> jvmFlag.name().equals("Xlog"))
+                .anyMatch(jvmFlag -> jvmFlag.name().equals("Xloggc"));
         assertThat(LoggingFlags.of(JdkTarget.unknown())).isEmpty();
     }
 }

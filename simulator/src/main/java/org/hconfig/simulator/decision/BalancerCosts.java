@@ -9,7 +9,7 @@ final class BalancerCosts {
 
     final int[][] regions;
     final int[] serverOf;
-    private final StochasticSettings settings;
+    private final StochasticBalancerSettings settings;
     /** Tables in the order in which the servers' lists name them, as HBase numbers them: sums depend on it. */
     private final int[] tableOf;
 
@@ -26,7 +26,7 @@ final class BalancerCosts {
     private double countCost;
     private int moved;
 
-    BalancerCosts(StochasticSettings settings, ClusterLoad load) {
+    BalancerCosts(StochasticBalancerSettings settings, ClusterLoad load) {
         this.settings = settings;
         tableOf = tablesAsNamed(load);
         regions = load.regionsPerServer.clone();
@@ -47,12 +47,12 @@ final class BalancerCosts {
             recount(server);
         }
         initialServer = serverOf.clone();
-        countCost = Skew.of(counts);
+        countCost = SkewCost.of(counts);
         for (int table = 0; table < load.tables; table++) {
-            tableCosts[table] = Skew.of(tableCounts[table]);
+            tableCosts[table] = SkewCost.of(tableCounts[table]);
         }
         for (int kind = 0; kind < perServer.length; kind++) {
-            loadCosts[kind] = Skew.of(perServer[kind]);
+            loadCosts[kind] = SkewCost.of(perServer[kind]);
         }
     }
 
@@ -134,22 +134,22 @@ final class BalancerCosts {
     }
 
     private void retable(int table) {
-        tableCosts[table] = Skew.of(tableCounts[table]);
+        tableCosts[table] = SkewCost.of(tableCounts[table]);
     }
 
     private void update(int from, int to) {
         recount(from);
         recount(to);
-        countCost = Skew.of(counts);
+        countCost = SkewCost.of(counts);
         for (int kind = 0; kind < perServer.length; kind++) {
-            loadCosts[kind] = Skew.of(perServer[kind]);
+            loadCosts[kind] = SkewCost.of(perServer[kind]);
         }
     }
 
     private double moveCost() {
         int regionCount = serverOf.length;
         int most = Math.max((int) (regionCount * settings.maxMoveShare()), MOVES_ALWAYS);
-        return moved > most ? FORBIDDEN : Skew.scale(0, Math.min(regionCount, most), moved);
+        return moved > most ? FORBIDDEN : SkewCost.scale(0, Math.min(regionCount, most), moved);
     }
 
     private double tableCost() {

@@ -10,7 +10,7 @@ public final class CompactionSelector {
     private CompactionSelector() {}
 
     /** The selection for a store in these circumstances. */
-    public static CompactionSelection select(CompactionSettings settings, StoreFiles store, CompactionAsk ask) {
+    public static CompactionSelection select(CompactionSettings settings, StoreFiles store, CompactionOptions ask) {
         int count = store.count();
         int newestCompacting = -1;
         int compacting = 0;
@@ -23,13 +23,13 @@ public final class CompactionSelector {
         int future = compacting == 0 ? 0 : 1;
         boolean stuck = count - compacting + future >= settings.blockingFiles();
         int first = newestCompacting + 1;
-        return settings.generation() == Generation.V2_6
+        return settings.generation() == HBaseReleaseLine.V2_6
                 ? select26(settings, store, ask, first, stuck)
                 : select096(settings, store, ask, first, stuck);
     }
 
     private static CompactionSelection select26(
-            CompactionSettings settings, StoreFiles store, CompactionAsk ask, int eligible, boolean stuck) {
+            CompactionSettings settings, StoreFiles store, CompactionOptions ask, int eligible, boolean stuck) {
         int count = store.count();
         int first = eligible;
         if (!(ask.forceMajor() && first == 0)) {
@@ -37,7 +37,7 @@ public final class CompactionSelector {
         }
         boolean forced = ask.forceMajor() && first == 0;
         boolean major = (forced && ask.user())
-                || ((forced || MajorCompactions.due(settings, store, first, ask.nowMillis()))
+                || ((forced || MajorCompactionTrigger.due(settings, store, first, ask.nowMillis()))
                         && count - first < settings.maxFiles());
         boolean afterSplit = hasReferences(store, first);
         int[] chosen = major || afterSplit ? range(first, count) : minor(settings, store, first, ask.offPeak(), stuck);
@@ -49,7 +49,7 @@ public final class CompactionSelector {
 
     /** HBase 0.96 takes expired files before all others, and calls every compaction of all files a major one. */
     private static CompactionSelection select096(
-            CompactionSettings settings, StoreFiles store, CompactionAsk ask, int eligible, boolean stuck) {
+            CompactionSettings settings, StoreFiles store, CompactionOptions ask, int eligible, boolean stuck) {
         int count = store.count();
         int first = eligible;
         if (!ask.forceMajor()) {
@@ -62,7 +62,7 @@ public final class CompactionSelector {
         }
         boolean afterSplit = hasReferences(store, first);
         boolean major = (ask.forceMajor() && ask.user())
-                || ((ask.forceMajor() || MajorCompactions.due(settings, store, first, ask.nowMillis()))
+                || ((ask.forceMajor() || MajorCompactionTrigger.due(settings, store, first, ask.nowMillis()))
                         && count - first < settings.maxFiles())
                 || afterSplit;
         int[] chosen = major ? range(first, count) : minor(settings, store, first, ask.offPeak(), stuck);
@@ -120,11 +120,11 @@ public final class CompactionSelector {
                 bytes[candidates++] = store.bytes(file);
             }
         }
-        long window = settings.policy() == CompactionSettings.Policy.EXPLORING
-                ? MinorCompactions.exploring(settings, bytes, candidates, offPeak, stuck)
-                : MinorCompactions.ratio(settings, bytes, candidates, offPeak);
-        int start = MinorCompactions.start(window);
-        int end = MinorCompactions.end(window);
+        long window = settings.policy() == CompactionSettings.CompactionAlgorithm.EXPLORING
+                ? MinorCompactionAlgorithms.exploring(settings, bytes, candidates, offPeak, stuck)
+                : MinorCompactionAlgorithms.ratio(settings, bytes, candidates, offPeak);
+        int start = MinorCompactionAlgorithms.start(window);
+        int end = MinorCompactionAlgorithms.end(window);
         return end - start < settings.minFiles() ? new int[0] : Arrays.copyOfRange(files, start, end);
     }
 

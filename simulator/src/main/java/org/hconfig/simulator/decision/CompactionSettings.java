@@ -21,8 +21,8 @@ package org.hconfig.simulator.decision;
  * @param deleteExpired {@code hbase.store.delete.expired.storefile}; only 0.96 asks it while selecting
  */
 public record CompactionSettings(
-        Generation generation,
-        Policy policy,
+        HBaseReleaseLine generation,
+        CompactionAlgorithm policy,
         int minFiles,
         int maxFiles,
         long minBytes,
@@ -39,7 +39,7 @@ public record CompactionSettings(
         boolean deleteExpired) {
 
     /** The algorithm that picks files for a minor compaction. */
-    public enum Policy {
+    public enum CompactionAlgorithm {
         /** {@code ExploringCompactionPolicy}: the best of all windows; the default of both generations. */
         EXPLORING,
         /** {@code RatioBasedCompactionPolicy}: from the first file in ratio to the newest. */
@@ -57,10 +57,10 @@ public record CompactionSettings(
     }
 
     /** What a store has when nothing is set: {@code flushBytes} is the memstore's flush size. */
-    public static CompactionSettings defaults(Generation generation, long flushBytes) {
+    public static CompactionSettings defaults(HBaseReleaseLine hBaseReleaseLine, long flushBytes) {
         return new CompactionSettings(
-                generation,
-                Policy.EXPLORING,
+                hBaseReleaseLine,
+                CompactionAlgorithm.EXPLORING,
                 3,
                 10,
                 flushBytes,
@@ -69,7 +69,7 @@ public record CompactionSettings(
                 1.2F,
                 5.0F,
                 throttleBytesByDefault(10, flushBytes),
-                generation == Generation.V0_96 ? 10 : 16,
+                hBaseReleaseLine == HBaseReleaseLine.V0_96 ? 10 : 16,
                 WEEK_MILLIS,
                 0.5F,
                 0F,
@@ -83,7 +83,7 @@ public record CompactionSettings(
     }
 
     /** The same under another algorithm. */
-    public CompactionSettings with(Policy other) {
+    public CompactionSettings with(CompactionAlgorithm other) {
         return copy(other, minFiles, maxFiles, minBytes, maxBytes, offPeakMaxBytes, throttleBytes, blockingFiles);
     }
 
@@ -161,7 +161,7 @@ public record CompactionSettings(
     }
 
     private CompactionSettings copy(
-            Policy policy,
+            CompactionAlgorithm compactionAlgorithm,
             int min,
             int max,
             long minBytes,
@@ -171,7 +171,7 @@ public record CompactionSettings(
             int blocking) {
         return new CompactionSettings(
                 generation,
-                policy,
+                compactionAlgorithm,
                 min,
                 max,
                 minBytes,

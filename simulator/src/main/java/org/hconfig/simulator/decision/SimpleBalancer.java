@@ -16,19 +16,19 @@ import java.util.random.RandomGenerator;
 public final class SimpleBalancer {
     private final float slop;
     private final float overallSlop;
-    private final Order order;
+    private final FillOrder fillOrder;
     private final float overallAverage;
     /** Servers and what they hold of all tables, as the run goes on. */
     private final int[][] overall;
 
     /** In which order servers with too few regions are filled; HBase shuffles them. */
     @FunctionalInterface
-    public interface Order {
+    public interface FillOrder {
         /** {@code servers}, which come by load, in any order. */
         int[] arrange(int[] servers);
 
         /** Shuffled. */
-        static Order shuffled(RandomGenerator random) {
+        static FillOrder shuffled(RandomGenerator random) {
             return servers -> {
                 int[] shuffled = servers.clone();
                 for (int i = shuffled.length; i > 1; i--) {
@@ -51,10 +51,10 @@ public final class SimpleBalancer {
      * @param loads how many regions of all tables each of them has
      * @param order in which order servers are filled
      */
-    public SimpleBalancer(float slop, float overallSlop, int[] servers, int[] loads, Order order) {
+    public SimpleBalancer(float slop, float overallSlop, int[] servers, int[] loads, FillOrder fillOrder) {
         this.slop = slop;
         this.overallSlop = overallSlop;
-        this.order = order;
+        this.fillOrder = fillOrder;
         overall = new int[servers.length][];
         float sum = 0;
         for (int i = 0; i < servers.length; i++) {
@@ -72,10 +72,10 @@ public final class SimpleBalancer {
      */
     public List<RegionMove> plan(int[][] regionsPerServer, long[] regionIds) {
         boolean needed = regionsPerServer.length > 1
-                && (Sloppiness.idleServer(regionsPerServer)
-                        || Sloppiness.sloppyServer(regionsPerServer, slop)
+                && (BalancerSlop.idleServer(regionsPerServer)
+                        || BalancerSlop.sloppyServer(regionsPerServer, slop)
                         || overallNeedsBalance());
-        return needed ? new Table(regionsPerServer, regionIds).plan() : List.of();
+        return needed ? new TableBalancing(regionsPerServer, regionIds).plan() : List.of();
     }
 
     private boolean overallNeedsBalance() {
@@ -85,11 +85,11 @@ public final class SimpleBalancer {
             max = Math.max(max, server[1]);
             min = Math.min(min, server[1]);
         }
-        return Sloppiness.outside(overallAverage, overallSlop, min, max);
+        return BalancerSlop.outside(overallAverage, overallSlop, min, max);
     }
 
     /** The balancing of one table. */
-    private final class Table {
+    private final class TableBalancing {
         private final int[][] regions;
         private final int min;
         private final int max;
@@ -104,7 +104,7 @@ public final class SimpleBalancer {
                 .create();
         private final List<RegionMove> moves = new ArrayList<>();
 
-        Table(int[][] regionsPerServer, long[] regionIds) {
+        TableBalancing(int[][] regionsPerServer, long[] regionIds) {
             regions = new int[regionsPerServer.length][];
             byLoad = new Integer[regions.length];
             added = new int[regions.length];
@@ -172,7 +172,7 @@ public final class SimpleBalancer {
                     underloaded[servers++] = server;
                 }
             }
-            int[] turn = order.arrange(Arrays.copyOf(underloaded, servers));
+            int[] turn = fillOrder.arrange(Arrays.copyOf(underloaded, servers));
             boolean gave = true;
             for (boolean forth = true; gave && !toMove.isEmpty(); forth = !forth) {
                 gave = false;

@@ -11,10 +11,14 @@ package org.hconfig.simulator.decision;
  *     setting
  */
 public record SplitSettings(
-        Generation generation, Policy policy, long maxFileBytes, long initialBytes, boolean overallFiles) {
+        HBaseReleaseLine generation,
+        SplitPolicyKind policy,
+        long maxFileBytes,
+        long initialBytes,
+        boolean overallFiles) {
 
     /** The policies that come with HBase. */
-    public enum Policy {
+    public enum SplitPolicyKind {
         /** {@code ConstantSizeRegionSplitPolicy}: at the maximum size. */
         CONSTANT_SIZE,
         /** {@code IncreasingToUpperBoundRegionSplitPolicy}: initial size × regions³; 0.96's default. */
@@ -25,7 +29,7 @@ public record SplitSettings(
         KEY_PREFIX,
         /** {@code DelimitedKeyPrefixRegionSplitPolicy}: increasing, and rows with a common prefix stay together. */
         DELIMITED_KEY_PREFIX,
-        /** {@code BusyRegionSplitPolicy}: increasing, or when too many writes are refused; see {@link BusyRegion}. */
+        /** {@code BusyRegionSplitPolicy}: increasing, or when too many writes are refused; see {@link BusyRegionDetector}. */
         BUSY_REGION,
         /** {@code DisabledRegionSplitPolicy}: never. */
         DISABLED
@@ -33,8 +37,8 @@ public record SplitSettings(
 
     /** Checks that the generation has the policy and the setting. */
     public SplitSettings {
-        boolean recent = policy == Policy.STEPPING || policy == Policy.BUSY_REGION || overallFiles;
-        if (generation == Generation.V0_96 && recent) {
+        boolean recent = policy == SplitPolicyKind.STEPPING || policy == SplitPolicyKind.BUSY_REGION || overallFiles;
+        if (generation == HBaseReleaseLine.V0_96 && recent) {
             throw new IllegalArgumentException("0.96 has neither SteppingSplitPolicy nor BusyRegionSplitPolicy nor"
                     + " hbase.hregion.split.overallfiles");
         }

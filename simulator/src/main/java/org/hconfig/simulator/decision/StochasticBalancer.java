@@ -11,26 +11,30 @@ import java.util.random.RandomGenerator;
  */
 public final class StochasticBalancer {
     /** Which of the two ways to make candidates HBase's shuffled list names first. */
-    public enum First {
+    public enum CandidateOrder {
         /** {@code RandomCandidateGenerator}. */
         RANDOM,
         /** {@code LoadCandidateGenerator}. */
         LOAD
     }
 
-    private final StochasticSettings settings;
+    private final StochasticBalancerSettings settings;
     private final RandomGenerator random;
-    private final First first;
+    private final CandidateOrder candidateOrder;
     private final BalancerCosts costs;
     private final int[][] initialRegions;
     private final int[][] regions;
     /** Servers by number of regions, kept from step to step: the order of equal ones matters. */
     private final int[] byCount;
 
-    private StochasticBalancer(StochasticSettings settings, ClusterLoad load, First first, RandomGenerator random) {
+    private StochasticBalancer(
+            StochasticBalancerSettings settings,
+            ClusterLoad load,
+            CandidateOrder candidateOrder,
+            RandomGenerator random) {
         this.settings = settings;
         this.random = random;
-        this.first = first;
+        this.candidateOrder = candidateOrder;
         costs = new BalancerCosts(settings, load);
         initialRegions = load.regionsPerServer;
         regions = costs.regions;
@@ -41,17 +45,17 @@ public final class StochasticBalancer {
     }
 
     /** Whether the master would look for moves at all. */
-    public static boolean needed(StochasticSettings settings, ClusterLoad load) {
+    public static boolean needed(StochasticBalancerSettings settings, ClusterLoad load) {
         if (load.servers < 2) {
             return false;
         }
-        return Sloppiness.idleServer(load.regionsPerServer)
-                || Sloppiness.sloppyServer(load.regionsPerServer, settings.slop())
+        return BalancerSlop.idleServer(load.regionsPerServer)
+                || BalancerSlop.sloppyServer(load.regionsPerServer, settings.slop())
                 || imbalance(settings, load) >= settings.minCost();
     }
 
-    /** The weighted imbalance that is compared with {@link StochasticSettings#minCost}. */
-    public static double imbalance(StochasticSettings settings, ClusterLoad load) {
+    /** The weighted imbalance that is compared with {@link StochasticBalancerSettings#minCost}. */
+    public static double imbalance(StochasticBalancerSettings settings, ClusterLoad load) {
         BalancerCosts costs = new BalancerCosts(settings, load);
         return costs.total(Double.MAX_VALUE) / costs.weights();
     }
@@ -63,8 +67,13 @@ public final class StochasticBalancer {
      * @param random what HBase's {@code ThreadLocalRandom} throws
      */
     public static List<RegionMove> plan(
-            StochasticSettings settings, ClusterLoad load, First first, RandomGenerator random) {
-        return needed(settings, load) ? new StochasticBalancer(settings, load, first, random).walk() : List.of();
+            StochasticBalancerSettings settings,
+            ClusterLoad load,
+            CandidateOrder candidateOrder,
+            RandomGenerator random) {
+        return needed(settings, load)
+                ? new StochasticBalancer(settings, load, candidateOrder, random).walk()
+                : List.of();
     }
 
     private List<RegionMove> walk() {
@@ -95,7 +104,9 @@ public final class StochasticBalancer {
 
     private boolean pickLoad(double count, double other) {
         double thrown = random.nextDouble();
-        return first == First.LOAD ? thrown <= count / (count + other) : thrown > other / (other + count);
+        return candidateOrder == CandidateOrder.LOAD
+                ? thrown <= count / (count + other)
+                : thrown > other / (other + count);
     }
 
     /** Tries one move or swap; the cost afterwards. */
@@ -118,7 +129,7 @@ public final class StochasticBalancer {
         if (region < 0 && otherRegion < 0) {
             return current;
         }
-        act(region, server, otherRegion, other);
+        apply(region, server, otherRegion, other);
         double cost = costs.total(current);
         if (cost < current) {
             return cost;
@@ -132,7 +143,7 @@ public final class StochasticBalancer {
         return list.length == 0 || random.nextFloat() < chanceOfNone ? -1 : list[random.nextInt(list.length)];
     }
 
-    private void act(int region, int server, int otherRegion, int other) {
+    private void apply(int region, int server, int otherRegion, int other) {
         if (region >= 0 && otherRegion >= 0) {
             costs.swap(region, server, otherRegion, other);
         } else if (region >= 0) {

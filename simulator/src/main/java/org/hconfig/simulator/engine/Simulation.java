@@ -17,30 +17,30 @@ public final class Simulation {
     /** After so many looks at it collections, pauses and copies of others' writes are what the first rates bring with them. */
     private static final int START_ROUNDS = 12;
 
-    private final World world;
-    private final Regions regions;
-    private final Servers servers;
-    private final Streams streams;
-    private final Rates rates;
-    private final Flushing flushing;
-    private final Compacting compacting;
-    private final Regrouping regrouping;
-    private final Conservation conservation;
-    private final Recorder recorder;
+    private final SimulationState simulationState;
+    private final RegionArrays regionArrays;
+    private final ServerArrays serverArrays;
+    private final ClientStreams clientStreams;
+    private final RateSolver rateSolver;
+    private final FlushModel flushModel;
+    private final CompactionModel compactionModel;
+    private final RegionTransitions regionTransitions;
+    private final ConservationCheck conservationCheck;
+    private final ResultRecorder resultRecorder;
     /** Streams that still have rows. */
     private int open;
 
     private Simulation(Scenario scenario, RandomGenerator random) {
-        world = new World(scenario, random);
-        regions = world.regions;
-        servers = world.servers;
-        streams = world.streams;
-        rates = new Rates(world);
-        flushing = new Flushing(world);
-        compacting = new Compacting(world);
-        regrouping = new Regrouping(world, flushing, compacting);
-        conservation = new Conservation(world);
-        recorder = new Recorder(world);
+        simulationState = new SimulationState(scenario, random);
+        regionArrays = simulationState.regions;
+        serverArrays = simulationState.servers;
+        clientStreams = simulationState.streams;
+        rateSolver = new RateSolver(simulationState);
+        flushModel = new FlushModel(simulationState);
+        compactionModel = new CompactionModel(simulationState);
+        regionTransitions = new RegionTransitions(simulationState, flushModel, compactionModel);
+        conservationCheck = new ConservationCheck(simulationState);
+        resultRecorder = new ResultRecorder(simulationState);
     }
 
     /**
@@ -50,7 +50,7 @@ public final class Simulation {
      * @throws HConfigException {@link SimulatorError#TOO_MANY_EVENTS}, {@link SimulatorError#TOO_MUCH_TIME}; {@link
      *     SimulatorError#CONSERVATION} for a defect
      */
-    public static Result run(Scenario scenario, RandomGenerator random) {
+    public static SimulationResult run(Scenario scenario, RandomGenerator random) {
         return new Simulation(scenario, random).run();
     }
 
@@ -60,7 +60,7 @@ public final class Simulation {
      *
      * @throws HConfigException as {@link #run(Scenario, RandomGenerator)}
      */
-    public static List<Result> runs(Scenario scenario, int from, int to) {
+    public static List<SimulationResult> runs(Scenario scenario, int from, int to) {
         return seeds(from, to, random -> run(scenario, random));
     }
 
@@ -69,7 +69,7 @@ public final class Simulation {
      *
      * @throws HConfigException as {@link #run(Scenario, RandomGenerator)}
      */
-    public static List<Quiet> runsUntilQuiet(Scenario scenario, int from, int to) {
+    public static List<QuiescentResult> runsUntilQuiet(Scenario scenario, int from, int to) {
         return seeds(from, to, random -> untilQuiet(scenario, random));
     }
 
@@ -82,7 +82,7 @@ public final class Simulation {
 
     /** Above how many bytes a region splits on a server that has so many regions of its table. */
     public static double splitBytes(org.hconfig.simulator.spec.ServerSettings settings, int regionsOfTable) {
-        return Regrouping.threshold(settings, regionsOfTable);
+        return RegionTransitions.threshold(settings, regionsOfTable);
     }
 
     /**
@@ -92,43 +92,43 @@ public final class Simulation {
      * @param result what it showed when all rows were taken
      * @param totals the sums when all was quiet
      */
-    public record Quiet(Result result, Result.Totals totals) {}
+    public record QuiescentResult(SimulationResult result, SimulationResult.SimulationTotals totals) {}
 
     /**
      * Runs until all rows are taken and then until all is quiet.
      *
      * @throws HConfigException as {@link #run(Scenario, RandomGenerator)}
      */
-    public static Quiet untilQuiet(Scenario scenario, RandomGenerator random) {
+    public static QuiescentResult untilQuiet(Scenario scenario, RandomGenerator random) {
         Simulation simulation = new Simulation(scenario, random);
-        Result result = simulation.run();
+        SimulationResult simulationResult = simulation.run();
         while (!simulation.quiet()) {
             simulation.next();
         }
-        simulation.conservation.check();
-        return new Quiet(result, simulation.recorder.totals());
+        simulation.conservationCheck.check();
+        return new QuiescentResult(simulationResult, simulation.resultRecorder.totals());
     }
 
-    private Result run() {
-        double period = world.settings.balancerSeconds();
-        world.timers.add(world.tickSeconds, Timers.TICK, 0);
-        world.timers.add(world.random.nextDouble() * period, Timers.BALANCE, 0);
+    private SimulationResult run() {
+        double period = simulationState.settings.balancerSeconds();
+        simulationState.timers.add(simulationState.tickSeconds, TimerQueue.TICK, 0);
+        simulationState.timers.add(simulationState.random.nextDouble() * period, TimerQueue.BALANCE, 0);
         for (int round = 0; round < START_ROUNDS; round++) {
-            rates.tick();
+            rateSolver.tick();
         }
-        recorder.tick();
-        open = streams.count;
+        resultRecorder.tick();
+        open = clientStreams.count;
         while (open > 0) {
             next();
         }
-        conservation.check();
-        return recorder.result();
+        conservationCheck.check();
+        return resultRecorder.result();
     }
 
     /** Goes on to the next thing that happens. */
     private void next() {
-        double timer = world.timers.topTime();
-        double server = servers.next.topKey();
+        double timer = simulationState.timers.topTime();
+        double server = serverArrays.next.topKey();
         int stream = nextStream();
         double flow = stream < 0 ? Double.POSITIVE_INFINITY : streamTime(stream);
         double to = Math.min(timer, Math.min(server, flow));
@@ -139,19 +139,19 @@ public final class Simulation {
         } else if (timer <= server) {
             timerEvent();
         } else {
-            serverEvent(servers.next.top());
+            serverEvent(serverArrays.next.top());
         }
     }
 
     /** Whether no server has anything to do and every region is open. */
     private boolean quiet() {
-        for (int server = 0; server < servers.count; server++) {
-            if (servers.jobs.count[server] > 0 || servers.flushHead[server] >= 0) {
+        for (int server = 0; server < serverArrays.count; server++) {
+            if (serverArrays.jobs.count[server] > 0 || serverArrays.flushHead[server] >= 0) {
                 return false;
             }
         }
-        for (int region = 0; region < regions.count; region++) {
-            if (regions.shut[region] || regions.closing[region] != Regions.STAYS) {
+        for (int region = 0; region < regionArrays.count; region++) {
+            if (regionArrays.shut[region] || regionArrays.closing[region] != RegionArrays.STAYS) {
                 return false;
             }
         }
@@ -161,7 +161,7 @@ public final class Simulation {
     private int nextStream() {
         int best = -1;
         double bestTime = Double.POSITIVE_INFINITY;
-        for (int stream = 0; stream < streams.count; stream++) {
+        for (int stream = 0; stream < clientStreams.count; stream++) {
             double moment = streamTime(stream);
             if (moment < bestTime) {
                 best = stream;
@@ -172,36 +172,38 @@ public final class Simulation {
     }
 
     private double streamTime(int stream) {
-        double rate = streams.rate[stream];
+        double rate = clientStreams.rate[stream];
         if (rate <= 0) {
             return Double.POSITIVE_INFINITY;
         }
-        double key =
-                Math.min(streams.fullAt(stream), Math.min(streams.next[stream].topKey(), streams.rowsInAll[stream]));
-        return world.time + Math.max(0, key - streams.position[stream]) / rate;
+        double key = Math.min(
+                clientStreams.fullAt(stream),
+                Math.min(clientStreams.next[stream].topKey(), clientStreams.rowsInAll[stream]));
+        return simulationState.time + Math.max(0, key - clientStreams.position[stream]) / rate;
     }
 
     private void checkLimits(double to) {
-        world.ledger.events++;
-        if (world.ledger.events > world.scenario.limits().events()) {
+        simulationState.ledger.events++;
+        if (simulationState.ledger.events > simulationState.scenario.limits().events()) {
             throw new HConfigException(
                     SimulatorError.TOO_MANY_EVENTS,
-                    "the run had " + world.scenario.limits().events() + " events after " + (long) world.time
-                            + " simulated seconds, with " + position() + " of its rows",
+                    "the run had " + simulationState.scenario.limits().events() + " events after "
+                            + (long) simulationState.time + " simulated seconds, with " + position() + " of its rows",
                     "a configuration that hardly gets on, or a workload larger than the limit was made for",
                     "Simulate fewer rows or servers, or raise the limit of events.");
         }
-        if (to > world.scenario.limits().seconds()) {
+        if (to > simulationState.scenario.limits().seconds()) {
             throw new HConfigException(
                     SimulatorError.TOO_MUCH_TIME,
-                    "after " + (long) world.time + " simulated seconds the run had " + position() + " of its rows",
+                    "after " + (long) simulationState.time + " simulated seconds the run had " + position()
+                            + " of its rows",
                     "the cluster takes them too slowly, or not at all, with these settings",
                     "Simulate fewer rows, more servers or other settings, or raise the limit of time.");
         }
-        if (!(to >= world.time)) {
+        if (!(to >= simulationState.time)) {
             throw new HConfigException(
                     SimulatorError.CONSERVATION,
-                    "time ran from " + world.time + " to " + to,
+                    "time ran from " + simulationState.time + " to " + to,
                     "a defect of the simulator",
                     "Please report it with the command and its files.");
         }
@@ -210,84 +212,85 @@ public final class Simulation {
     private String position() {
         double made = 0;
         double all = 0;
-        for (int stream = 0; stream < streams.count; stream++) {
-            made += streams.position[stream];
-            all += streams.rowsInAll[stream];
+        for (int stream = 0; stream < clientStreams.count; stream++) {
+            made += clientStreams.position[stream];
+            all += clientStreams.rowsInAll[stream];
         }
         return Math.round(1000 * made / all) / 10.0 + " %";
     }
 
     private void passTo(double to) {
-        double passed = to - world.time;
-        for (int stream = 0; stream < streams.count; stream++) {
-            streams.position[stream] += streams.rate[stream] * passed;
-            if (streams.stalls[stream] > 0 && !streams.done(stream)) {
-                streams.stalledSeconds[stream] += passed;
+        double passed = to - simulationState.time;
+        for (int stream = 0; stream < clientStreams.count; stream++) {
+            clientStreams.position[stream] += clientStreams.rate[stream] * passed;
+            if (clientStreams.stalls[stream] > 0 && !clientStreams.done(stream)) {
+                clientStreams.stalledSeconds[stream] += passed;
             }
         }
-        world.time = to;
+        simulationState.time = to;
     }
 
     /** A stream reaches its end, its clients' buffers are full, or a region of it reaches a threshold; how many streams this ends. */
     private int streamEvent(int stream) {
-        if (streams.fullAt(stream) <= Math.min(streams.next[stream].topKey(), streams.rowsInAll[stream])) {
-            streams.full[stream] = true;
-            if (streams.stalls[stream]++ == 0) {
-                rates.changed(stream);
+        if (clientStreams.fullAt(stream)
+                <= Math.min(clientStreams.next[stream].topKey(), clientStreams.rowsInAll[stream])) {
+            clientStreams.full[stream] = true;
+            if (clientStreams.stalls[stream]++ == 0) {
+                rateSolver.changed(stream);
             }
             return 0;
         }
-        if (streams.rowsInAll[stream] <= streams.next[stream].topKey()) {
-            streams.position[stream] = streams.rowsInAll[stream];
-            streams.doneTime[stream] = world.time;
-            rates.changed(stream);
-            streams.rate[stream] = 0;
+        if (clientStreams.rowsInAll[stream] <= clientStreams.next[stream].topKey()) {
+            clientStreams.position[stream] = clientStreams.rowsInAll[stream];
+            clientStreams.doneTime[stream] = simulationState.time;
+            rateSolver.changed(stream);
+            clientStreams.rate[stream] = 0;
             return 1;
         }
-        int region = streams.next[stream].top();
-        int server = regions.server[region];
-        if (regions.flush[region] == Regions.NO_FLUSH) {
-            flushing.request(region);
+        int region = clientStreams.next[stream].top();
+        int server = regionArrays.server[region];
+        if (regionArrays.flush[region] == RegionArrays.NO_FLUSH) {
+            flushModel.request(region);
             settle(server);
         } else {
-            world.ledger.regionBlocks++;
-            world.shut(region);
-            rates.server(server);
+            simulationState.ledger.regionBlocks++;
+            simulationState.close(region);
+            rateSolver.server(server);
         }
         return 0;
     }
 
     private void timerEvent() {
-        int kind = world.timers.topKind();
-        int id = world.timers.topId();
-        world.timers.removeTop();
+        int kind = simulationState.timers.topKind();
+        int id = simulationState.timers.topId();
+        simulationState.timers.removeTop();
         switch (kind) {
-            case Timers.TICK -> {
-                rates.tick();
-                recorder.tick();
-                conservation.now();
-                world.timers.add(world.time + world.tickSeconds, Timers.TICK, 0);
+            case TimerQueue.TICK -> {
+                rateSolver.tick();
+                resultRecorder.tick();
+                conservationCheck.now();
+                simulationState.timers.add(simulationState.time + simulationState.tickSeconds, TimerQueue.TICK, 0);
             }
-            case Timers.FLUSH_WAIT -> settle(regions.server[id]);
-            case Timers.RETRY -> retry(id);
-            case Timers.REOPEN -> {
-                int before = regions.server[id];
-                boolean flows = regrouping.reopen(id);
+            case TimerQueue.FLUSH_WAIT -> settle(regionArrays.server[id]);
+            case TimerQueue.RETRY -> retry(id);
+            case TimerQueue.REOPEN -> {
+                int before = regionArrays.server[id];
+                boolean flows = regionTransitions.reopen(id);
                 settle(before);
-                settle(regions.server[id]);
+                settle(regionArrays.server[id]);
                 if (flows) {
-                    rates.changed(regions.stream[id]);
+                    rateSolver.changed(regionArrays.stream[id]);
                 }
             }
-            case Timers.BALANCE -> {
-                double period = world.settings.balancerSeconds();
-                regrouping.balance(period);
-                world.timers.add(world.time + period, Timers.BALANCE, 0);
+            case TimerQueue.BALANCE -> {
+                double period = simulationState.settings.balancerSeconds();
+                regionTransitions.balance(period);
+                simulationState.timers.add(simulationState.time + period, TimerQueue.BALANCE, 0);
             }
-            case Timers.MOVE -> {
-                int server = regions.server[id];
-                servers.jobs.advance(server, world.time);
-                regrouping.move(id, regions.target[id]);
+            case TimerQueue.MOVE -> {
+                int server = regionArrays.server[id];
+                serverArrays.jobs.advance(server, simulationState.time);
+                regionTransitions.move(id, regionArrays.target[id]);
                 settle(server);
             }
             default -> throw new IllegalStateException("a moment for nothing: " + kind);
@@ -295,74 +298,75 @@ public final class Simulation {
     }
 
     private void retry(int region) {
-        if (!regions.shut[region] || regions.closing[region] != Regions.STAYS) {
+        if (!regionArrays.shut[region] || regionArrays.closing[region] != RegionArrays.STAYS) {
             return;
         }
-        int stream = regions.stream[region];
-        if (regions.snapshot[region] + regions.rows[region] >= streams.blockRows[stream]) {
+        int stream = regionArrays.stream[region];
+        if (regionArrays.snapshot[region] + regionArrays.rows[region] >= clientStreams.blockRows[stream]) {
             return;
         }
-        if (world.open(region)) {
-            rates.changed(stream);
+        if (simulationState.open(region)) {
+            rateSolver.changed(stream);
         }
-        settle(regions.server[region]);
+        settle(regionArrays.server[region]);
     }
 
     private void serverEvent(int server) {
-        servers.jobs.advance(server, world.time);
-        int place = servers.jobs.count[server] - 1;
+        serverArrays.jobs.advance(server, simulationState.time);
+        int place = serverArrays.jobs.count[server] - 1;
         while (place >= 0) {
-            int at = servers.jobs.at(server, place);
-            if (servers.jobs.left[at] <= DONE_ROWS) {
-                int region = servers.jobs.region[at];
-                byte kind = servers.jobs.kind[at];
-                servers.jobs.end(server, place);
-                if (kind == Jobs.FLUSH) {
+            int at = serverArrays.jobs.at(server, place);
+            if (serverArrays.jobs.left[at] <= DONE_ROWS) {
+                int region = serverArrays.jobs.region[at];
+                byte kind = serverArrays.jobs.kind[at];
+                serverArrays.jobs.end(server, place);
+                if (kind == ServerJobs.FLUSH) {
                     flushed(region);
                 } else {
                     compacted(region, kind);
                 }
             }
             // What follows an end may cancel another job and start one: none beyond the last is looked at.
-            place = Math.min(place, servers.jobs.count[server]) - 1;
+            place = Math.min(place, serverArrays.jobs.count[server]) - 1;
         }
         settle(server);
     }
 
     private void flushed(int region) {
-        flushing.end(region);
-        if (regions.closing[region] != Regions.STAYS) {
-            regrouping.closed(region);
+        flushModel.end(region);
+        if (regionArrays.closing[region] != RegionArrays.STAYS) {
+            regionTransitions.closed(region);
             return;
         }
-        if (regions.shut[region]) {
-            world.timers.add(world.retryTime(region, world.time), Timers.RETRY, region);
+        if (regionArrays.shut[region]) {
+            simulationState.timers.add(
+                    simulationState.retryTime(region, simulationState.time), TimerQueue.RETRY, region);
         }
-        if (!regrouping.split(region)) {
-            compacting.request(region);
+        if (!regionTransitions.split(region)) {
+            compactionModel.request(region);
         }
     }
 
     private void compacted(int region, byte pool) {
-        compacting.end(region, pool);
-        if (regions.fileCount[region] >= world.settings.blockingFiles()) {
-            compacting.request(region);
-        } else if (!regrouping.split(region)) {
-            compacting.request(region);
+        compactionModel.end(region, pool);
+        if (regionArrays.fileCount[region] >= simulationState.settings.blockingFiles()) {
+            compactionModel.request(region);
+        } else if (!regionTransitions.split(region)) {
+            compactionModel.request(region);
         }
     }
 
     /** Starts what can start on a server, and sees whether its memstores let it take rows. */
     private void settle(int server) {
-        servers.jobs.advance(server, world.time);
-        servers.pressed[server] = world.reached(server, world.lowerBytes);
-        flushing.start(server, compacting);
-        compacting.start(server);
-        boolean full = world.reached(server, world.upperBytes);
-        if (full || servers.blocked[server]) {
+        serverArrays.jobs.advance(server, simulationState.time);
+        serverArrays.pressed[server] = simulationState.reached(server, simulationState.lowerBytes);
+        flushModel.start(server, compactionModel);
+        compactionModel.start(server);
+        boolean full = simulationState.reached(server, simulationState.upperBytes);
+        if (full || serverArrays.blocked[server]) {
             block(server, full);
         }
-        rates.server(server);
+        rateSolver.server(server);
     }
 
     /**
@@ -370,24 +374,24 @@ public final class Simulation {
      * meanwhile, and none whose last one moves away.
      */
     private void block(int server, boolean full) {
-        if (full && !servers.blocked[server]) {
-            world.ledger.serverBlocks++;
+        if (full && !serverArrays.blocked[server]) {
+            simulationState.ledger.serverBlocks++;
         }
-        servers.blocked[server] = full;
+        serverArrays.blocked[server] = full;
         boolean changed = false;
-        for (int stream = 0; stream < streams.count; stream++) {
-            int at = world.at(server, stream);
-            boolean holds = full && servers.flow[at] > 1e-12;
-            if (holds == servers.holds[at]) {
+        for (int stream = 0; stream < clientStreams.count; stream++) {
+            int at = simulationState.at(server, stream);
+            boolean holds = full && serverArrays.flow[at] > 1e-12;
+            if (holds == serverArrays.holds[at]) {
                 continue;
             }
-            servers.holds[at] = holds;
-            int before = streams.stalls[stream];
-            streams.stalls[stream] += holds ? 1 : -1;
-            changed |= before == 0 || streams.stalls[stream] == 0;
+            serverArrays.holds[at] = holds;
+            int before = clientStreams.stalls[stream];
+            clientStreams.stalls[stream] += holds ? 1 : -1;
+            changed |= before == 0 || clientStreams.stalls[stream] == 0;
         }
         if (changed) {
-            rates.changed();
+            rateSolver.changed();
         }
     }
 }

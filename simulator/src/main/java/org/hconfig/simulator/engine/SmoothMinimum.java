@@ -6,8 +6,8 @@ public final class SmoothMinimum {
 
     /** A rate below both: the fourth powers of the time that each of them takes for a row add up. */
     public static double of(double one, double other) {
-        double part = Bounds.least(one, other) / Bounds.most(one, other);
+        double part = MinMax.min(one, other) / MinMax.max(one, other);
         double square = part * part;
-        return Bounds.least(one, other) / Math.sqrt(Math.sqrt(1 + square * square));
+        return MinMax.min(one, other) / Math.sqrt(Math.sqrt(1 + square * square));
     }
 }

@@ -1,8 +1,8 @@
 package org.hconfig.simulator.lab;
 
 import org.hconfig.core.DataSize;
-import org.hconfig.simulator.spec.Node;
-import org.hconfig.simulator.spec.Storage;
+import org.hconfig.simulator.spec.NodeSpec;
+import org.hconfig.simulator.spec.StorageSpec;
 
 /** A node of a lab: beside its processors it has parts of a machine whose disk is memory for the most part. */
 final class LabNode {
@@ -13,8 +13,8 @@ final class LabNode {
     private LabNode() {}
 
     /** One that nothing but so many processors limits. */
-    static Node with(double cores) {
-        return new Node(
-                cores, DataSize.ofGibibytes(1024), Storage.disks(1, UNLIMITED, STREAM_LOSS, UNLIMITED), UNLIMITED);
+    static NodeSpec with(double cores) {
+        return new NodeSpec(
+                cores, DataSize.ofGibibytes(1024), StorageSpec.disks(1, UNLIMITED, STREAM_LOSS, UNLIMITED), UNLIMITED);
     }
 }

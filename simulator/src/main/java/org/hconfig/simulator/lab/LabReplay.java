@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 import org.hconfig.core.HConfigException;
 import org.hconfig.simulator.SimulatorError;
 import org.hconfig.simulator.profile.FactorSearch;
-import org.hconfig.simulator.profile.Profile;
+import org.hconfig.simulator.profile.HardwareProfile;
 
 /**
  * A lab's runs, of each kind at most three of which are fitted on, beside their predictions.
@@ -25,8 +25,8 @@ import org.hconfig.simulator.profile.Profile;
 public record LabReplay(
         List<Double> factors,
         List<LoadCost> loadCosts,
-        List<Outcome> outcomes,
-        List<OfKind> kinds,
+        List<PredictedLabRun> outcomes,
+        List<KindAccuracy> kinds,
         int predicted,
         double meanAbsoluteErrorPercent,
         int pairs,
@@ -49,7 +49,7 @@ public record LabReplay(
      * @param predicted what the simulator says
      * @param errorPercent how far that is off the median
      */
-    public record Outcome(
+    public record PredictedLabRun(
             String name,
             LabRun.Kind kind,
             boolean fitted,
@@ -69,13 +69,14 @@ public record LabReplay(
      * @param pairs pairs of its runs that differ by more than a tenth
      * @param pairsInOrder those of them that are predicted in the right order
      */
-    public record OfKind(
+    public record KindAccuracy(
             LabRun.Kind kind, int predicted, double meanAbsoluteErrorPercent, int pairs, int pairsInOrder) {
-        private static OfKind of(LabRun.Kind kind, List<Outcome> all) {
-            List<Outcome> its =
-                    all.stream().filter(outcome -> outcome.kind() == kind).toList();
+        private static KindAccuracy of(LabRun.Kind kind, List<PredictedLabRun> all) {
+            List<PredictedLabRun> its = all.stream()
+                    .filter(predictedLabRun -> predictedLabRun.kind() == kind)
+                    .toList();
             int[] order = order(its);
-            return new OfKind(kind, (int) blind(its).count(), error(its), order[0], order[1]);
+            return new KindAccuracy(kind, (int) predictedRuns(its).count(), error(its), order[0], order[1]);
         }
     }
 
@@ -85,50 +86,50 @@ public record LabReplay(
      * @param profile the costs to begin with
      * @throws HConfigException {@link SimulatorError#BAD_WORKLOAD} when there is nothing to fit on, or too much
      */
-    public static LabReplay of(Profile profile, List<LabRun> runs) {
+    public static LabReplay of(HardwareProfile hardwareProfile, List<LabRun> runs) {
         List<LabRun> traffic = of(LabRun.Kind.TRAFFIC, runs);
         List<LabRun> loads = of(LabRun.Kind.LOAD, runs);
         Set<LabRun> fit = new HashSet<>(toFit(traffic));
         fit.addAll(toFit(loads));
-        TrafficModel requests = new TrafficModel(profile.hardware());
-        Profile.Factors asItIs = new Profile.Factors(1, 1, 1);
-        Profile.Factors found = traffic.isEmpty()
+        TrafficModel requests = new TrafficModel(hardwareProfile.hardware());
+        HardwareProfile.CostFactors asItIs = new HardwareProfile.CostFactors(1, 1, 1);
+        HardwareProfile.CostFactors found = traffic.isEmpty()
                 ? asItIs
                 : FactorSearch.least(
                         asItIs,
-                        factors -> traffic.stream()
+                        costFactors -> traffic.stream()
                                 .filter(fit::contains)
-                                .map(run -> 100 * (requests.predict(run, factors(factors)) / run.median() - 1))
+                                .map(run -> 100 * (requests.predict(run, factors(costFactors)) / run.median() - 1))
                                 .toList());
         LoadModel rows = new LoadModel(
-                profile.hardware(), loads.stream().filter(fit::contains).toList());
-        List<Outcome> outcomes = new ArrayList<>();
+                hardwareProfile.hardware(), loads.stream().filter(fit::contains).toList());
+        List<PredictedLabRun> predictedLabRuns = new ArrayList<>();
         for (LabRun run : runs) {
             double predicted =
                     run.kind() == LabRun.Kind.LOAD ? rows.predict(run) : requests.predict(run, factors(found));
-            outcomes.add(outcome(run, fit.contains(run), predicted));
+            predictedLabRuns.add(outcome(run, fit.contains(run), predicted));
         }
-        List<OfKind> kinds = Stream.of(LabRun.Kind.values())
-                .filter(kind -> outcomes.stream().anyMatch(outcome -> outcome.kind() == kind))
-                .map(kind -> OfKind.of(kind, outcomes))
+        List<KindAccuracy> kinds = Stream.of(LabRun.Kind.values())
+                .filter(kind -> predictedLabRuns.stream().anyMatch(predictedLabRun -> predictedLabRun.kind() == kind))
+                .map(kind -> KindAccuracy.of(kind, predictedLabRuns))
                 .toList();
         return new LabReplay(
                 List.of(found.client(), found.server(), found.dataNode()),
                 rows.costs(),
-                List.copyOf(outcomes),
+                List.copyOf(predictedLabRuns),
                 kinds,
-                kinds.stream().mapToInt(OfKind::predicted).sum(),
-                error(outcomes),
-                kinds.stream().mapToInt(OfKind::pairs).sum(),
-                kinds.stream().mapToInt(OfKind::pairsInOrder).sum());
+                kinds.stream().mapToInt(KindAccuracy::predicted).sum(),
+                error(predictedLabRuns),
+                kinds.stream().mapToInt(KindAccuracy::pairs).sum(),
+                kinds.stream().mapToInt(KindAccuracy::pairsInOrder).sum());
     }
 
     private static List<LabRun> of(LabRun.Kind kind, List<LabRun> runs) {
         return runs.stream().filter(run -> run.kind() == kind).toList();
     }
 
-    private static Outcome outcome(LabRun run, boolean fitted, double predicted) {
-        return new Outcome(
+    private static PredictedLabRun outcome(LabRun run, boolean fitted, double predicted) {
+        return new PredictedLabRun(
                 run.name(),
                 run.kind(),
                 fitted,
@@ -140,20 +141,20 @@ public record LabReplay(
                 100 * (predicted / run.median() - 1));
     }
 
-    private static Stream<Outcome> blind(List<Outcome> outcomes) {
-        return outcomes.stream().filter(outcome -> !outcome.fitted());
+    private static Stream<PredictedLabRun> predictedRuns(List<PredictedLabRun> predictedLabRuns) {
+        return predictedLabRuns.stream().filter(predictedLabRun -> !predictedLabRun.fitted());
     }
 
-    private static double error(List<Outcome> outcomes) {
-        return blind(outcomes)
-                .mapToDouble(outcome -> Math.abs(outcome.errorPercent()))
+    private static double error(List<PredictedLabRun> predictedLabRuns) {
+        return predictedRuns(predictedLabRuns)
+                .mapToDouble(predictedLabRun -> Math.abs(predictedLabRun.errorPercent()))
                 .average()
                 .orElse(0);
     }
 
     /** The search varies three numbers and knows them by other names. */
-    private static TrafficModel.Factors factors(Profile.Factors found) {
-        return new TrafficModel.Factors(found.client(), found.server(), found.dataNode());
+    private static TrafficModel.StepFactors factors(HardwareProfile.CostFactors found) {
+        return new TrafficModel.StepFactors(found.client(), found.server(), found.dataNode());
     }
 
     /** Of runs of one kind those marked, or the first of each mix that nothing was planned for and of each way to load; three at most. */
@@ -187,13 +188,13 @@ public record LabReplay(
     }
 
     /** Of runs of one kind, pairs that differ, and those of them in the right order. */
-    private static int[] order(List<Outcome> outcomes) {
+    private static int[] order(List<PredictedLabRun> predictedLabRuns) {
         int pairs = 0;
         int right = 0;
-        for (int i = 0; i < outcomes.size(); i++) {
+        for (int i = 0; i < predictedLabRuns.size(); i++) {
             for (int j = 0; j < i; j++) {
-                Outcome one = outcomes.get(i);
-                Outcome other = outcomes.get(j);
+                PredictedLabRun one = predictedLabRuns.get(i);
+                PredictedLabRun other = predictedLabRuns.get(j);
                 double ratio = one.measured() / other.measured();
                 if (ratio > DIFFERENT || ratio < 1 / DIFFERENT) {
                     pairs++;

@@ -5,10 +5,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.hconfig.core.DataSize;
-import org.hconfig.simulator.decision.Generation;
-import org.hconfig.simulator.spec.RowForm;
+import org.hconfig.simulator.decision.HBaseReleaseLine;
+import org.hconfig.simulator.spec.RowShapeSpec;
 import org.hconfig.simulator.spec.ServerSettings;
-import org.hconfig.simulator.spec.SettingsReader;
+import org.hconfig.simulator.spec.ServerSettingsReader;
 
 /**
  * What {@code bench workload} or {@code bench load} measured of one mix or one way to load, over its repeats.
@@ -34,16 +34,16 @@ public record LabRun(
         Kind kind,
         String what,
         boolean planned,
-        Place place,
+        LabEnvironment place,
         double rows,
-        RowForm form,
+        RowShapeSpec form,
         int threads,
         boolean zipfian,
         int regions,
         double seconds,
         Map<String, String> settings,
         List<Double> measured,
-        List<Work> works,
+        List<RowCpuCost> works,
         Use use) {
 
     /** What was measured. */
@@ -74,7 +74,7 @@ public record LabRun(
      * @param machineCores processors of the machine
      * @param replication copies of each block
      */
-    public record Place(
+    public record LabEnvironment(
             int servers, double cores, boolean limited, DataSize heap, double machineCores, int replication) {}
 
     /** Copies what it is given. */
@@ -88,17 +88,17 @@ public record LabRun(
     ServerSettings serverSettings() {
         Map<String, String> all = new LinkedHashMap<>(settings);
         all.put("dfs.replication", Integer.toString(place.replication()));
-        return SettingsReader.read(Generation.V2_6, place.heap(), all);
+        return ServerSettingsReader.read(HBaseReleaseLine.V2_6, place.heap(), all);
     }
 
     /** Whether it tells what processor time a row took. */
-    boolean tellsWork() {
+    boolean hasCpuCost() {
         return !works.isEmpty();
     }
 
     /** The median of what processor time a row took. */
-    Work work() {
-        return Work.median(works);
+    RowCpuCost cpuCost() {
+        return RowCpuCost.median(works);
     }
 
     /** The median of the repeats. */
@@ -110,7 +110,7 @@ public record LabRun(
     LabRun and(LabRun more) {
         List<Double> all = new ArrayList<>(measured);
         all.addAll(more.measured());
-        List<Work> allWorks = new ArrayList<>(works);
+        List<RowCpuCost> allWorks = new ArrayList<>(works);
         allWorks.addAll(more.works());
         return new LabRun(
                 name, kind, what, planned, place, rows, form, threads, zipfian, regions, seconds, settings, all,

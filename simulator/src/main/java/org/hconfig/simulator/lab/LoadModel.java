@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import org.hconfig.core.DataSize;
-import org.hconfig.simulator.engine.Result;
 import org.hconfig.simulator.engine.Simulation;
+import org.hconfig.simulator.engine.SimulationResult;
 import org.hconfig.simulator.engine.SmoothMinimum;
-import org.hconfig.simulator.spec.Client;
 import org.hconfig.simulator.spec.Hardware;
-import org.hconfig.simulator.spec.Load;
-import org.hconfig.simulator.spec.RowForm;
+import org.hconfig.simulator.spec.LoadClient;
+import org.hconfig.simulator.spec.RowShapeSpec;
 import org.hconfig.simulator.spec.Scenario;
+import org.hconfig.simulator.spec.TableWriteLoad;
 
 /**
  * Predicts loads of a lab, in which RegionServers, DataNode and client share one machine. The simulation says what waiting and the
@@ -47,7 +47,7 @@ final class LoadModel {
     LoadModel(Hardware base, List<LabRun> fitted) {
         this.base = base;
         costs = fitted.stream()
-                .filter(LabRun::tellsWork)
+                .filter(LabRun::hasCpuCost)
                 .map(this::cost)
                 .collect(Collectors.groupingBy(LoadCost::way, LinkedHashMap::new, Collectors.toList()))
                 .values()
@@ -68,10 +68,11 @@ final class LoadModel {
                 .findFirst()
                 .orElseGet(() -> costs.isEmpty() ? LoadCost.none(run.what()) : LoadCost.mean(costs));
         Hardware hardware = hardware(run.place(), cost);
-        Result result = middle(Simulation.runs(scenario(run, hardware), 0, SEEDS), Result::rowsPerSecond);
+        SimulationResult simulationResult =
+                middle(Simulation.runs(scenario(run, hardware), 0, SEEDS), SimulationResult::rowsPerSecond);
         return SmoothMinimum.of(
-                result.rowsPerSecond(),
-                work(run, result.totals(), hardware, cost)
+                simulationResult.rowsPerSecond(),
+                cpuCost(run, simulationResult.totals(), hardware, cost)
                         .rowsPerSecond(run.place().machineCores()));
     }
 
@@ -82,8 +83,8 @@ final class LoadModel {
     private LoadCost cost(LabRun run) {
         LoadCost none = LoadCost.none(run.what());
         Hardware hardware = hardware(run.place(), none);
-        Work told = run.work();
-        Work made = work(run, untilQuiet(run, hardware).totals(), hardware, none);
+        RowCpuCost told = run.cpuCost();
+        RowCpuCost made = cpuCost(run, untilQuiet(run, hardware).totals(), hardware, none);
         double puts = MICROS * hardware.put().seconds(run.form());
         double rest = Math.max(LEAST * told.servers(), told.servers() - (made.servers() - puts));
         return new LoadCost(
@@ -94,10 +95,10 @@ final class LoadModel {
                 told.others());
     }
 
-    private static Simulation.Quiet untilQuiet(LabRun run, Hardware hardware) {
+    private static Simulation.QuiescentResult untilQuiet(LabRun run, Hardware hardware) {
         return middle(
                 Simulation.runsUntilQuiet(scenario(run, hardware), 0, SEEDS),
-                quiet -> quiet.result().rowsPerSecond());
+                quiescentResult -> quiescentResult.result().rowsPerSecond());
     }
 
     private static <T> T middle(List<T> runs, ToDoubleFunction<T> rate) {
@@ -105,28 +106,30 @@ final class LoadModel {
     }
 
     private static Scenario scenario(LabRun run, Hardware hardware) {
-        Client client = new Client(1, run.threads(), BUFFER, 0.1, Double.POSITIVE_INFINITY);
+        LoadClient loadClient = new LoadClient(1, run.threads(), BUFFER, 0.1, Double.POSITIVE_INFINITY);
         return new Scenario(
                 hardware,
                 run.place().servers(),
                 run.serverSettings(),
-                List.of(Load.uniform(run.what(), run.rows(), run.form(), client, run.regions())),
+                List.of(TableWriteLoad.uniform(run.what(), run.rows(), run.form(), loadClient, run.regions())),
                 2,
-                Scenario.Limits.STANDARD);
+                Scenario.RunLimits.STANDARD);
     }
 
     /** What a row took of all processors, with its share of what was flushed and compacted until its totals were taken. */
-    private Work work(LabRun run, Result.Totals totals, Hardware hardware, LoadCost cost) {
-        RowForm form = run.form();
-        double flushed = (totals.bytesFlushed() + totals.bytesBegun()) / form.fileBytes() / run.rows();
-        double compacted = totals.bytesCompacted() / form.fileBytes() / run.rows();
+    private RowCpuCost cpuCost(
+            LabRun run, SimulationResult.SimulationTotals simulationTotals, Hardware hardware, LoadCost cost) {
+        RowShapeSpec form = run.form();
+        double flushed =
+                (simulationTotals.bytesFlushed() + simulationTotals.bytesBegun()) / form.fileBytes() / run.rows();
+        double compacted = simulationTotals.bytesCompacted() / form.fileBytes() / run.rows();
         double servers = hardware.put().seconds(form)
                 + flushed * hardware.flush().seconds(form)
                 + compacted * hardware.compact().seconds(form);
         // Compactions read through the DataNode what they write.
         double files = (flushed + 2 * compacted) * form.fileBytes();
         double bytes = (LOG * form.wireBytes() + files) * run.place().replication();
-        return new Work(
+        return new RowCpuCost(
                 MICROS * hardware.generate().seconds(form),
                 MICROS * servers,
                 MICROS * bytes * base.dataNode() * cost.dataNode() * 1e-9,
@@ -134,12 +137,14 @@ final class LoadModel {
     }
 
     /** Each server has its budget, or the whole machine; so has the client. The DataNode has no share in the servers' budgets. */
-    private Hardware hardware(LabRun.Place place, LoadCost cost) {
-        double cores = place.limited() ? Math.min(place.cores(), place.machineCores()) : place.machineCores();
+    private Hardware hardware(LabRun.LabEnvironment labEnvironment, LoadCost cost) {
+        double cores = labEnvironment.limited()
+                ? Math.min(labEnvironment.cores(), labEnvironment.machineCores())
+                : labEnvironment.machineCores();
         return new Hardware(
                 "lab",
                 LabNode.with(cores),
-                LabNode.with(place.machineCores()),
+                LabNode.with(labEnvironment.machineCores()),
                 base.generate().times(cost.client()),
                 base.put().times(cost.puts()),
                 base.flush(),

@@ -4,14 +4,14 @@ import java.util.Objects;
 import java.util.function.Function;
 import org.hconfig.core.DataSize;
 import org.hconfig.simulator.spec.Hardware;
-import org.hconfig.simulator.spec.Node;
+import org.hconfig.simulator.spec.NodeSpec;
 import org.hconfig.simulator.spec.RequestCost;
 import org.hconfig.simulator.spec.ServerSettings;
-import org.hconfig.simulator.spec.SettingsReader;
-import org.hconfig.simulator.traffic.Answer;
-import org.hconfig.simulator.traffic.Mix;
-import org.hconfig.simulator.traffic.Steady;
-import org.hconfig.simulator.traffic.Traffic;
+import org.hconfig.simulator.spec.ServerSettingsReader;
+import org.hconfig.simulator.traffic.ClosedQueueModel;
+import org.hconfig.simulator.traffic.OperationMix;
+import org.hconfig.simulator.traffic.SteadyTraffic;
+import org.hconfig.simulator.traffic.TrafficResult;
 
 /** Predicts traffic of a lab from a profile's costs and the lab's budgets. */
 final class TrafficModel {
@@ -36,7 +36,7 @@ final class TrafficModel {
      * @param read finding rows and reading them
      * @param write storing, flushing and compacting rows
      */
-    record Factors(double call, double read, double write) {}
+    record StepFactors(double call, double read, double write) {}
 
     private final Hardware base;
 
@@ -45,47 +45,51 @@ final class TrafficModel {
     }
 
     /** Operations a second. */
-    double predict(LabRun run, Factors factors) {
+    double predict(LabRun run, StepFactors stepFactors) {
         ServerSettings server = run.serverSettings();
-        Mix mix = Objects.requireNonNull(Mix.named(run.what()));
-        Traffic traffic =
-                new Traffic(mix, run.rows(), run.form(), run.threads(), 1, run.zipfian(), run.regions(), run.seconds());
-        DataSize block = SettingsReader.blockSize(BLOCK, run.settings());
+        OperationMix operationMix = Objects.requireNonNull(OperationMix.named(run.what()));
+        SteadyTraffic steadyTraffic = new SteadyTraffic(
+                operationMix, run.rows(), run.form(), run.threads(), 1, run.zipfian(), run.regions(), run.seconds());
+        DataSize block = ServerSettingsReader.blockSize(BLOCK, run.settings());
         return together(
                 run.place(),
-                factors,
-                hardware -> Steady.of(hardware, run.place().servers(), server, traffic, 0, (double) block.bytes()));
+                stepFactors,
+                hardware -> ClosedQueueModel.of(
+                        hardware, run.place().servers(), server, steadyTraffic, 0, (double) block.bytes()));
     }
 
     /** Clients have what busy servers leave them of the machine, and servers work no faster than clients ask. */
-    private double together(LabRun.Place place, Factors factors, Function<Hardware, Answer> model) {
-        double client = place.machineCores() / 2;
-        Answer answer = model.apply(hardware(place, client, factors));
+    private double together(
+            LabRun.LabEnvironment labEnvironment, StepFactors stepFactors, Function<Hardware, TrafficResult> model) {
+        double client = labEnvironment.machineCores() / 2;
+        TrafficResult trafficResult = model.apply(hardware(labEnvironment, client, stepFactors));
         for (int look = 0; look < LOOKS; look++) {
-            double used = answer.utilization().getOrDefault(Steady.SERVERS, 0.0) * answer.busyServers() * place.cores();
-            client = (client + Math.max(LEAST_CORES, place.machineCores() - used)) / 2;
-            answer = model.apply(hardware(place, client, factors));
+            double used = trafficResult.utilization().getOrDefault(ClosedQueueModel.SERVERS, 0.0)
+                    * trafficResult.busyServers()
+                    * labEnvironment.cores();
+            client = (client + Math.max(LEAST_CORES, labEnvironment.machineCores() - used)) / 2;
+            trafficResult = model.apply(hardware(labEnvironment, client, stepFactors));
         }
-        return answer.operationsPerSecond();
+        return trafficResult.operationsPerSecond();
     }
 
-    private Hardware hardware(LabRun.Place place, double clientCores, Factors factors) {
-        Node server = LabNode.with(place.cores());
-        Node client = LabNode.with(clientCores);
-        RequestCost scaled = base.requests().times(factors.call(), factors.read(), 1);
+    private Hardware hardware(LabRun.LabEnvironment labEnvironment, double clientCores, StepFactors stepFactors) {
+        NodeSpec server = LabNode.with(labEnvironment.cores());
+        NodeSpec client = LabNode.with(clientCores);
+        RequestCost scaled = base.requests().times(stepFactors.call(), stepFactors.read(), 1);
         RequestCost requests = scaled.with(scaled.client().and(OTHERS_CALL_MICROS, OTHERS_UPDATE_MICROS));
         return new Hardware(
                 "lab",
                 server,
                 client,
                 base.generate(),
-                base.put().times(factors.write()),
-                base.flush().times(factors.write()),
-                base.compact().times(factors.write()),
+                base.put().times(stepFactors.write()),
+                base.flush().times(stepFactors.write()),
+                base.compact().times(stepFactors.write()),
                 requests,
                 // The lab's DataNode has no share in the servers' budgets.
                 0,
                 base.threadOverhead(),
-                base.gcBytesPerSecond() * place.cores() / COLLECTING);
+                base.gcBytesPerSecond() * labEnvironment.cores() / COLLECTING);
     }
 }

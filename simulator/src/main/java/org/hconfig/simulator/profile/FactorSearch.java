@@ -20,12 +20,13 @@ public final class FactorSearch {
      * @param start where one of the searches begins; others begin from slower and faster machines
      * @param errors the errors of all runs with given factors, in percent
      */
-    public static Profile.Factors least(Profile.Factors start, Function<Profile.Factors, List<Double>> errors) {
+    public static HardwareProfile.CostFactors least(
+            HardwareProfile.CostFactors start, Function<HardwareProfile.CostFactors, List<Double>> errors) {
         double[] best = {Math.log(start.server()), Math.log(start.client()), Math.log(start.dataNode())};
         double least = Double.POSITIVE_INFINITY;
         for (double processors : STARTS) {
             for (double dataNode : STARTS) {
-                Profile.Factors from = new Profile.Factors(
+                HardwareProfile.CostFactors from = new HardwareProfile.CostFactors(
                         start.server() * processors, start.client() * processors, start.dataNode() * dataNode);
                 double[] found = from(from, errors);
                 double cost = cost(found, errors);
@@ -38,7 +39,8 @@ public final class FactorSearch {
         return factors(best);
     }
 
-    private static double[] from(Profile.Factors start, Function<Profile.Factors, List<Double>> errors) {
+    private static double[] from(
+            HardwareProfile.CostFactors start, Function<HardwareProfile.CostFactors, List<Double>> errors) {
         double[] at = {Math.log(start.server()), Math.log(start.client()), Math.log(start.dataNode())};
         double best = cost(at, errors);
         for (double step = FIRST_STEP; step > LAST_STEP; step /= 2) {
@@ -62,7 +64,7 @@ public final class FactorSearch {
         return at;
     }
 
-    private static double cost(double[] logarithms, Function<Profile.Factors, List<Double>> errors) {
+    private static double cost(double[] logarithms, Function<HardwareProfile.CostFactors, List<Double>> errors) {
         double apart = LIKENESS * 100 * (logarithms[0] - logarithms[1]);
         double cost = apart * apart;
         for (double error : errors.apply(factors(logarithms))) {
@@ -71,8 +73,8 @@ public final class FactorSearch {
         return cost;
     }
 
-    private static Profile.Factors factors(double[] logarithms) {
-        return new Profile.Factors(
+    private static HardwareProfile.CostFactors factors(double[] logarithms) {
+        return new HardwareProfile.CostFactors(
                 rounded(Math.exp(logarithms[0])), rounded(Math.exp(logarithms[1])), rounded(Math.exp(logarithms[2])));
     }
 

@@ -1,6 +1,6 @@
 package org.hconfig.simulator.spec;
 
-import org.hconfig.core.Problems;
+import org.hconfig.core.ProblemCollector;
 import org.hconfig.simulator.SimulatorError;
 
 /**
@@ -11,11 +11,11 @@ import org.hconfig.simulator.SimulatorError;
  * @param rowMicros more of them for each further row of an answer
  */
 public record ClientCost(double callMicros, double updateMicros, double rowMicros) {
-    void check(Problems problems) {
+    void check(ProblemCollector problemCollector) {
         SimulatorError code = SimulatorError.BAD_PROFILE;
-        Range.notNegative(problems, code, "requests.client", callMicros);
-        Range.notNegative(problems, code, "requests.clientUpdate", updateMicros);
-        Range.notNegative(problems, code, "requests.clientRow", rowMicros);
+        RangeCheck.notNegative(problemCollector, code, "requests.client", callMicros);
+        RangeCheck.notNegative(problemCollector, code, "requests.clientUpdate", updateMicros);
+        RangeCheck.notNegative(problemCollector, code, "requests.clientRow", rowMicros);
     }
 
     /** The same on processors that are so many times slower. */

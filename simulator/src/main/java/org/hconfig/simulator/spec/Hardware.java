@@ -1,6 +1,6 @@
 package org.hconfig.simulator.spec;
 
-import org.hconfig.core.Problems;
+import org.hconfig.core.ProblemCollector;
 
 /**
  * Machines and what work costs on them. Each number's source stands in the profile's file.
@@ -19,8 +19,8 @@ import org.hconfig.core.Problems;
  */
 public record Hardware(
         String name,
-        Node server,
-        Node client,
+        NodeSpec server,
+        NodeSpec client,
         RowCost generate,
         RowCost put,
         RowCost flush,
@@ -36,23 +36,23 @@ public record Hardware(
      * @throws org.hconfig.core.HConfigException {@link org.hconfig.simulator.SimulatorError#BAD_PROFILE}
      */
     public Hardware {
-        Problems problems = new Problems();
-        server.check("server", problems);
-        client.check("client", problems);
-        generate.check("generate", problems);
-        put.check("put", problems);
-        flush.check("flush", problems);
-        compact.check("compact", problems);
-        requests.check(problems);
+        ProblemCollector problemCollector = new ProblemCollector();
+        server.check("server", problemCollector);
+        client.check("client", problemCollector);
+        generate.check("generate", problemCollector);
+        put.check("put", problemCollector);
+        flush.check("flush", problemCollector);
+        compact.check("compact", problemCollector);
+        requests.check(problemCollector);
         var code = org.hconfig.simulator.SimulatorError.BAD_PROFILE;
-        Range.notNegative(problems, code, "dataNode", dataNode);
-        Range.notNegative(problems, code, "threadOverhead", threadOverhead);
-        Range.positive(problems, code, "gcBytesPerSecond", gcBytesPerSecond);
-        problems.throwIfAny();
+        RangeCheck.notNegative(problemCollector, code, "dataNode", dataNode);
+        RangeCheck.notNegative(problemCollector, code, "threadOverhead", threadOverhead);
+        RangeCheck.positive(problemCollector, code, "gcBytesPerSecond", gcBytesPerSecond);
+        problemCollector.throwIfAny();
     }
 
     /** The same costs with other nodes for RegionServers and DataNodes. */
-    public Hardware with(Node otherServer) {
+    public Hardware with(NodeSpec otherServer) {
         return new Hardware(
                 name,
                 otherServer,

@@ -1,6 +1,6 @@
 package org.hconfig.simulator.spec;
 
-import org.hconfig.core.Problems;
+import org.hconfig.core.ProblemCollector;
 import org.hconfig.simulator.SimulatorError;
 
 /**
@@ -25,16 +25,16 @@ public record RequestCost(
         double updateMicros,
         double syncMicros,
         double diskReadMillis) {
-    void check(Problems problems) {
+    void check(ProblemCollector problemCollector) {
         SimulatorError code = SimulatorError.BAD_PROFILE;
-        Range.positive(problems, code, "requests.call", callMicros);
-        client.check(problems);
-        Range.notNegative(problems, code, "requests.seek", seekMicros);
-        read.check("requests.read", problems);
-        Range.notNegative(problems, code, "requests.memstoreCell", memstoreCellMicros);
-        Range.notNegative(problems, code, "requests.update", updateMicros);
-        Range.notNegative(problems, code, "requests.sync", syncMicros);
-        Range.notNegative(problems, code, "requests.diskReadMillis", diskReadMillis);
+        RangeCheck.positive(problemCollector, code, "requests.call", callMicros);
+        client.check(problemCollector);
+        RangeCheck.notNegative(problemCollector, code, "requests.seek", seekMicros);
+        read.check("requests.read", problemCollector);
+        RangeCheck.notNegative(problemCollector, code, "requests.memstoreCell", memstoreCellMicros);
+        RangeCheck.notNegative(problemCollector, code, "requests.update", updateMicros);
+        RangeCheck.notNegative(problemCollector, code, "requests.sync", syncMicros);
+        RangeCheck.notNegative(problemCollector, code, "requests.diskReadMillis", diskReadMillis);
     }
 
     /** The same on slower processors. */

@@ -1,6 +1,6 @@
 package org.hconfig.simulator.spec;
 
-import org.hconfig.core.Problems;
+import org.hconfig.core.ProblemCollector;
 import org.hconfig.simulator.SimulatorError;
 
 /**
@@ -12,14 +12,14 @@ import org.hconfig.simulator.SimulatorError;
  * @param kilobyteMicros microseconds of one processor for each 1,000 bytes of values
  */
 public record RowCost(double rowMicros, double cellMicros, double kilobyteMicros) {
-    void check(String where, Problems problems) {
-        Range.notNegative(problems, SimulatorError.BAD_PROFILE, where + ".rowMicros", rowMicros);
-        Range.notNegative(problems, SimulatorError.BAD_PROFILE, where + ".cellMicros", cellMicros);
-        Range.notNegative(problems, SimulatorError.BAD_PROFILE, where + ".kilobyteMicros", kilobyteMicros);
+    void check(String where, ProblemCollector problemCollector) {
+        RangeCheck.notNegative(problemCollector, SimulatorError.BAD_PROFILE, where + ".rowMicros", rowMicros);
+        RangeCheck.notNegative(problemCollector, SimulatorError.BAD_PROFILE, where + ".cellMicros", cellMicros);
+        RangeCheck.notNegative(problemCollector, SimulatorError.BAD_PROFILE, where + ".kilobyteMicros", kilobyteMicros);
     }
 
     /** Seconds of one processor for a row of this form. */
-    public double seconds(RowForm row) {
+    public double seconds(RowShapeSpec row) {
         return (rowMicros + cellMicros * row.cells() + kilobyteMicros * row.payloadBytes() / 1000) * 1e-6;
     }
 

@@ -2,7 +2,7 @@ package org.hconfig.simulator.spec;
 
 import java.util.List;
 import org.hconfig.core.DataSize;
-import org.hconfig.core.Problems;
+import org.hconfig.core.ProblemCollector;
 import org.hconfig.simulator.SimulatorError;
 
 /**
@@ -16,7 +16,12 @@ import org.hconfig.simulator.SimulatorError;
  * @param limits when a run is given up
  */
 public record Scenario(
-        Hardware hardware, int servers, ServerSettings settings, List<Load> loads, int systemRegions, Limits limits) {
+        Hardware hardware,
+        int servers,
+        ServerSettings settings,
+        List<TableWriteLoad> loads,
+        int systemRegions,
+        RunLimits limits) {
 
     /**
      * When a run is given up.
@@ -24,9 +29,9 @@ public record Scenario(
      * @param events events
      * @param seconds simulated seconds
      */
-    public record Limits(long events, double seconds) {
+    public record RunLimits(long events, double seconds) {
         /** A hundred million events, thirty days. */
-        public static final Limits STANDARD = new Limits(100_000_000, 30.0 * 86_400);
+        public static final RunLimits STANDARD = new RunLimits(100_000_000, 30.0 * 86_400);
     }
 
     /**
@@ -36,15 +41,18 @@ public record Scenario(
      */
     public Scenario {
         loads = List.copyOf(loads);
-        Problems problems = new Problems();
-        Range.within(problems, SimulatorError.BAD_CLUSTER, "servers", servers, 1, 1_000_000);
-        Range.within(problems, SimulatorError.BAD_CLUSTER, "systemRegions", systemRegions, 0, 1000);
+        ProblemCollector problemCollector = new ProblemCollector();
+        RangeCheck.within(problemCollector, SimulatorError.BAD_CLUSTER, "servers", servers, 1, 1_000_000);
+        RangeCheck.within(problemCollector, SimulatorError.BAD_CLUSTER, "systemRegions", systemRegions, 0, 1000);
         if (loads.isEmpty()) {
-            problems.add(SimulatorError.BAD_WORKLOAD, "there is nothing to write", "", "Describe at least one table.");
+            problemCollector.add(
+                    SimulatorError.BAD_WORKLOAD, "there is nothing to write", "", "Describe at least one table.");
         }
         int last = servers - 1;
-        if (loads.stream().flatMap(load -> load.hosts().stream()).anyMatch(host -> host < 0 || host > last)) {
-            problems.add(
+        if (loads.stream()
+                .flatMap(tableWriteLoad -> tableWriteLoad.hosts().stream())
+                .anyMatch(host -> host < 0 || host > last)) {
+            problemCollector.add(
                     SimulatorError.BAD_WORKLOAD,
                     "a region begins on a server that does not exist",
                     "servers are counted from 0 to " + last,
@@ -52,7 +60,7 @@ public record Scenario(
         }
         double disk = hardware.server().storage().memoryBytes();
         if (settings.heap().bytes() + disk > hardware.server().ram().bytes()) {
-            problems.add(
+            problemCollector.add(
                     SimulatorError.BAD_CLUSTER,
                     "the heap of " + settings.heap()
                             + (disk > 0 ? " and the RAM disk of " + new DataSize((long) disk) + " together are" : " is")
@@ -61,6 +69,6 @@ public record Scenario(
                     "",
                     "Lower the heap or give the node more memory.");
         }
-        problems.throwIfAny();
+        problemCollector.throwIfAny();
     }
 }

@@ -1,9 +1,9 @@
 package org.hconfig.simulator.spec;
 
 import org.hconfig.core.DataSize;
-import org.hconfig.core.Problems;
+import org.hconfig.core.ProblemCollector;
 import org.hconfig.simulator.SimulatorError;
-import org.hconfig.simulator.decision.Generation;
+import org.hconfig.simulator.decision.HBaseReleaseLine;
 
 /**
  * The settings of a RegionServer that matter to a simulation.
@@ -31,7 +31,7 @@ import org.hconfig.simulator.decision.Generation;
  * @param collector the JVM's garbage collector
  */
 public record ServerSettings(
-        Generation generation,
+        HBaseReleaseLine generation,
         DataSize heap,
         double upperLimit,
         double lowerLimit,
@@ -49,12 +49,12 @@ public record ServerSettings(
         DataSize maxFileSize,
         double balancerSeconds,
         int replication,
-        CompactionLimits compactionLimits,
+        CompactionThroughputLimits compactionLimits,
         double cacheShare,
-        Collector collector) {
+        GcAlgorithm collector) {
 
     /** Garbage collectors. */
-    public enum Collector {
+    public enum GcAlgorithm {
         /** {@code -XX:+UseConcMarkSweepGC}, as 0.96 sets it. */
         CMS,
         /** {@code -XX:+UseG1GC}, the JVM's own choice since Java 9. */
@@ -79,41 +79,41 @@ public record ServerSettings(
      * @throws org.hconfig.core.HConfigException {@link SimulatorError#BAD_CLUSTER}
      */
     public ServerSettings {
-        Problems problems = new Problems();
+        ProblemCollector problemCollector = new ProblemCollector();
         SimulatorError code = SimulatorError.BAD_CLUSTER;
-        Range.positive(problems, code, "heap", heap.bytes());
-        Range.within(problems, code, "upperLimit", upperLimit, 0.01, 0.8);
-        Range.within(problems, code, "lowerLimit", lowerLimit, 0.005, Math.max(upperLimit, 0.005));
-        Range.positive(problems, code, "flushSize", flushSize.bytes());
-        Range.within(problems, code, "blockMultiplier", blockMultiplier, 1, 1000);
-        Range.within(problems, code, "compactionMin", compactionMin, 2, 10_000);
-        Range.within(problems, code, "compactionMax", compactionMax, 1, 10_000);
-        Range.within(problems, code, "blockingFiles", blockingFiles, 1, 100_000);
-        Range.notNegative(problems, code, "blockingWaitSeconds", blockingWaitSeconds);
-        Range.within(problems, code, "flushers", flushers, 1, 1000);
-        Range.within(problems, code, "smallCompactions", smallCompactions, 1, 1000);
-        Range.within(problems, code, "largeCompactions", largeCompactions, 1, 1000);
-        Range.within(problems, code, "handlers", handlers, 1, 100_000);
-        Range.positive(problems, code, "maxFileSize", maxFileSize.bytes());
-        Range.positive(problems, code, "balancerSeconds", balancerSeconds);
-        Range.within(problems, code, "replication", replication, 1, 512);
-        compactionLimits.check(problems);
-        Range.within(problems, code, "cacheShare", cacheShare, 0, 0.8);
+        RangeCheck.positive(problemCollector, code, "heap", heap.bytes());
+        RangeCheck.within(problemCollector, code, "upperLimit", upperLimit, 0.01, 0.8);
+        RangeCheck.within(problemCollector, code, "lowerLimit", lowerLimit, 0.005, Math.max(upperLimit, 0.005));
+        RangeCheck.positive(problemCollector, code, "flushSize", flushSize.bytes());
+        RangeCheck.within(problemCollector, code, "blockMultiplier", blockMultiplier, 1, 1000);
+        RangeCheck.within(problemCollector, code, "compactionMin", compactionMin, 2, 10_000);
+        RangeCheck.within(problemCollector, code, "compactionMax", compactionMax, 1, 10_000);
+        RangeCheck.within(problemCollector, code, "blockingFiles", blockingFiles, 1, 100_000);
+        RangeCheck.notNegative(problemCollector, code, "blockingWaitSeconds", blockingWaitSeconds);
+        RangeCheck.within(problemCollector, code, "flushers", flushers, 1, 1000);
+        RangeCheck.within(problemCollector, code, "smallCompactions", smallCompactions, 1, 1000);
+        RangeCheck.within(problemCollector, code, "largeCompactions", largeCompactions, 1, 1000);
+        RangeCheck.within(problemCollector, code, "handlers", handlers, 1, 100_000);
+        RangeCheck.positive(problemCollector, code, "maxFileSize", maxFileSize.bytes());
+        RangeCheck.positive(problemCollector, code, "balancerSeconds", balancerSeconds);
+        RangeCheck.within(problemCollector, code, "replication", replication, 1, 512);
+        compactionLimits.check(problemCollector);
+        RangeCheck.within(problemCollector, code, "cacheShare", cacheShare, 0, 0.8);
         if (upperLimit + cacheShare > 0.8 + 1e-9) {
-            problems.add(
+            problemCollector.add(
                     code,
                     "memstores and block cache together take " + (upperLimit + cacheShare) + " of the heap",
                     "HBase does not start with more than 0.8",
                     "Lower one of the two.");
         }
-        problems.throwIfAny();
+        problemCollector.throwIfAny();
     }
 
     /** What a server has when nothing is set. */
-    public static ServerSettings defaults(Generation generation, DataSize heap) {
-        boolean old = generation == Generation.V0_96;
+    public static ServerSettings defaults(HBaseReleaseLine hBaseReleaseLine, DataSize heap) {
+        boolean old = hBaseReleaseLine == HBaseReleaseLine.V0_96;
         return new ServerSettings(
-                generation,
+                hBaseReleaseLine,
                 heap,
                 0.4,
                 0.38,
@@ -131,13 +131,13 @@ public record ServerSettings(
                 DataSize.ofGibibytes(10),
                 300,
                 3,
-                old ? CompactionLimits.NONE : CompactionLimits.STANDARD,
+                old ? CompactionThroughputLimits.NONE : CompactionThroughputLimits.STANDARD,
                 0.4,
-                old ? Collector.CMS : Collector.G1);
+                old ? GcAlgorithm.CMS : GcAlgorithm.G1);
     }
 
     /** The same with another collector. */
-    public ServerSettings with(Collector other) {
+    public ServerSettings with(GcAlgorithm other) {
         return new ServerSettings(
                 generation,
                 heap,

@@ -24,11 +24,11 @@ public final class StoragePolicies {
     private StoragePolicies() {}
 
     /** The same devices with files where the settings put them. */
-    public static Storage of(Storage storage, Map<String, String> settings) {
-        @Nullable String log = tier(storage, settings.get(LOG));
-        @Nullable String files = tier(storage, settings.get(FILES));
-        Storage.Places now = storage.places();
-        return storage.with(new Storage.Places(
+    public static StorageSpec of(StorageSpec storageSpec, Map<String, String> settings) {
+        @Nullable String log = tier(storageSpec, settings.get(LOG));
+        @Nullable String files = tier(storageSpec, settings.get(FILES));
+        StorageSpec.FilePlacement now = storageSpec.places();
+        return storageSpec.with(new StorageSpec.FilePlacement(
                 log == null ? now.log() : log,
                 files == null ? now.flushed() : files,
                 files == null ? now.compacted() : files,
@@ -37,21 +37,22 @@ public final class StoragePolicies {
     }
 
     /** Whether a policy among these settings decides where files lie on these devices. */
-    public static boolean hasEffect(Storage storage, String key, Map<String, String> settings) {
-        return KEYS.contains(key) && tier(storage, settings.get(key)) != null;
+    public static boolean hasEffect(StorageSpec storageSpec, String key, Map<String, String> settings) {
+        return KEYS.contains(key) && tier(storageSpec, settings.get(key)) != null;
     }
 
     /** What devices write of a log at most, in bytes a second: where it lies, or where a policy may place it. */
-    public static double logBytesPerSecond(Storage storage) {
+    public static double logBytesPerSecond(StorageSpec storageSpec) {
         return TIERS.keySet().stream()
-                .map(policy -> of(storage, Map.of(LOG, policy)))
-                .mapToDouble(Storage::logBytesPerSecond)
-                .reduce(storage.logBytesPerSecond(), Math::max);
+                .map(policy -> of(storageSpec, Map.of(LOG, policy)))
+                .mapToDouble(StorageSpec::logBytesPerSecond)
+                .reduce(storageSpec.logBytesPerSecond(), Math::max);
     }
 
-    private static @Nullable String tier(Storage storage, @Nullable String policy) {
+    private static @Nullable String tier(StorageSpec storageSpec, @Nullable String policy) {
         @Nullable String name = policy == null ? null : TIERS.get(policy.strip().toUpperCase(Locale.ROOT));
-        boolean there = storage.tiers().stream().anyMatch(tier -> tier.name().equals(name));
+        boolean there = storageSpec.tiers().stream()
+                .anyMatch(storageTier -> storageTier.name().equals(name));
         return there ? name : null;
     }
 }

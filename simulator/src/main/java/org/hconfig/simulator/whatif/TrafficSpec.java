@@ -6,14 +6,14 @@ import java.util.Map;
 import java.util.Set;
 import org.hconfig.core.DataSize;
 import org.hconfig.simulator.SimulatorError;
-import org.hconfig.simulator.profile.Fields;
-import org.hconfig.simulator.spec.RowForm;
+import org.hconfig.simulator.profile.YamlFields;
+import org.hconfig.simulator.spec.RowShapeSpec;
 import org.hconfig.simulator.spec.ServerSettings;
-import org.hconfig.simulator.spec.SettingsReader;
-import org.hconfig.simulator.traffic.Answer;
-import org.hconfig.simulator.traffic.Mix;
-import org.hconfig.simulator.traffic.Steady;
-import org.hconfig.simulator.traffic.Traffic;
+import org.hconfig.simulator.spec.ServerSettingsReader;
+import org.hconfig.simulator.traffic.ClosedQueueModel;
+import org.hconfig.simulator.traffic.OperationMix;
+import org.hconfig.simulator.traffic.SteadyTraffic;
+import org.hconfig.simulator.traffic.TrafficResult;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param traffic the traffic
  * @param blockSize the family's block size
  */
-public record TrafficSpec(Traffic traffic, DataSize blockSize) {
+public record TrafficSpec(SteadyTraffic traffic, DataSize blockSize) {
     private static final Set<String> NAMES = Set.of(
             "mix", "rows", "cells", "valueBytes", "keyBytes", "threads", "clients", "keys", "regions", "blockSize");
     private static final Set<String> SHARES =
@@ -34,11 +34,11 @@ public record TrafficSpec(Traffic traffic, DataSize blockSize) {
      * @param answer what it comes to
      * @param settingsIgnored settings that have no effect in the model
      */
-    public record Answered(Answer answer, List<String> settingsIgnored) {}
+    public record TrafficPrediction(TrafficResult answer, List<String> settingsIgnored) {}
 
     /** Whether a description is one of traffic: whether it has a {@code mix}. */
     public static boolean isOne(String name, String text) {
-        return Fields.of(name, text, SimulatorError.BAD_WORKLOAD).has("mix");
+        return YamlFields.of(name, text, SimulatorError.BAD_WORKLOAD).has("mix");
     }
 
     /**
@@ -48,39 +48,40 @@ public record TrafficSpec(Traffic traffic, DataSize blockSize) {
      * @throws org.hconfig.core.HConfigException {@link SimulatorError#BAD_WORKLOAD} with all problems at once
      */
     public static TrafficSpec read(String name, String text) {
-        Fields fields = Fields.of(name, text, SimulatorError.BAD_WORKLOAD);
-        fields.only(NAMES);
-        double rows = fields.positive("rows");
-        RowForm form = WorkloadSpec.row(fields);
-        int threads = fields.whole("threads", 64, 1, 10_000_000);
-        int clients = fields.whole("clients", 1, 1, 100_000);
-        int regions = fields.whole("regions", 1, 1, 10_000_000);
-        String keys = fields.text("keys", "zipfian");
+        YamlFields yamlFields = YamlFields.of(name, text, SimulatorError.BAD_WORKLOAD);
+        yamlFields.only(NAMES);
+        double rows = yamlFields.positive("rows");
+        RowShapeSpec form = UniformLoadSpec.row(yamlFields);
+        int threads = yamlFields.whole("threads", 64, 1, 10_000_000);
+        int clients = yamlFields.whole("clients", 1, 1, 100_000);
+        int regions = yamlFields.whole("regions", 1, 1, 10_000_000);
+        String keys = yamlFields.text("keys", "zipfian");
         if (!keys.equals("zipfian") && !keys.equals("uniform")) {
-            fields.problem("keys=" + keys + " is neither zipfian nor uniform", "", "Write one of the two.");
+            yamlFields.problem("keys=" + keys + " is neither zipfian nor uniform", "", "Write one of the two.");
         }
-        Mix mix = mix(fields);
-        DataSize block = fields.size("blockSize", new DataSize(65_536));
-        fields.throwIfAny();
-        return new TrafficSpec(new Traffic(mix, rows, form, threads, clients, keys.equals("zipfian"), regions), block);
+        OperationMix operationMix = mix(yamlFields);
+        DataSize block = yamlFields.size("blockSize", new DataSize(65_536));
+        yamlFields.throwIfAny();
+        return new TrafficSpec(
+                new SteadyTraffic(operationMix, rows, form, threads, clients, keys.equals("zipfian"), regions), block);
     }
 
-    private static Mix mix(Fields fields) {
-        String name = fields.text("mix", "");
-        @Nullable Mix known = Mix.named(name);
+    private static OperationMix mix(YamlFields yamlFields) {
+        String name = yamlFields.text("mix", "");
+        @Nullable OperationMix known = OperationMix.named(name);
         if (known != null) {
             return known;
         }
         if (!name.startsWith("{")) {
-            fields.problem(
+            yamlFields.problem(
                     "mix=" + name + " is not known",
-                    "known are " + String.join(", ", Mix.BY_NAME.keySet()),
+                    "known are " + String.join(", ", OperationMix.BY_NAME.keySet()),
                     "Name one, or give the shares of " + String.join(", ", SHARES) + ".");
-            return new Mix(1, 0, 0, 0, 0, 0);
+            return new OperationMix(1, 0, 0, 0, 0, 0);
         }
-        Fields shares = fields.fields("mix");
+        YamlFields shares = yamlFields.fields("mix");
         shares.only(SHARES);
-        return new Mix(
+        return new OperationMix(
                 shares.number("gets", 0),
                 shares.number("multiGets", 0),
                 shares.number("scans", 0),
@@ -94,15 +95,16 @@ public record TrafficSpec(Traffic traffic, DataSize blockSize) {
      *
      * @throws org.hconfig.core.HConfigException {@link SimulatorError#BAD_CLUSTER} for settings that cannot be
      */
-    public Answered on(ClusterSpec cluster, Map<String, String> more) {
+    public TrafficPrediction on(ClusterSpec cluster, Map<String, String> more) {
         Map<String, String> all = new LinkedHashMap<>(cluster.settings());
         all.putAll(more);
-        ServerSettings settings = SettingsReader.read(cluster.generation(), cluster.heap(), all);
-        double bucket = SettingsReader.bucketBytes(settings.heap(), all);
-        double block = SettingsReader.blockSize(blockSize, all).bytes();
-        Answer answer = Steady.of(cluster.profile().hardware(), cluster.servers(), settings, traffic, bucket, block);
-        Set<String> unknown = SettingsReader.unknown(all.keySet());
-        unknown.removeAll(Set.of(SettingsReader.BUCKET_CACHE, SettingsReader.BLOCK));
-        return new Answered(answer, List.copyOf(unknown));
+        ServerSettings settings = ServerSettingsReader.read(cluster.generation(), cluster.heap(), all);
+        double bucket = ServerSettingsReader.bucketBytes(settings.heap(), all);
+        double block = ServerSettingsReader.blockSize(blockSize, all).bytes();
+        TrafficResult trafficResult =
+                ClosedQueueModel.of(cluster.profile().hardware(), cluster.servers(), settings, traffic, bucket, block);
+        Set<String> unknown = ServerSettingsReader.unknown(all.keySet());
+        unknown.removeAll(Set.of(ServerSettingsReader.BUCKET_CACHE, ServerSettingsReader.BLOCK));
+        return new TrafficPrediction(trafficResult, List.copyOf(unknown));
     }
 }

@@ -31,9 +31,9 @@ record ClusterCase(int servers, int[] tableOf, int[] serverOf, long[] regionIds,
             .toList();
 
     static ClusterCase next(RandomGenerator random) {
-        int servers = Cases.rarely(random, 10) ? 1 + random.nextInt(3) : 2 + random.nextInt(9);
+        int servers = ComparisonCases.rarely(random, 10) ? 1 + random.nextInt(3) : 2 + random.nextInt(9);
         int tables = 1 + random.nextInt(4);
-        int count = Cases.one(random, 0, 1, servers, 2 * servers + 1, random.nextInt(60));
+        int count = ComparisonCases.one(random, 0, 1, servers, 2 * servers + 1, random.nextInt(60));
         int[] tableOf = new int[count];
         int[] serverOf = new int[count];
         long[] ids = new long[count];

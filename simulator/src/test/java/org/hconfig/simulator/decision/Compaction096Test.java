@@ -4,24 +4,24 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.hconfig.testkit.Check;
+import org.hconfig.testkit.PropertyCheck;
 import org.junit.jupiter.api.Test;
 
 /** Where 0.96 selects as 2.6 does, and where not. */
 class Compaction096Test {
     private static final long MB = 1 << 20;
-    private static final CompactionSettings OLD = CompactionSettings.defaults(Generation.V0_96, 128 * MB);
-    private static final CompactionSettings NEW = CompactionSettings.defaults(Generation.V2_6, 128 * MB);
+    private static final CompactionSettings OLD = CompactionSettings.defaults(HBaseReleaseLine.V0_96, 128 * MB);
+    private static final CompactionSettings NEW = CompactionSettings.defaults(HBaseReleaseLine.V2_6, 128 * MB);
 
     @Test
     void select_withoutForceExpiryAndReferences_isThatOf26() {
-        Check.forAll(Cases.count(5_000), StoreCase.gen(Generation.V0_96), store -> {
-            CompactionAsk ask = new CompactionAsk(
+        PropertyCheck.forAll(ComparisonCases.count(5_000), StoreCase.gen(HBaseReleaseLine.V0_96), store -> {
+            CompactionOptions ask = new CompactionOptions(
                     store.ask().user(), false, false, store.ask().nowMillis());
             CompactionSettings old =
                     store.settings().withTtl(Long.MAX_VALUE, false).withMajor(0, 0, 0);
             CompactionSettings young = new CompactionSettings(
-                    Generation.V2_6,
+                    HBaseReleaseLine.V2_6,
                     old.policy(),
                     old.minFiles(),
                     old.maxFiles(),
@@ -50,20 +50,20 @@ class Compaction096Test {
     void select_ofAllFilesWithoutForce_isCalledMajorOnlyIn096() {
         StoreFiles files = StoreFiles.ofBytes(9, 9, 9);
 
-        assertThat(CompactionSelector.select(OLD, files, CompactionAsk.system(0))
+        assertThat(CompactionSelector.select(OLD, files, CompactionOptions.system(0))
                         .major())
                 .isTrue();
-        assertThat(CompactionSelector.select(NEW, files, CompactionAsk.system(0))
+        assertThat(CompactionSelector.select(NEW, files, CompactionOptions.system(0))
                         .major())
                 .isFalse();
-        assertThat(CompactionSelector.select(NEW, files, CompactionAsk.system(0))
+        assertThat(CompactionSelector.select(NEW, files, CompactionOptions.system(0))
                         .allFiles())
                 .isTrue();
     }
 
     @Test
     void select_forcedWithALargeFile_takesItInBoth() {
-        CompactionAsk forced = new CompactionAsk(false, false, true, 0);
+        CompactionOptions forced = new CompactionOptions(false, false, true, 0);
         StoreFiles files = StoreFiles.ofBytes(900, 9, 9);
 
         assertThat(CompactionSelector.select(OLD.withBytes(0, 100, 100, 0), files, forced)
@@ -76,12 +76,12 @@ class Compaction096Test {
 
     @Test
     void select_byAPersonWithMoreFilesThanTheMaximum_takesAll() {
-        CompactionAsk forced = new CompactionAsk(true, false, true, 0);
+        CompactionOptions forced = new CompactionOptions(true, false, true, 0);
         StoreFiles files = StoreFiles.ofBytes(new long[25]);
 
         assertThat(CompactionSelector.select(OLD, files, forced).count()).isEqualTo(25);
         assertThat(CompactionSelector.select(NEW, files, forced).count()).isEqualTo(25);
-        assertThat(CompactionSelector.select(OLD, files, CompactionAsk.system(0))
+        assertThat(CompactionSelector.select(OLD, files, CompactionOptions.system(0))
                         .count())
                 .isEqualTo(10);
     }
@@ -89,7 +89,7 @@ class Compaction096Test {
     @Test
     void select_afterASplitByAPerson_isBoundedOnlyIn26() {
         StoreCase split = halves(12);
-        CompactionAsk asked = new CompactionAsk(true, false, false, 0);
+        CompactionOptions asked = new CompactionOptions(true, false, false, 0);
 
         assertThat(CompactionSelector.select(OLD, split, asked).count()).isEqualTo(12);
         assertThat(CompactionSelector.select(NEW, split, asked).count()).isEqualTo(10);
@@ -97,7 +97,7 @@ class Compaction096Test {
 
     @Test
     void select_inOffPeakHours_boundsSizesApartOnlyIn26() {
-        CompactionAsk offPeak = new CompactionAsk(false, true, false, 0);
+        CompactionOptions offPeak = new CompactionOptions(false, true, false, 0);
         StoreFiles files = StoreFiles.ofBytes(50, 50, 50);
 
         assertThat(CompactionSelector.select(OLD.withBytes(0, 1000, 10, 0), files, offPeak)
@@ -126,7 +126,7 @@ class Compaction096Test {
                 return file == 1 || file == 3 ? 100 : 900;
             }
         };
-        CompactionAsk ask = CompactionAsk.system(1000);
+        CompactionOptions ask = CompactionOptions.system(1000);
 
         assertThat(CompactionSelector.select(OLD.withTtl(500, true), files, ask).toArray())
                 .containsExactly(1, 3);
@@ -138,11 +138,11 @@ class Compaction096Test {
     }
 
     private static StoreCase halves(int count) {
-        List<org.apache.hadoop.hbase.regionserver.PretendedStoreFile.Facts> files = new ArrayList<>();
+        List<org.apache.hadoop.hbase.regionserver.FakeStoreFile.Facts> files = new ArrayList<>();
         for (int i = 0; i < count; i++) {
-            files.add(new org.apache.hadoop.hbase.regionserver.PretendedStoreFile.Facts(
+            files.add(new org.apache.hadoop.hbase.regionserver.FakeStoreFile.Facts(
                     "f" + i, 10, 0, true, false, false, 0, 1));
         }
-        return new StoreCase(NEW, CompactionAsk.system(0), files, java.util.Set.of());
+        return new StoreCase(NEW, CompactionOptions.system(0), files, java.util.Set.of());
     }
 }

@@ -10,7 +10,7 @@ import org.apache.hadoop.hbase.regionserver.HStoreFile;
 import org.apache.hadoop.hbase.regionserver.compactions.CompactionRequestImpl;
 import org.apache.hadoop.hbase.regionserver.compactions.RatioBasedCompactionPolicy;
 import org.apache.hadoop.hbase.util.EnvironmentEdgeManager;
-import org.hconfig.testkit.Check;
+import org.hconfig.testkit.PropertyCheck;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -31,7 +31,8 @@ class CompactionSelectorTest {
 
     @Test
     void select_ofRandomStores_choosesAsHBaseDoes() {
-        Check.forAll(Cases.count(10_000), StoreCase.gen(Generation.V2_6), CompactionSelectorTest::compare);
+        PropertyCheck.forAll(
+                ComparisonCases.count(10_000), StoreCase.gen(HBaseReleaseLine.V2_6), CompactionSelectorTest::compare);
     }
 
     private static void compare(StoreCase store) {
@@ -43,7 +44,7 @@ class CompactionSelectorTest {
                 compacting.add(files.get(i));
             }
         }
-        CompactionAsk ask = store.ask();
+        CompactionOptions ask = store.ask();
         CompactionRequestImpl expected;
         try {
             expected = policy.selectCompaction(files, compacting, ask.user(), ask.offPeak(), ask.forceMajor());
@@ -62,32 +63,32 @@ class CompactionSelectorTest {
                         expected.isAllFiles(),
                         expected.isOffPeak(),
                         expected.isAfterSplit()));
-        assertThat(Compactions.needed(store.settings(), files.size(), compacting.size()))
+        assertThat(CompactionScheduling.needed(store.settings(), files.size(), compacting.size()))
                 .isEqualTo(policy.needsCompaction(files, compacting));
-        assertThat(Compactions.large(store.settings(), found.bytes()))
+        assertThat(CompactionScheduling.large(store.settings(), found.bytes()))
                 .isEqualTo(policy.throttleCompaction(found.bytes()));
     }
 
     @Test
     void select_ofEqualFiles_takesTheMostAndTheOldest() {
-        CompactionSettings settings = CompactionSettings.defaults(Generation.V2_6, 128 * MB);
+        CompactionSettings settings = CompactionSettings.defaults(HBaseReleaseLine.V2_6, 128 * MB);
 
-        assertThat(CompactionSelector.select(settings, StoreFiles.ofBytes(9, 9, 9, 9), CompactionAsk.system(0))
+        assertThat(CompactionSelector.select(settings, StoreFiles.ofBytes(9, 9, 9, 9), CompactionOptions.system(0))
                         .toArray())
                 .containsExactly(0, 1, 2, 3);
-        assertThat(CompactionSelector.select(settings, StoreFiles.ofBytes(9, 9), CompactionAsk.system(0))
+        assertThat(CompactionSelector.select(settings, StoreFiles.ofBytes(9, 9), CompactionOptions.system(0))
                         .isEmpty())
                 .isTrue();
     }
 
     @Test
     void select_withOneFileLargerThanAllOthers_leavesItOut() {
-        CompactionSettings settings = CompactionSettings.defaults(Generation.V2_6, 128 * MB);
+        CompactionSettings settings = CompactionSettings.defaults(HBaseReleaseLine.V2_6, 128 * MB);
 
         assertThat(CompactionSelector.select(
                                 settings,
                                 StoreFiles.ofBytes(9000 * MB, 100 * MB, 100 * MB, 100 * MB),
-                                CompactionAsk.system(0))
+                                CompactionOptions.system(0))
                         .toArray())
                 .containsExactly(1, 2, 3);
     }

@@ -12,7 +12,7 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.master.RegionPlan;
 import org.apache.hadoop.hbase.master.balancer.SimpleLoadBalancer;
-import org.hconfig.testkit.Check;
+import org.hconfig.testkit.PropertyCheck;
 import org.junit.jupiter.api.Test;
 
 /** Plans of the simple balancer, compared with HBase's. */
@@ -23,11 +23,11 @@ class SimpleBalancerTest {
 
     @Test
     void plan_ofRandomClusters_isHBases() {
-        Check.forAll(Cases.count(2_000), ClusterCase::next, cluster -> {
+        PropertyCheck.forAll(ComparisonCases.count(2_000), ClusterCase::next, cluster -> {
             float slop = SLOPS[cluster.settings() % SLOPS.length];
             float overallSlop = SLOPS[cluster.settings() / 10 % SLOPS.length];
             boolean byTable = cluster.settings() % 2 == 0;
-            Dice.seedShuffles(cluster.seed());
+            SharedRandomness.seedShuffles(cluster.seed());
             List<RegionPlan> plans = balancer(slop, overallSlop, byTable).balanceCluster(cluster.byTable());
 
             assertThat(ours(cluster, slop, overallSlop, byTable))
@@ -48,7 +48,7 @@ class SimpleBalancerTest {
             conf.setBoolean("hbase.master.loadbalance.bytable", byTable);
             conf.setBoolean("hbase.master.balancer.uselocality", false);
             SimpleLoadBalancer balancer = new SimpleLoadBalancer();
-            balancer.setMasterServices(Masters.with(conf));
+            balancer.setMasterServices(FakeMasters.with(conf));
             balancer.initialize();
             return balancer;
         });
@@ -95,7 +95,7 @@ class SimpleBalancerTest {
     void plan_ofOneServerWithAll_spreadsEvenly() {
         int[][] regions = {{0, 1, 2, 3, 4, 5}, {}, {}};
         SimpleBalancer run = new SimpleBalancer(
-                0.2F, 0.2F, new int[] {0, 1, 2}, new int[] {6, 0, 0}, SimpleBalancer.Order.shuffled(new Random(1)));
+                0.2F, 0.2F, new int[] {0, 1, 2}, new int[] {6, 0, 0}, SimpleBalancer.FillOrder.shuffled(new Random(1)));
 
         assertThat(run.plan(regions, new long[6])).hasSize(4).allMatch(move -> move.from() == 0);
     }

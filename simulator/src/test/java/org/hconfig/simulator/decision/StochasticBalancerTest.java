@@ -15,18 +15,18 @@ import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.client.RegionInfo;
 import org.apache.hadoop.hbase.master.RegionPlan;
 import org.apache.hadoop.hbase.master.balancer.ObservedBalancer;
-import org.hconfig.testkit.Check;
+import org.hconfig.testkit.PropertyCheck;
 import org.junit.jupiter.api.Test;
 
 /** Decisions of the stochastic balancer, compared with HBase's. */
 class StochasticBalancerTest {
     private static final String PREFIX = "hbase.master.balancer.stochastic.";
 
-    private final Map<StochasticSettings, ObservedBalancer> balancers = new HashMap<>();
+    private final Map<StochasticBalancerSettings, ObservedBalancer> balancers = new HashMap<>();
 
     /** A cluster whose regions have reported; all of it follows from the case's seed. */
     private record Loaded(
-            ClusterCase cluster, StochasticSettings settings, List<List<ObservedBalancer.Report>> reports) {
+            ClusterCase cluster, StochasticBalancerSettings settings, List<List<ObservedBalancer.Report>> reports) {
         static Loaded of(ClusterCase cluster) {
             RandomGenerator random = new SplittableRandom(cluster.seed());
             List<List<ObservedBalancer.Report>> reports = new ArrayList<>();
@@ -78,10 +78,10 @@ class StochasticBalancerTest {
         }
     }
 
-    private static StochasticSettings weights(int kind) {
-        StochasticSettings usual = StochasticSettings.defaults();
+    private static StochasticBalancerSettings weights(int kind) {
+        StochasticBalancerSettings usual = StochasticBalancerSettings.defaults();
         boolean plain = kind % 3 != 0;
-        return new StochasticSettings(
+        return new StochasticBalancerSettings(
                 new float[] {0.2F, -1F, 0F, 2F}[kind % 4],
                 new float[] {0.025F, 0F, 0.3F}[kind / 4 % 3],
                 plain ? usual.regionCount() : 10,
@@ -99,7 +99,7 @@ class StochasticBalancerTest {
                 kind % 7 == 0);
     }
 
-    private ObservedBalancer balancer(StochasticSettings settings) {
+    private ObservedBalancer balancer(StochasticBalancerSettings settings) {
         return balancers.computeIfAbsent(settings, key -> {
             Configuration conf = new Configuration(false);
             conf.setBoolean("hbase.master.balancer.uselocality", false);
@@ -119,13 +119,13 @@ class StochasticBalancerTest {
             conf.setInt(PREFIX + "stepsPerRegion", key.stepsPerRegion());
             conf.setBoolean(PREFIX + "runMaxSteps", key.runMaxSteps());
             conf.setLong(PREFIX + "maxRunningTime", Long.MAX_VALUE);
-            return new ObservedBalancer(Masters.with(conf));
+            return new ObservedBalancer(FakeMasters.with(conf));
         });
     }
 
     @Test
     void neededAndImbalance_ofRandomClusters_areHBases() {
-        Check.forAll(Cases.count(1_500), ClusterCase::next, cluster -> {
+        PropertyCheck.forAll(ComparisonCases.count(1_500), ClusterCase::next, cluster -> {
             Loaded loaded = Loaded.of(cluster);
             ObservedBalancer hbase = balancer(loaded.settings());
             hbase.reports(loaded.hbaseReports());
@@ -140,7 +140,7 @@ class StochasticBalancerTest {
 
     @Test
     void plan_withTheSameDice_isHBases() {
-        Check.forAll(Cases.count(500), ClusterCase::next, cluster -> {
+        PropertyCheck.forAll(ComparisonCases.count(500), ClusterCase::next, cluster -> {
             Loaded loaded = Loaded.of(cluster);
             ObservedBalancer hbase = balancer(loaded.settings());
             hbase.reports(loaded.hbaseReports());
@@ -150,16 +150,16 @@ class StochasticBalancerTest {
             do {
                 // The list is shuffled anew every five seconds: a run that saw that is run again.
                 generators = hbase.generators();
-                Dice.seedThread(cluster.seed());
+                SharedRandomness.seedThread(cluster.seed());
                 plans = hbase.plan(regions);
             } while (generators != hbase.generators());
-            Dice.seedThread(cluster.seed());
+            SharedRandomness.seedThread(cluster.seed());
             List<RegionMove> ours = StochasticBalancer.plan(
                     loaded.settings(),
                     loaded.load(),
                     ObservedBalancer.loadFirst(generators)
-                            ? StochasticBalancer.First.LOAD
-                            : StochasticBalancer.First.RANDOM,
+                            ? StochasticBalancer.CandidateOrder.LOAD
+                            : StochasticBalancer.CandidateOrder.RANDOM,
                     ThreadLocalRandom.current());
 
             assertThat(ours)
@@ -181,7 +181,7 @@ class StochasticBalancerTest {
 
     @Test
     void settings_thatDoNotCountRegions_areRefused() {
-        assertThatThrownBy(() -> new StochasticSettings(0, 0, 0, 7, 25, 15, 35, 5, 5, 5, 5, 1, 1, 1, false))
+        assertThatThrownBy(() -> new StochasticBalancerSettings(0, 0, 0, 7, 25, 15, 35, 5, 5, 5, 5, 1, 1, 1, false))
                 .isInstanceOf(IllegalArgumentException.class);
     }
 }

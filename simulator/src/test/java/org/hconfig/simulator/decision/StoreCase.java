@@ -7,69 +7,72 @@ import java.util.Set;
 import java.util.random.RandomGenerator;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.client.RegionInfo;
+import org.apache.hadoop.hbase.regionserver.FakeStoreFile;
 import org.apache.hadoop.hbase.regionserver.HStoreFile;
-import org.apache.hadoop.hbase.regionserver.PretendedStoreFile;
 import org.apache.hadoop.hbase.regionserver.StoreConfigInformation;
 import org.apache.hadoop.hbase.regionserver.compactions.ExploringCompactionPolicy;
 import org.apache.hadoop.hbase.regionserver.compactions.RatioBasedCompactionPolicy;
-import org.hconfig.testkit.Gen;
+import org.hconfig.testkit.ValueGenerator;
 
 /** A store, its settings and a request, to put to HBase's policy and to ours. */
 record StoreCase(
-        CompactionSettings settings, CompactionAsk ask, List<PretendedStoreFile.Facts> files, Set<Integer> compacting)
+        CompactionSettings settings, CompactionOptions ask, List<FakeStoreFile.Facts> files, Set<Integer> compacting)
         implements StoreFiles {
     static final long NOW = 1_700_000_000_000L;
     private static final long DAY = 86_400_000L;
     private static final long MB = 1 << 20;
 
-    static Gen<StoreCase> gen(Generation generation) {
+    static ValueGenerator<StoreCase> gen(HBaseReleaseLine hBaseReleaseLine) {
         return random -> {
-            List<PretendedStoreFile.Facts> files = files(random);
+            List<FakeStoreFile.Facts> files = files(random);
             return new StoreCase(
-                    settings(generation, random),
-                    new CompactionAsk(random.nextBoolean(), random.nextBoolean(), Cases.rarely(random, 3), NOW),
+                    settings(hBaseReleaseLine, random),
+                    new CompactionOptions(
+                            random.nextBoolean(), random.nextBoolean(), ComparisonCases.rarely(random, 3), NOW),
                     files,
                     compacting(random, files.size()));
         };
     }
 
-    private static CompactionSettings settings(Generation generation, RandomGenerator random) {
-        long max = Cases.rarely(random, 3) ? random.nextLong(1 << 28) : Long.MAX_VALUE;
-        return CompactionSettings.defaults(generation, 128 * MB)
-                .with(Cases.one(random, CompactionSettings.Policy.values()))
+    private static CompactionSettings settings(HBaseReleaseLine hBaseReleaseLine, RandomGenerator random) {
+        long max = ComparisonCases.rarely(random, 3) ? random.nextLong(1 << 28) : Long.MAX_VALUE;
+        return CompactionSettings.defaults(hBaseReleaseLine, 128 * MB)
+                .with(ComparisonCases.one(random, CompactionSettings.CompactionAlgorithm.values()))
                 .withFiles(
-                        Cases.one(random, 2, 3, 3, 4, 7),
-                        Cases.one(random, 1, 2, 3, 5, 10, 10, 30),
-                        Cases.one(random, 1, 5, 10, 16, 40))
+                        ComparisonCases.one(random, 2, 3, 3, 4, 7),
+                        ComparisonCases.one(random, 1, 2, 3, 5, 10, 10, 30),
+                        ComparisonCases.one(random, 1, 5, 10, 16, 40))
                 .withBytes(
-                        Cases.one(random, 0L, 1L, 10 * MB, 128 * MB, Long.MAX_VALUE),
+                        ComparisonCases.one(random, 0L, 1L, 10 * MB, 128 * MB, Long.MAX_VALUE),
                         max,
                         random.nextBoolean() ? max : random.nextLong(1 << 30),
                         random.nextLong(1 << 30))
-                .withRatios(Cases.one(random, 0F, 0.25F, 1F, 1.2F, 1.2F, 3F), Cases.one(random, 0F, 1F, 5F, 1e30F))
+                .withRatios(
+                        ComparisonCases.one(random, 0F, 0.25F, 1F, 1.2F, 1.2F, 3F),
+                        ComparisonCases.one(random, 0F, 1F, 5F, 1e30F))
                 .withMajor(
-                        Cases.one(random, 0L, DAY, 7 * DAY, 7 * DAY, 30 * DAY),
-                        Cases.one(random, 0F, 0.2F, 0.5F, 1F),
-                        Cases.one(random, 0F, 0.7F, 1F))
-                .withTtl(Cases.one(random, Long.MAX_VALUE, DAY, 10 * DAY), random.nextBoolean());
+                        ComparisonCases.one(random, 0L, DAY, 7 * DAY, 7 * DAY, 30 * DAY),
+                        ComparisonCases.one(random, 0F, 0.2F, 0.5F, 1F),
+                        ComparisonCases.one(random, 0F, 0.7F, 1F))
+                .withTtl(ComparisonCases.one(random, Long.MAX_VALUE, DAY, 10 * DAY), random.nextBoolean());
     }
 
-    private static List<PretendedStoreFile.Facts> files(RandomGenerator random) {
+    private static List<FakeStoreFile.Facts> files(RandomGenerator random) {
         int count = random.nextInt(6) == 0 ? random.nextInt(3) : random.nextInt(24);
-        long[] sizes = Cases.sizes(random, count);
+        long[] sizes = ComparisonCases.sizes(random, count);
         boolean young = random.nextBoolean();
-        boolean split = Cases.rarely(random, 6);
-        boolean bulk = Cases.rarely(random, 3);
-        List<PretendedStoreFile.Facts> files = new ArrayList<>(count);
+        boolean split = ComparisonCases.rarely(random, 6);
+        boolean bulk = ComparisonCases.rarely(random, 3);
+        List<FakeStoreFile.Facts> files = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
-            files.add(new PretendedStoreFile.Facts(
+            files.add(new FakeStoreFile.Facts(
                     Long.toHexString(random.nextLong()),
                     sizes[i],
-                    Cases.rarely(random, 40) ? 0 : NOW - random.nextLong(young ? DAY : 15 * DAY),
+                    ComparisonCases.rarely(random, 40) ? 0 : NOW - random.nextLong(young ? DAY : 15 * DAY),
                     split && random.nextBoolean(),
                     bulk && random.nextBoolean(),
                     random.nextBoolean(),
-                    Cases.rarely(random, 3) ? Long.MIN_VALUE : NOW - random.nextLong(20 * DAY),
+                    ComparisonCases.rarely(random, 3) ? Long.MIN_VALUE : NOW - random.nextLong(20 * DAY),
                     random.nextFloat()));
         }
         return files;
@@ -78,11 +81,11 @@ record StoreCase(
     /** Mostly nothing, or a run of old files; sometimes files here and there. */
     private static Set<Integer> compacting(RandomGenerator random, int count) {
         Set<Integer> compacting = new HashSet<>();
-        if (count > 0 && Cases.rarely(random, 3)) {
+        if (count > 0 && ComparisonCases.rarely(random, 3)) {
             int from = random.nextInt(count);
             int to = from + random.nextInt(count - from + 1);
             for (int i = from; i < to; i++) {
-                if (!Cases.rarely(random, 4)) {
+                if (!ComparisonCases.rarely(random, 4)) {
                     compacting.add(i);
                 }
             }
@@ -106,7 +109,7 @@ record StoreCase(
         conf.setFloat("hbase.hregion.majorcompaction.jitter", settings.majorJitter());
         conf.setFloat("hbase.hstore.min.locality.to.skip.major.compact", settings.minLocality());
         StoreConfigInformation store = new PretendedStore(settings);
-        return settings.policy() == CompactionSettings.Policy.EXPLORING
+        return settings.policy() == CompactionSettings.CompactionAlgorithm.EXPLORING
                 ? new ExploringCompactionPolicy(conf, store)
                 : new RatioBasedCompactionPolicy(conf, store);
     }
@@ -115,8 +118,8 @@ record StoreCase(
     List<HStoreFile> hbaseFiles() {
         Configuration conf = new Configuration(false);
         List<HStoreFile> all = new ArrayList<>();
-        for (PretendedStoreFile.Facts file : files) {
-            all.add(new PretendedStoreFile(conf, file));
+        for (FakeStoreFile.Facts file : files) {
+            all.add(new FakeStoreFile(conf, file));
         }
         return all;
     }

@@ -5,14 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.SplittableRandom;
-import org.hconfig.testkit.Check;
-import org.hconfig.testkit.Gen;
+import org.hconfig.testkit.PropertyCheck;
+import org.hconfig.testkit.ValueGenerator;
 import org.junit.jupiter.api.Test;
 
 class QueuesTest {
     @Test
     void indexedHeap_afterAnyChanges_hasTheSmallestKeyOnTop() {
-        Check.forAll(200, Gen.ints(0, 1_000_000), seed -> {
+        PropertyCheck.forAll(200, ValueGenerator.ints(0, 1_000_000), seed -> {
             SplittableRandom random = new SplittableRandom(seed);
             IndexedHeap heap = new IndexedHeap(4);
             Map<Integer, Double> model = new HashMap<>();
@@ -40,26 +40,26 @@ class QueuesTest {
 
     @Test
     void timers_setInAnyOrder_comeInOrderOfTimeThenOfSetting() {
-        Check.forAll(100, Gen.ints(0, 1_000_000), seed -> {
+        PropertyCheck.forAll(100, ValueGenerator.ints(0, 1_000_000), seed -> {
             SplittableRandom random = new SplittableRandom(seed);
-            Timers timers = new Timers();
+            TimerQueue timerQueue = new TimerQueue();
             for (int id = 0; id < 300; id++) {
-                timers.add(random.nextInt(20), Timers.MOVE, id);
+                timerQueue.add(random.nextInt(20), TimerQueue.MOVE, id);
             }
             double before = -1;
             int lastId = -1;
             for (int i = 0; i < 300; i++) {
-                double time = timers.topTime();
+                double time = timerQueue.topTime();
                 assertThat(time).isGreaterThanOrEqualTo(before);
-                assertThat(timers.topKind()).isEqualTo(Timers.MOVE);
+                assertThat(timerQueue.topKind()).isEqualTo(TimerQueue.MOVE);
                 if (time == before) {
-                    assertThat(timers.topId()).isGreaterThan(lastId);
+                    assertThat(timerQueue.topId()).isGreaterThan(lastId);
                 }
-                lastId = timers.topId();
+                lastId = timerQueue.topId();
                 before = time;
-                timers.removeTop();
+                timerQueue.removeTop();
             }
-            assertThat(timers.topTime()).isInfinite();
+            assertThat(timerQueue.topTime()).isInfinite();
         });
     }
 }

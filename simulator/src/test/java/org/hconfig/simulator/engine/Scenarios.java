@@ -6,54 +6,62 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 import org.hconfig.core.DataSize;
-import org.hconfig.simulator.decision.Generation;
-import org.hconfig.simulator.profile.Profiles;
-import org.hconfig.simulator.spec.Client;
+import org.hconfig.simulator.decision.HBaseReleaseLine;
+import org.hconfig.simulator.profile.HardwareProfiles;
 import org.hconfig.simulator.spec.Hardware;
-import org.hconfig.simulator.spec.Load;
-import org.hconfig.simulator.spec.RowForm;
+import org.hconfig.simulator.spec.LoadClient;
+import org.hconfig.simulator.spec.RowShapeSpec;
 import org.hconfig.simulator.spec.Scenario;
 import org.hconfig.simulator.spec.ServerSettings;
-import org.hconfig.simulator.spec.SettingsReader;
+import org.hconfig.simulator.spec.ServerSettingsReader;
+import org.hconfig.simulator.spec.TableWriteLoad;
 
 /** Scenarios for tests. */
 final class Scenarios {
-    static final Hardware HARDWARE = Profiles.of("opteron-2013").hardware();
+    static final Hardware HARDWARE = HardwareProfiles.of("opteron-2013").hardware();
 
     private Scenarios() {}
 
     static Scenario of(
-            Generation generation, int servers, double rows, int regions, int threads, Map<String, String> settings) {
-        ServerSettings read = SettingsReader.read(generation, DataSize.ofGibibytes(1), settings);
-        Load load = Load.uniform("t", rows, RowForm.ycsb(1000), Client.ycsb(1, threads), regions);
-        return new Scenario(HARDWARE, servers, read, List.of(load), 2, Scenario.Limits.STANDARD);
+            HBaseReleaseLine hBaseReleaseLine,
+            int servers,
+            double rows,
+            int regions,
+            int threads,
+            Map<String, String> settings) {
+        ServerSettings read = ServerSettingsReader.read(hBaseReleaseLine, DataSize.ofGibibytes(1), settings);
+        TableWriteLoad tableWriteLoad =
+                TableWriteLoad.uniform("t", rows, RowShapeSpec.ycsb(1000), LoadClient.ycsb(1, threads), regions);
+        return new Scenario(HARDWARE, servers, read, List.of(tableWriteLoad), 2, Scenario.RunLimits.STANDARD);
     }
 
     /** As many client nodes as servers, which make rows faster than memstores are flushed. */
     static Scenario underPressure(int servers) {
-        ServerSettings read = SettingsReader.read(Generation.V2_6, DataSize.ofGibibytes(16), Map.of());
-        Load load = Load.uniform("t", 12e6 * servers, RowForm.ycsb(1000), Client.ycsb(servers, 16), 100 * servers);
-        Hardware hardware = Profiles.of("server-2020").hardware();
-        return new Scenario(hardware, servers, read, List.of(load), 2, Scenario.Limits.STANDARD);
+        ServerSettings read = ServerSettingsReader.read(HBaseReleaseLine.V2_6, DataSize.ofGibibytes(16), Map.of());
+        TableWriteLoad tableWriteLoad = TableWriteLoad.uniform(
+                "t", 12e6 * servers, RowShapeSpec.ycsb(1000), LoadClient.ycsb(servers, 16), 100 * servers);
+        Hardware hardware = HardwareProfiles.of("server-2020").hardware();
+        return new Scenario(hardware, servers, read, List.of(tableWriteLoad), 2, Scenario.RunLimits.STANDARD);
     }
 
     /** Ten regions that never split, a client node of 16 threads and as many rows for each server; heaps of 16 GiB. */
-    static Scenario perServer(String profile, Generation generation, int servers, double rows) {
-        return perServer(profile, generation, servers, rows, Map.of(SettingsReader.HEAP, "16g"));
+    static Scenario perServer(String profile, HBaseReleaseLine hBaseReleaseLine, int servers, double rows) {
+        return perServer(profile, hBaseReleaseLine, servers, rows, Map.of(ServerSettingsReader.HEAP, "16g"));
     }
 
     /** The same with other settings. */
     static Scenario perServer(
-            String profile, Generation generation, int servers, double rows, Map<String, String> settings) {
+            String profile, HBaseReleaseLine hBaseReleaseLine, int servers, double rows, Map<String, String> settings) {
         Map<String, String> all = new LinkedHashMap<>(settings);
         all.put("hbase.regionserver.region.split.policy", "DisabledRegionSplitPolicy");
-        ServerSettings read = SettingsReader.read(generation, DataSize.ofGibibytes(1), all);
-        Load load = Load.uniform("t", rows * servers, RowForm.ycsb(1000), Client.ycsb(servers, 16), 10 * servers);
-        Hardware hardware = Profiles.of(profile).hardware();
-        return new Scenario(hardware, servers, read, List.of(load), 2, Scenario.Limits.STANDARD);
+        ServerSettings read = ServerSettingsReader.read(hBaseReleaseLine, DataSize.ofGibibytes(1), all);
+        TableWriteLoad tableWriteLoad = TableWriteLoad.uniform(
+                "t", rows * servers, RowShapeSpec.ycsb(1000), LoadClient.ycsb(servers, 16), 10 * servers);
+        Hardware hardware = HardwareProfiles.of(profile).hardware();
+        return new Scenario(hardware, servers, read, List.of(tableWriteLoad), 2, Scenario.RunLimits.STANDARD);
     }
 
-    static Result run(Scenario scenario, long seed) {
+    static SimulationResult run(Scenario scenario, long seed) {
         return Simulation.run(scenario, new SplittableRandom(seed));
     }
 
@@ -73,15 +81,20 @@ final class Scenarios {
                 "hbase.regionserver.region.split.policy",
                 pick(random, "IncreasingToUpperBound", "Stepping", "ConstantSize", "Disabled"));
         settings.put("hbase.hregion.max.filesize", pick(random, "200m", "1g", "10g"));
-        Generation generation = random.nextBoolean() ? Generation.V0_96 : Generation.V2_6;
-        ServerSettings read = SettingsReader.read(generation, DataSize.ofGibibytes(1), settings);
-        RowForm row = new RowForm(1 + random.nextInt(20), 10 + random.nextInt(2000), 23, 2, 6);
+        HBaseReleaseLine hBaseReleaseLine = random.nextBoolean() ? HBaseReleaseLine.V0_96 : HBaseReleaseLine.V2_6;
+        ServerSettings read = ServerSettingsReader.read(hBaseReleaseLine, DataSize.ofGibibytes(1), settings);
+        RowShapeSpec row = new RowShapeSpec(1 + random.nextInt(20), 10 + random.nextInt(2000), 23, 2, 6);
         double rows = 1e4 + random.nextInt(2_000_000);
-        Load first = Load.uniform(
-                "first", rows, row, Client.ycsb(1 + random.nextInt(3), 1 + random.nextInt(20)), 1 + random.nextInt(20));
-        Load second = Load.uniform("second", rows / 3, RowForm.ycsb(100), Client.ycsb(1, 2), 1);
-        List<Load> loads = random.nextBoolean() ? List.of(first) : List.of(first, second);
-        return new Scenario(HARDWARE, 1 + random.nextInt(12), read, loads, 2, Scenario.Limits.STANDARD);
+        TableWriteLoad first = TableWriteLoad.uniform(
+                "first",
+                rows,
+                row,
+                LoadClient.ycsb(1 + random.nextInt(3), 1 + random.nextInt(20)),
+                1 + random.nextInt(20));
+        TableWriteLoad second =
+                TableWriteLoad.uniform("second", rows / 3, RowShapeSpec.ycsb(100), LoadClient.ycsb(1, 2), 1);
+        List<TableWriteLoad> tableWriteLoads = random.nextBoolean() ? List.of(first) : List.of(first, second);
+        return new Scenario(HARDWARE, 1 + random.nextInt(12), read, tableWriteLoads, 2, Scenario.RunLimits.STANDARD);
     }
 
     private static String pick(RandomGenerator random, String... values) {

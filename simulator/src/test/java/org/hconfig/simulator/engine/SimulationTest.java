@@ -11,38 +11,40 @@ import java.util.SplittableRandom;
 import org.hconfig.core.DataSize;
 import org.hconfig.core.HConfigException;
 import org.hconfig.simulator.SimulatorError;
-import org.hconfig.simulator.decision.Generation;
-import org.hconfig.simulator.spec.Client;
-import org.hconfig.simulator.spec.Load;
-import org.hconfig.simulator.spec.RowForm;
+import org.hconfig.simulator.decision.HBaseReleaseLine;
+import org.hconfig.simulator.spec.LoadClient;
+import org.hconfig.simulator.spec.RowShapeSpec;
 import org.hconfig.simulator.spec.Scenario;
-import org.hconfig.testkit.Check;
-import org.hconfig.testkit.Gen;
+import org.hconfig.simulator.spec.TableWriteLoad;
+import org.hconfig.testkit.PropertyCheck;
+import org.hconfig.testkit.ValueGenerator;
 import org.junit.jupiter.api.Test;
 
 class SimulationTest {
     @Test
     void run_ofAnyScenario_endsAndKeepsEveryRow() {
-        Check.forAll(150, Gen.ints(0, 1_000_000), seed -> {
+        PropertyCheck.forAll(150, ValueGenerator.ints(0, 1_000_000), seed -> {
             SplittableRandom random = new SplittableRandom(seed);
             Scenario scenario = Scenarios.any(random);
-            Result result = Simulation.run(scenario, random);
+            SimulationResult simulationResult = Simulation.run(scenario, random);
 
-            double made = Arrays.stream(result.streamRows()).sum();
-            assertThat(Arrays.stream(result.rows()).sum()).isBetween(made * 0.999999, made * 1.000001);
-            assertThat(result.rowsPerSecond()).isPositive();
-            assertThat(result.times()).isSorted();
-            assertThat(result.positions()).isSorted();
-            assertThat(Arrays.stream(result.shares()).sum())
+            double made = Arrays.stream(simulationResult.streamRows()).sum();
+            assertThat(Arrays.stream(simulationResult.rows()).sum()).isBetween(made * 0.999999, made * 1.000001);
+            assertThat(simulationResult.rowsPerSecond()).isPositive();
+            assertThat(simulationResult.times()).isSorted();
+            assertThat(simulationResult.positions()).isSorted();
+            assertThat(Arrays.stream(simulationResult.shares()).sum())
                     .isBetween(scenario.loads().size() - 1e-6, scenario.loads().size() + 1e-6);
         });
     }
 
     @Test
     void run_withTheSameSeed_isTheSame() {
-        Check.forAll(20, Gen.ints(0, 1_000_000), seed -> {
-            Result one = Simulation.run(Scenarios.any(new SplittableRandom(seed)), new SplittableRandom(seed));
-            Result other = Simulation.run(Scenarios.any(new SplittableRandom(seed)), new SplittableRandom(seed));
+        PropertyCheck.forAll(20, ValueGenerator.ints(0, 1_000_000), seed -> {
+            SimulationResult one =
+                    Simulation.run(Scenarios.any(new SplittableRandom(seed)), new SplittableRandom(seed));
+            SimulationResult other =
+                    Simulation.run(Scenarios.any(new SplittableRandom(seed)), new SplittableRandom(seed));
 
             assertThat(other.seconds()).isEqualTo(one.seconds());
             assertThat(other.totals()).isEqualTo(one.totals());
@@ -52,22 +54,23 @@ class SimulationTest {
 
     @Test
     void run_thatEndsDuringAFlush_tellsWhatTheFlushWasToWrite() {
-        RowForm row = RowForm.ycsb(1000);
-        double full = (128 << 20) / row.heapBytes(Generation.V2_6);
+        RowShapeSpec row = RowShapeSpec.ycsb(1000);
+        double full = (128 << 20) / row.heapBytes(HBaseReleaseLine.V2_6);
 
-        Result.Totals totals = Scenarios.run(Scenarios.of(Generation.V2_6, 1, 1.001 * full, 1, 4, Map.of()), 1)
+        SimulationResult.SimulationTotals simulationTotals = Scenarios.run(
+                        Scenarios.of(HBaseReleaseLine.V2_6, 1, 1.001 * full, 1, 4, Map.of()), 1)
                 .totals();
 
-        assertThat(totals.flushes()).isZero();
-        assertThat(totals.bytesBegun()).isCloseTo(full * row.fileBytes(), withPercentage(0.2));
+        assertThat(simulationTotals.flushes()).isZero();
+        assertThat(simulationTotals.bytesBegun()).isCloseTo(full * row.fileBytes(), withPercentage(0.2));
     }
 
     @Test
     void runs_ofSeveralSeeds_areEachSeedsRunInOrder() {
-        Scenario scenario = Scenarios.of(Generation.V2_6, 9, 3e6, 1, 4, Map.of());
+        Scenario scenario = Scenarios.of(HBaseReleaseLine.V2_6, 9, 3e6, 1, 4, Map.of());
 
         double[] seconds = Simulation.runs(scenario, 3, 7).stream()
-                .mapToDouble(Result::seconds)
+                .mapToDouble(SimulationResult::seconds)
                 .toArray();
 
         assertThat(seconds).hasSize(4);
@@ -80,15 +83,15 @@ class SimulationTest {
 
     @Test
     void runs_ofNoSeeds_areNone() {
-        assertThat(Simulation.runs(Scenarios.of(Generation.V2_6, 9, 3e6, 1, 4, Map.of()), 5, 5))
+        assertThat(Simulation.runs(Scenarios.of(HBaseReleaseLine.V2_6, 9, 3e6, 1, 4, Map.of()), 5, 5))
                 .isEmpty();
     }
 
     @Test
     void run_ofAPreSplitTable_isFasterThanOfOneRegion() {
-        for (Generation generation : Generation.values()) {
-            double one = rate(Scenarios.of(generation, 9, 3e6, 1, 4, Map.of()));
-            double nine = rate(Scenarios.of(generation, 9, 3e6, 9, 4, Map.of()));
+        for (HBaseReleaseLine hBaseReleaseLine : HBaseReleaseLine.values()) {
+            double one = rate(Scenarios.of(hBaseReleaseLine, 9, 3e6, 1, 4, Map.of()));
+            double nine = rate(Scenarios.of(hBaseReleaseLine, 9, 3e6, 9, 4, Map.of()));
 
             assertThat(nine).isGreaterThan(1.5 * one);
         }
@@ -98,7 +101,7 @@ class SimulationTest {
     void run_withMoreServers_isNotSlower() {
         double before = 0;
         for (int servers : new int[] {1, 2, 4, 8, 16}) {
-            double rate = rate(Scenarios.of(Generation.V0_96, servers, 2e6, servers, 16, Map.of()));
+            double rate = rate(Scenarios.of(HBaseReleaseLine.V0_96, servers, 2e6, servers, 16, Map.of()));
 
             assertThat(rate).isGreaterThan(before * 0.99);
             before = rate;
@@ -109,7 +112,7 @@ class SimulationTest {
     void run_ofMoreRows_takesLonger() {
         double before = 0;
         for (double rows : new double[] {1e5, 1e6, 4e6, 1.6e7}) {
-            double seconds = Scenarios.run(Scenarios.of(Generation.V2_6, 9, rows, 9, 4, Map.of()), 1)
+            double seconds = Scenarios.run(Scenarios.of(HBaseReleaseLine.V2_6, 9, rows, 9, 4, Map.of()), 1)
                     .seconds();
 
             assertThat(seconds).isGreaterThan(before);
@@ -123,8 +126,8 @@ class SimulationTest {
                 "hbase.hstore.compactionThreshold", "12",
                 "hbase.hstore.blockingStoreFiles", "5",
                 "hbase.regionserver.region.split.policy", "Disabled");
-        Result held = Scenarios.run(Scenarios.of(Generation.V0_96, 3, 5e6, 3, 4, files), 1);
-        Result free = Scenarios.run(Scenarios.of(Generation.V0_96, 3, 5e6, 3, 4, Map.of()), 1);
+        SimulationResult held = Scenarios.run(Scenarios.of(HBaseReleaseLine.V0_96, 3, 5e6, 3, 4, files), 1);
+        SimulationResult free = Scenarios.run(Scenarios.of(HBaseReleaseLine.V0_96, 3, 5e6, 3, 4, Map.of()), 1);
 
         assertThat(held.totals().compactions()).isZero();
         assertThat(held.totals().regionBlocks()).isPositive();
@@ -136,7 +139,7 @@ class SimulationTest {
     void run_ofTwiceTheServersAndRows_hasAboutTwiceTheEvents() {
         long before = 0;
         for (int servers : new int[] {50, 100, 200}) {
-            Scenario scenario = Scenarios.of(Generation.V2_6, servers, 5e5 * servers, 20 * servers, 4, Map.of());
+            Scenario scenario = Scenarios.of(HBaseReleaseLine.V2_6, servers, 5e5 * servers, 20 * servers, 4, Map.of());
             long events = Scenarios.run(scenario, 3).totals().events();
 
             assertThat(before == 0 || events < 2.4 * before).isTrue();
@@ -159,11 +162,11 @@ class SimulationTest {
     /** Clients hold no more rows for regions that are shut than their buffers have room for, however many these are. */
     @Test
     void run_withOldClientsWhoseRegionsAreShut_takesAsLongOfLargeClustersAsOfSmallOnes() {
-        double small = Scenarios.run(Scenarios.perServer("haswell-2016", Generation.V0_96, 3, 6e6), 1)
+        double small = Scenarios.run(Scenarios.perServer("haswell-2016", HBaseReleaseLine.V0_96, 3, 6e6), 1)
                 .seconds();
 
         for (int servers : new int[] {10, 60, 128}) {
-            assertThat(Scenarios.run(Scenarios.perServer("haswell-2016", Generation.V0_96, servers, 6e6), 1)
+            assertThat(Scenarios.run(Scenarios.perServer("haswell-2016", HBaseReleaseLine.V0_96, servers, 6e6), 1)
                             .seconds())
                     .as(servers + " servers")
                     .isCloseTo(small, withPercentage(15));
@@ -173,20 +176,20 @@ class SimulationTest {
     /** Above 64 servers ticks are a second apart instead of half a second. */
     @Test
     void run_withTicksFartherApart_takesAsLong() {
-        double often = Scenarios.run(Scenarios.perServer("server-2020", Generation.V2_6, 64, 2e6), 1)
+        double often = Scenarios.run(Scenarios.perServer("server-2020", HBaseReleaseLine.V2_6, 64, 2e6), 1)
                 .seconds();
 
-        assertThat(Scenarios.run(Scenarios.perServer("server-2020", Generation.V2_6, 65, 2e6), 1)
+        assertThat(Scenarios.run(Scenarios.perServer("server-2020", HBaseReleaseLine.V2_6, 65, 2e6), 1)
                         .seconds())
                 .isCloseTo(often, withPercentage(5));
     }
 
     @Test
     void run_besideATableThatHardlyAsksForAnything_isAsFastAsAlone() {
-        for (Generation generation : Generation.values()) {
-            Scenario alone = Scenarios.perServer("opteron-2013", generation, 3, 3e5, Map.of("<heapsize>", "3g"));
-            Client seldom = new Client(1, 1, DataSize.ofMebibytes(2), 0.1, 0.01);
-            Load idle = Load.uniform("idle", 9, RowForm.ycsb(1000), seldom, 30);
+        for (HBaseReleaseLine hBaseReleaseLine : HBaseReleaseLine.values()) {
+            Scenario alone = Scenarios.perServer("opteron-2013", hBaseReleaseLine, 3, 3e5, Map.of("<heapsize>", "3g"));
+            LoadClient seldom = new LoadClient(1, 1, DataSize.ofMebibytes(2), 0.1, 0.01);
+            TableWriteLoad idle = TableWriteLoad.uniform("idle", 9, RowShapeSpec.ycsb(1000), seldom, 30);
             Scenario both = new Scenario(
                     alone.hardware(),
                     alone.servers(),
@@ -196,7 +199,7 @@ class SimulationTest {
                     alone.limits());
 
             assertThat(Scenarios.run(both, 1).streamSeconds()[0])
-                    .as(generation.toString())
+                    .as(hBaseReleaseLine.toString())
                     .isCloseTo(Scenarios.run(alone, 1).seconds(), withPercentage(10));
         }
     }
@@ -210,21 +213,27 @@ class SimulationTest {
     private static double withHandlers(String handlers) {
         Scenario one = Scenarios.perServer(
                 "server-2020",
-                Generation.V2_6,
+                HBaseReleaseLine.V2_6,
                 1,
                 3e5,
                 Map.of("<heapsize>", "3g", "hbase.regionserver.handler.count", handlers));
-        Load load = Load.uniform("t", 3e5, RowForm.ycsb(1000), Client.ycsb(8, 16), 10);
+        TableWriteLoad tableWriteLoad =
+                TableWriteLoad.uniform("t", 3e5, RowShapeSpec.ycsb(1000), LoadClient.ycsb(8, 16), 10);
         return Scenarios.run(
                         new Scenario(
-                                one.hardware(), 1, one.settings(), List.of(load), one.systemRegions(), one.limits()),
+                                one.hardware(),
+                                1,
+                                one.settings(),
+                                List.of(tableWriteLoad),
+                                one.systemRegions(),
+                                one.limits()),
                         1)
                 .rowsPerSecond();
     }
 
     @Test
     void run_beyondItsEvents_saysSo() {
-        Scenario scenario = limited(new Scenario.Limits(50, 1e9));
+        Scenario scenario = limited(new Scenario.RunLimits(50, 1e9));
 
         assertThatThrownBy(() -> Scenarios.run(scenario, 1))
                 .isInstanceOfSatisfying(
@@ -235,7 +244,7 @@ class SimulationTest {
 
     @Test
     void run_beyondItsTime_saysSo() {
-        Scenario scenario = limited(new Scenario.Limits(1_000_000, 10));
+        Scenario scenario = limited(new Scenario.RunLimits(1_000_000, 10));
 
         assertThatThrownBy(() -> Scenarios.run(scenario, 1))
                 .isInstanceOfSatisfying(
@@ -246,16 +255,16 @@ class SimulationTest {
 
     @Test
     void splitBytes_ofTheOldPolicy_growsWithTheCubeUpToTheLimit() {
-        Scenario scenario = Scenarios.of(Generation.V0_96, 1, 10, 1, 1, Map.of());
+        Scenario scenario = Scenarios.of(HBaseReleaseLine.V0_96, 1, 10, 1, 1, Map.of());
 
         assertThat(Simulation.splitBytes(scenario.settings(), 1)).isEqualTo(256.0 * (1 << 20));
         assertThat(Simulation.splitBytes(scenario.settings(), 3)).isEqualTo(6912.0 * (1 << 20));
         assertThat(Simulation.splitBytes(scenario.settings(), 4)).isEqualTo(10_240.0 * (1 << 20));
     }
 
-    private static Scenario limited(Scenario.Limits limits) {
-        Scenario all = Scenarios.of(Generation.V2_6, 9, 1e7, 1, 4, Map.of());
-        return new Scenario(all.hardware(), all.servers(), all.settings(), all.loads(), 2, limits);
+    private static Scenario limited(Scenario.RunLimits runLimits) {
+        Scenario all = Scenarios.of(HBaseReleaseLine.V2_6, 9, 1e7, 1, 4, Map.of());
+        return new Scenario(all.hardware(), all.servers(), all.settings(), all.loads(), 2, runLimits);
     }
 
     private static double rate(Scenario scenario) {

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.ArrayList;
 import java.util.List;
 import org.hconfig.core.HConfigException;
-import org.hconfig.simulator.profile.Profiles;
+import org.hconfig.simulator.profile.HardwareProfiles;
 import org.junit.jupiter.api.Test;
 
 class LabReplayTest {
@@ -27,7 +27,7 @@ class LabReplayTest {
 
     @Test
     void read_ofRepeats_takesTheirMedian() {
-        List<LabRun> runs = LabRuns.read("points.json", MIXES);
+        List<LabRun> runs = LabRunReader.read("points.json", MIXES);
 
         assertThat(runs).hasSize(2);
         assertThat(runs.get(0).median()).isEqualTo(7900);
@@ -37,7 +37,7 @@ class LabReplayTest {
 
     @Test
     void read_ofLoads_leavesHFilesOut() {
-        List<LabRun> runs = LabRuns.read("load.json", "{" + LAB + """
+        List<LabRun> runs = LabRunReader.read("load.json", "{" + LAB + """
                 "runs": [
                   {"path": "default", "regionsAtStart": 1, "rowsPerSecond": 3100, "tableSettings": {}},
                   {"path": "hfiles", "regionsAtStart": 16, "rowsPerSecond": 100000, "tableSettings": {}}
@@ -49,7 +49,7 @@ class LabReplayTest {
 
     @Test
     void of_runsFittedOnOne_predictsTheOther() {
-        LabReplay replay = LabReplay.of(Profiles.of("server-2020"), LabRuns.read("points.json", MIXES));
+        LabReplay replay = LabReplay.of(HardwareProfiles.of("server-2020"), LabRunReader.read("points.json", MIXES));
 
         assertThat(replay.predicted()).isEqualTo(1);
         assertThat(replay.outcomes().get(0).fitted()).isTrue();
@@ -64,8 +64,8 @@ class LabReplayTest {
         LabRun run =
                 load("puts", 1000, "\"client\": 1.5, \"rs1\": 4, \"rs2\": 5, \"dn\": 2, \"nn\": 0.25, \"zk\": 0.25");
 
-        assertThat(run.tellsWork()).isTrue();
-        assertThat(run.work()).isEqualTo(new Work(7.5, 45, 10, 2.5));
+        assertThat(run.hasCpuCost()).isTrue();
+        assertThat(run.cpuCost()).isEqualTo(new RowCpuCost(7.5, 45, 10, 2.5));
     }
 
     @Test
@@ -84,7 +84,7 @@ class LabReplayTest {
         // Two processors and 50 microseconds for a row: no more than 40,000 rows a second, whatever was measured.
         LabRun told = load("puts", 31_000, "\"client\": 1, \"rs1\": 3, \"rs2\": 3, \"dn\": 2, \"nn\": 1");
 
-        LabReplay replay = LabReplay.of(Profiles.of("server-2020"), List.of(told));
+        LabReplay replay = LabReplay.of(HardwareProfiles.of("server-2020"), List.of(told));
 
         assertThat(replay.loadCosts()).extracting(LoadCost::way).containsExactly("puts");
         assertThat(replay.factors()).as("there is no traffic").containsExactly(1.0, 1.0, 1.0);
@@ -99,7 +99,7 @@ class LabReplayTest {
         List<LabRun> runs =
                 List.of(load("table-3", 29_000, time), load("default", 25_000, time), load("puts", 43_000, time));
 
-        LabReplay replay = LabReplay.of(Profiles.of("server-2020"), runs);
+        LabReplay replay = LabReplay.of(HardwareProfiles.of("server-2020"), runs);
 
         assertThat(replay.loadCosts())
                 .extracting(LoadCost::way)
@@ -108,7 +108,7 @@ class LabReplayTest {
 
     @Test
     void of_loadsThatTellNoProcessorTime_knowsNoCostsButTheProfiles() {
-        LabReplay replay = LabReplay.of(Profiles.of("server-2020"), List.of(load("default", 20_000, "")));
+        LabReplay replay = LabReplay.of(HardwareProfiles.of("server-2020"), List.of(load("default", 20_000, "")));
 
         assertThat(replay.loadCosts()).isEmpty();
         assertThat(replay.outcomes())
@@ -118,20 +118,20 @@ class LabReplayTest {
 
     @Test
     void of_bothKinds_judgesEachAlone() {
-        List<LabRun> runs = new ArrayList<>(LabRuns.read("points.json", MIXES));
+        List<LabRun> runs = new ArrayList<>(LabRunReader.read("points.json", MIXES));
         runs.add(load("puts", 31_000, "\"client\": 1, \"rs1\": 3, \"rs2\": 3, \"dn\": 2"));
 
-        LabReplay replay = LabReplay.of(Profiles.of("server-2020"), runs);
+        LabReplay replay = LabReplay.of(HardwareProfiles.of("server-2020"), runs);
 
         assertThat(replay.kinds())
-                .extracting(LabReplay.OfKind::kind)
+                .extracting(LabReplay.KindAccuracy::kind)
                 .containsExactly(LabRun.Kind.TRAFFIC, LabRun.Kind.LOAD);
-        assertThat(replay.kinds()).extracting(LabReplay.OfKind::predicted).containsExactly(1, 0);
+        assertThat(replay.kinds()).extracting(LabReplay.KindAccuracy::predicted).containsExactly(1, 0);
     }
 
     @Test
     void stored_ofRunsReallyMade_areOfAllKindsAndThreeOfEachAreFittedOn() {
-        List<LabRun> runs = LabRuns.stored();
+        List<LabRun> runs = LabRunReader.stored();
 
         for (LabRun.Kind kind : LabRun.Kind.values()) {
             assertThat(runs)
@@ -140,7 +140,7 @@ class LabReplayTest {
                     .filteredOn(run -> run.use() == LabRun.Use.FIT)
                     .hasSize(3);
         }
-        assertThat(runs).filteredOn(run -> run.kind() == LabRun.Kind.LOAD).allMatch(LabRun::tellsWork);
+        assertThat(runs).filteredOn(run -> run.kind() == LabRun.Kind.LOAD).allMatch(LabRun::hasCpuCost);
         assertThat(runs).extracting(run -> run.place().servers()).contains(1, 2, 4);
         assertThat(runs).extracting(run -> run.place().cores()).contains(0.25, 0.4, 0.5);
         assertThat(runs).extracting(run -> run.place().limited()).contains(true, false);
@@ -151,10 +151,10 @@ class LabReplayTest {
     /** What docs/reference/claims.md says of them. */
     @Test
     void loads_ofTheStoredRuns_areAsFarOffAsTheDocumentationSays() {
-        List<LabRun> loads = LabRuns.stored().stream()
+        List<LabRun> loads = LabRunReader.stored().stream()
                 .filter(run -> run.kind() == LabRun.Kind.LOAD)
                 .toList();
-        LabReplay replay = LabReplay.of(Profiles.of("server-2020"), loads);
+        LabReplay replay = LabReplay.of(HardwareProfiles.of("server-2020"), loads);
 
         assertThat(replay.predicted()).isEqualTo(23);
         assertThat(replay.meanAbsoluteErrorPercent()).isBetween(10.0, 10.4);
@@ -164,20 +164,21 @@ class LabReplayTest {
 
     @Test
     void and_moreRepeats_keepsWhatItIsAndSortsThem() {
-        LabRun run = LabRuns.read("points.json", MIXES).get(0);
+        LabRun run = LabRunReader.read("points.json", MIXES).get(0);
 
         assertThat(run.and(run).measured()).containsExactly(7000.0, 7000.0, 7900.0, 7900.0, 8100.0, 8100.0);
         assertThat(run.and(run).settings()).isEqualTo(run.settings());
     }
 
     private static LabRun load(String path, double rate, String processors) {
-        return LabRuns.read("load.json", """
+        return LabRunReader.read("load.json", """
                         {"lab": {"regionServers": 2, "heapBytes": 1073741824, "nodeCpuCores": null, "machineCores": 2,
                                  "replication": 1},
                          "dataset": {"rows": 200000, "fieldCount": 10, "fieldLength": 100},
                          "runs": [{"path": "%s", "regionsAtStart": 4, "rowsPerSecond": %s, "tableSettings": {},
                                    "cpuSeconds": {%s}}]}
-                        """.formatted(path, rate, processors)).get(0);
+                        """.formatted(path, rate, processors))
+                .get(0);
     }
 
     @Test
@@ -189,9 +190,9 @@ class LabReplayTest {
                     .append(mix)
                     .append("\", \"regions\": 2, \"operationsPerSecond\": 5, \"use\": \"fit\"}");
         }
-        List<LabRun> read = LabRuns.read("four.json", "{" + LAB + "\"runs\": [" + runs + "]}");
+        List<LabRun> read = LabRunReader.read("four.json", "{" + LAB + "\"runs\": [" + runs + "]}");
 
-        assertThatThrownBy(() -> LabReplay.of(Profiles.of("server-2020"), read))
+        assertThatThrownBy(() -> LabReplay.of(HardwareProfiles.of("server-2020"), read))
                 .isInstanceOf(HConfigException.class)
                 .hasMessageContaining("4 lab runs of one kind");
     }

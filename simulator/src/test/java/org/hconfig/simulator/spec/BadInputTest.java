@@ -9,8 +9,8 @@ import org.hconfig.core.DataSize;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.simulator.SimulatorError;
-import org.hconfig.simulator.decision.Generation;
-import org.hconfig.simulator.profile.Profiles;
+import org.hconfig.simulator.decision.HBaseReleaseLine;
+import org.hconfig.simulator.profile.HardwareProfiles;
 import org.junit.jupiter.api.Test;
 
 class BadInputTest {
@@ -18,8 +18,8 @@ class BadInputTest {
 
     @Test
     void settings_withSeveralBadValues_namesAllOfThem() {
-        List<Problem> problems = problems(() -> SettingsReader.read(
-                Generation.V2_6,
+        List<Problem> problems = problems(() -> ServerSettingsReader.read(
+                HBaseReleaseLine.V2_6,
                 GIBIBYTE,
                 Map.of(
                         "hbase.hstore.blockingStoreFiles", "many",
@@ -32,8 +32,8 @@ class BadInputTest {
 
     @Test
     void settings_withMoreMemoryThanHBaseAllows_areRefused() {
-        List<Problem> problems = problems(() -> SettingsReader.read(
-                Generation.V2_6,
+        List<Problem> problems = problems(() -> ServerSettingsReader.read(
+                HBaseReleaseLine.V2_6,
                 GIBIBYTE,
                 Map.of("hbase.regionserver.global.memstore.size", "0.6", "hfile.block.cache.size", "0.4")));
 
@@ -42,39 +42,40 @@ class BadInputTest {
 
     @Test
     void load_withoutRowsThreadsOrShares_namesAllOfThem() {
-        Client nobody = new Client(0, 0, new DataSize(0), 0, -1);
+        LoadClient nobody = new LoadClient(0, 0, new DataSize(0), 0, -1);
 
-        List<Problem> problems =
-                problems(() -> new Load("t", 0, new RowForm(0, -5, 0, 0, 0), nobody, List.of(0.5, -0.1)));
+        List<Problem> problems = problems(
+                () -> new TableWriteLoad("t", 0, new RowShapeSpec(0, -5, 0, 0, 0), nobody, List.of(0.5, -0.1)));
 
         assertThat(problems).hasSizeGreaterThan(8);
     }
 
     @Test
     void scenario_withoutServersOrWithTooMuchHeap_isRefused() {
-        Hardware hardware = Profiles.of("opteron-2013").hardware();
-        ServerSettings settings = ServerSettings.defaults(Generation.V2_6, DataSize.ofGibibytes(64));
+        Hardware hardware = HardwareProfiles.of("opteron-2013").hardware();
+        ServerSettings settings = ServerSettings.defaults(HBaseReleaseLine.V2_6, DataSize.ofGibibytes(64));
 
         List<Problem> problems =
-                problems(() -> new Scenario(hardware, 0, settings, List.of(), 2, Scenario.Limits.STANDARD));
+                problems(() -> new Scenario(hardware, 0, settings, List.of(), 2, Scenario.RunLimits.STANDARD));
 
         assertThat(problems).hasSize(3);
     }
 
     @Test
     void scenario_whoseHeapAndRamDiskExceedTheMemory_isRefused() {
-        Hardware hardware = Profiles.of("haswell-2016").hardware();
-        Storage memory = hardware.server().storage().with(Storage.Places.all("RAM_DISK"));
-        ServerSettings settings = ServerSettings.defaults(Generation.V2_6, DataSize.ofGibibytes(100));
-        Load load = Load.uniform("t", 1, RowForm.ycsb(1000), Client.ycsb(1, 1), 1);
+        Hardware hardware = HardwareProfiles.of("haswell-2016").hardware();
+        StorageSpec memory = hardware.server().storage().with(StorageSpec.FilePlacement.all("RAM_DISK"));
+        ServerSettings settings = ServerSettings.defaults(HBaseReleaseLine.V2_6, DataSize.ofGibibytes(100));
+        TableWriteLoad tableWriteLoad =
+                TableWriteLoad.uniform("t", 1, RowShapeSpec.ycsb(1000), LoadClient.ycsb(1, 1), 1);
 
         List<Problem> problems = problems(() -> new Scenario(
                 hardware.with(hardware.server().with(memory)),
                 3,
                 settings,
-                List.of(load),
+                List.of(tableWriteLoad),
                 2,
-                Scenario.Limits.STANDARD));
+                Scenario.RunLimits.STANDARD));
 
         assertThat(problems)
                 .singleElement()
@@ -84,11 +85,11 @@ class BadInputTest {
 
     @Test
     void node_whoseRamDiskIsAllOfItsMemory_isRefused() {
-        Storage memory = new Storage(
-                List.of(new Tier("RAM_DISK", 1, 1e9, 0, DataSize.ofGibibytes(400))),
+        StorageSpec memory = new StorageSpec(
+                List.of(new StorageTier("RAM_DISK", 1, 1e9, 0, DataSize.ofGibibytes(400))),
                 1e9,
-                Storage.Places.all("RAM_DISK"));
-        Hardware hardware = Profiles.of("haswell-2016").hardware();
+                StorageSpec.FilePlacement.all("RAM_DISK"));
+        Hardware hardware = HardwareProfiles.of("haswell-2016").hardware();
 
         List<Problem> problems = problems(() -> hardware.with(hardware.server().with(memory)));
 
@@ -99,12 +100,12 @@ class BadInputTest {
 
     @Test
     void hardware_withoutDisksOrWithNegativeRates_isRefused() {
-        Node node = new Node(2, GIBIBYTE, Storage.disks(0, -1, 2, 0), Double.NaN);
+        NodeSpec nodeSpec = new NodeSpec(2, GIBIBYTE, StorageSpec.disks(0, -1, 2, 0), Double.NaN);
         RowCost cost = new RowCost(0, -1, 1);
         RequestCost requests = new RequestCost(-1, new ClientCost(0, 0, -1), 0, cost, 0, 0, 0, 0);
 
         List<Problem> problems =
-                problems(() -> new Hardware("bad", node, node, cost, cost, cost, cost, requests, -1, 0, 0));
+                problems(() -> new Hardware("bad", nodeSpec, nodeSpec, cost, cost, cost, cost, requests, -1, 0, 0));
 
         assertThat(problems).hasSizeGreaterThan(10);
     }

@@ -6,14 +6,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Map;
 import java.util.TreeMap;
 import org.hconfig.core.DataSize;
-import org.hconfig.simulator.Resources;
-import org.hconfig.simulator.decision.Generation;
-import org.hconfig.simulator.lab.LabRuns;
-import org.hconfig.simulator.profile.Profile;
-import org.hconfig.simulator.profile.Profiles;
-import org.hconfig.simulator.spec.Client;
+import org.hconfig.simulator.SimulatorResources;
+import org.hconfig.simulator.decision.HBaseReleaseLine;
+import org.hconfig.simulator.lab.LabRunReader;
+import org.hconfig.simulator.profile.HardwareProfile;
+import org.hconfig.simulator.profile.HardwareProfiles;
+import org.hconfig.simulator.spec.LoadClient;
 import org.hconfig.simulator.spec.ServerSettings;
-import org.hconfig.simulator.spec.SettingsReader;
+import org.hconfig.simulator.spec.ServerSettingsReader;
 import org.hconfig.testkit.AnyBytes;
 import org.hconfig.testkit.Mutations;
 import org.junit.jupiter.api.Test;
@@ -76,13 +76,14 @@ class AnyDescriptionTest {
             hbase.bucketcache.size=2048
             BLOCKSIZE=64k
             """;
-    private static final Profile PROFILE = Profiles.of("server-2020");
+    private static final HardwareProfile PROFILE = HardwareProfiles.of("server-2020");
 
     @Test
     void profile_ofAnyBytes_isReadOrRefusedWithACode() {
-        String good = Resources.text(Profiles.class, "/org/hconfig/simulator/profiles/server-2020.yaml");
+        String good =
+                SimulatorResources.text(HardwareProfiles.class, "/org/hconfig/simulator/profiles/server-2020.yaml");
         AnyBytes.mutated(2_000, Mutations.of(good), bytes -> {
-            Profile read = Profiles.read("p.yaml", new String(bytes, UTF_8));
+            HardwareProfile read = HardwareProfiles.read("p.yaml", new String(bytes, UTF_8));
             assertThat(read.hardware().name()).isNotNull();
         });
     }
@@ -93,7 +94,7 @@ class AnyDescriptionTest {
             String text = new String(bytes, UTF_8);
             // A profile may be any file.
             ClusterSpec cluster = ClusterSpec.read("c.yaml", text.replaceAll("profile:.*", "profile: server-2020"));
-            assertThat(SettingsReader.read(cluster.generation(), cluster.heap(), cluster.settings()))
+            assertThat(ServerSettingsReader.read(cluster.generation(), cluster.heap(), cluster.settings()))
                     .isNotNull();
         });
     }
@@ -103,14 +104,14 @@ class AnyDescriptionTest {
         AnyBytes.mutated(
                 2_000,
                 Mutations.of(LOAD),
-                bytes -> assertThat(WorkloadSpec.read("l.yaml", new String(bytes, UTF_8))
+                bytes -> assertThat(UniformLoadSpec.read("l.yaml", new String(bytes, UTF_8))
                                 .rows())
                         .isPositive());
     }
 
     @Test
     void traffic_ofAnyBytes_isReadOrRefusedWithACode() {
-        ClusterSpec cluster = new ClusterSpec(PROFILE, Generation.V2_6, 3, DataSize.ofGibibytes(4), Map.of());
+        ClusterSpec cluster = new ClusterSpec(PROFILE, HBaseReleaseLine.V2_6, 3, DataSize.ofGibibytes(4), Map.of());
         AnyBytes.mutated(2_000, Mutations.of(TRAFFIC, TRAFFIC.replaceAll("mix:.*", "mix: mixed")), bytes -> {
             String text = new String(bytes, UTF_8);
             TrafficSpec.isOne("t.yaml", text);
@@ -124,7 +125,7 @@ class AnyDescriptionTest {
         AnyBytes.mutated(
                 2_000,
                 Mutations.of(RUNS),
-                bytes -> assertThat(Calibration.read(PROFILE, "r.yaml", new String(bytes, UTF_8), 1))
+                bytes -> assertThat(LoadCalibration.read(PROFILE, "r.yaml", new String(bytes, UTF_8), 1))
                         .isNotNull());
     }
 
@@ -133,9 +134,9 @@ class AnyDescriptionTest {
         AnyBytes.mutated(
                 300,
                 Mutations.of(
-                        Resources.text(LabRuns.class, "loads-1-half.json"),
-                        Resources.text(LabRuns.class, "two-servers.json")),
-                bytes -> LabRuns.read("b.json", new String(bytes, UTF_8))
+                        SimulatorResources.text(LabRunReader.class, "loads-1-half.json"),
+                        SimulatorResources.text(LabRunReader.class, "two-servers.json")),
+                bytes -> LabRunReader.read("b.json", new String(bytes, UTF_8))
                         .forEach(run -> assertThat(run.name()).isNotEmpty()));
     }
 
@@ -150,11 +151,11 @@ class AnyDescriptionTest {
                 }
             });
             DataSize heap = DataSize.ofGibibytes(4);
-            assertThat(SettingsReader.blockSize(heap, values).bytes()).isPositive();
-            assertThat(SettingsReader.bucketBytes(heap, values)).isNotNegative();
-            Client client = new Client(1, 1, heap, 0.1, 1);
-            assertThat(SettingsReader.client(client, values)).isNotNull();
-            ServerSettings settings = SettingsReader.read(Generation.V2_6, heap, values);
+            assertThat(ServerSettingsReader.blockSize(heap, values).bytes()).isPositive();
+            assertThat(ServerSettingsReader.bucketBytes(heap, values)).isNotNegative();
+            LoadClient loadClient = new LoadClient(1, 1, heap, 0.1, 1);
+            assertThat(ServerSettingsReader.client(loadClient, values)).isNotNull();
+            ServerSettings settings = ServerSettingsReader.read(HBaseReleaseLine.V2_6, heap, values);
             assertThat(settings.heap().bytes()).isPositive();
         });
     }

@@ -25,18 +25,18 @@ public final class Advisor<F> {
             .thenComparing(spoken -> spoken.finding().proposed().orElse(""));
 
     private final Catalogue catalogue;
-    private final List<Rule<F>> rules;
+    private final List<AdviceRule<F>> adviceRules;
     private final ProposalGuard guard;
 
     /** An advisor over a catalogue's settings. */
-    public Advisor(Catalogue catalogue, List<Rule<F>> rules) {
-        this(catalogue, rules, ProposalGuard.NONE);
+    public Advisor(Catalogue catalogue, List<AdviceRule<F>> adviceRules) {
+        this(catalogue, adviceRules, ProposalGuard.NONE);
     }
 
     /** An advisor whose proposals also keep the limits of a guard. */
-    public Advisor(Catalogue catalogue, List<Rule<F>> rules, ProposalGuard guard) {
+    public Advisor(Catalogue catalogue, List<AdviceRule<F>> adviceRules, ProposalGuard guard) {
         this.catalogue = catalogue;
-        this.rules = List.copyOf(rules);
+        this.adviceRules = List.copyOf(adviceRules);
         this.guard = guard;
     }
 
@@ -47,15 +47,15 @@ public final class Advisor<F> {
      * @param inForce the values in force
      * @param policies answers of policies for the recognized workloads
      */
-    public Advices advise(F facts, EffectiveSettings inForce, List<PolicyFindings> policies) {
+    public AdviceReport advise(F facts, EffectiveSettings inForce, List<PolicyFindings> policies) {
         List<AttributedFinding> voices = new ArrayList<>();
-        List<Advices.Passed> passed = new ArrayList<>();
-        List<Advices.Missing> missing = new ArrayList<>();
-        Values values = new Values(catalogue, inForce);
-        policies.forEach(policy -> voices.addAll(policy.spoken(catalogue)));
-        for (Rule<F> rule : rules) {
-            RuleCard card = rule.card();
-            Examination examined = rule.examine(facts);
+        List<AdviceReport.PassedRule> passedRule = new ArrayList<>();
+        List<AdviceReport.InconclusiveRule> inconclusiveRule = new ArrayList<>();
+        CanonicalValues canonicalValues = new CanonicalValues(catalogue, inForce);
+        policies.forEach(policy -> voices.addAll(policy.attributed(catalogue)));
+        for (AdviceRule<F> adviceRule : adviceRules) {
+            RuleCard card = adviceRule.card();
+            RuleResult examined = adviceRule.evaluate(facts);
             examined.findings()
                     .forEach(finding -> voices.add(new AttributedFinding(
                             card.id(),
@@ -64,36 +64,42 @@ public final class Advisor<F> {
                             card.source(),
                             finding,
                             true,
-                            rule.precedesPolicies())));
+                            adviceRule.precedesPolicies())));
             if (!examined.missing().isEmpty()) {
-                missing.add(new Advices.Missing(card.id(), card.title(), examined.missing()));
+                inconclusiveRule.add(new AdviceReport.InconclusiveRule(card.id(), card.title(), examined.missing()));
             } else if (examined.findings().isEmpty() && examined.numbers().isEmpty()) {
-                missing.add(new Advices.Missing(card.id(), card.title(), List.of("nothing that it judges was seen")));
+                inconclusiveRule.add(new AdviceReport.InconclusiveRule(
+                        card.id(), card.title(), List.of("nothing that it judges was seen")));
             } else if (examined.findings().isEmpty()) {
-                passed.add(new Advices.Passed(card.id(), card.title(), examined.numbers()));
+                passedRule.add(new AdviceReport.PassedRule(card.id(), card.title(), examined.numbers()));
             }
         }
-        voices.removeIf(voice -> voice.rule() && values.holdsAlready(voice.finding()));
-        List<Advices.Withdrawn> withdrawn = new ArrayList<>();
+        voices.removeIf(voice -> voice.rule() && canonicalValues.isInForce(voice.finding()));
+        List<AdviceReport.WithdrawnAdvice> withdrawnAdvice = new ArrayList<>();
         voices.removeIf(voice -> {
-            Optional<Advices.Withdrawn> refused = values.refused(voice).or(() -> values.vetoed(voice, guard));
-            refused.ifPresent(withdrawn::add);
+            Optional<AdviceReport.WithdrawnAdvice> refused =
+                    canonicalValues.rejected(voice).or(() -> canonicalValues.vetoed(voice, guard));
+            refused.ifPresent(withdrawnAdvice::add);
             return refused.isPresent();
         });
         Map<String, List<AttributedFinding>> bySubject = new LinkedHashMap<>();
         voices.stream()
                 .sorted(LOUDEST_FIRST)
                 .forEach(voice -> bySubject
-                        .computeIfAbsent(values.subject(voice.finding()), subject -> new ArrayList<>())
+                        .computeIfAbsent(canonicalValues.subject(voice.finding()), subject -> new ArrayList<>())
                         .add(voice));
-        bySubject.values().forEach(same -> kept(same, values, withdrawn));
+        bySubject.values().forEach(same -> kept(same, canonicalValues, withdrawnAdvice));
         bySubject.values().removeIf(List::isEmpty);
-        List<AttributedFinding> heard = new JointLimits(values, guard)
-                .keep(bySubject.values().stream().map(subject -> subject.get(0)).toList(), withdrawn);
+        List<AttributedFinding> heard = new JointLimitEnforcer(canonicalValues, guard)
+                .enforce(
+                        bySubject.values().stream()
+                                .map(subject -> subject.get(0))
+                                .toList(),
+                        withdrawnAdvice);
         List<Advice> open = new ArrayList<>();
         for (AttributedFinding voice : heard) {
-            List<AttributedFinding> same = bySubject.getOrDefault(values.subject(voice.finding()), List.of());
-            open.add(values.advice(voice, same.subList(Math.min(1, same.size()), same.size())));
+            List<AttributedFinding> same = bySubject.getOrDefault(canonicalValues.subject(voice.finding()), List.of());
+            open.add(canonicalValues.advice(voice, same.subList(Math.min(1, same.size()), same.size())));
         }
         open.sort(Comparator.comparing(Advice::severity)
                 .thenComparingDouble(Advice::confidence)
@@ -101,19 +107,23 @@ public final class Advisor<F> {
                 .thenComparing(Advice::id)
                 .thenComparing(Advice::target)
                 .thenComparing(Advice::key));
-        return new Advices(open, passed, missing, withdrawn, List.of(), List.of());
+        return new AdviceReport(open, passedRule, inconclusiveRule, withdrawnAdvice, List.of(), List.of());
     }
 
     /**
      * A policy that has the value in force as its own keeps it: lower-ranked findings may not move it, or the policy would ask
      * for it again once they had. What a person is to do remains.
      */
-    private static void kept(List<AttributedFinding> same, Values values, List<Advices.Withdrawn> withdrawn) {
+    private static void kept(
+            List<AttributedFinding> same,
+            CanonicalValues canonicalValues,
+            List<AdviceReport.WithdrawnAdvice> withdrawnAdvice) {
         AttributedFinding first = same.get(0);
-        if (values.holdsAlready(first.finding())) {
+        if (canonicalValues.isInForce(first.finding())) {
             same.stream()
-                    .filter(voice -> voice.finding().proposed().isPresent() && !values.holdsAlready(voice.finding()))
-                    .forEach(voice -> withdrawn.add(new Advices.Withdrawn(
+                    .filter(voice ->
+                            voice.finding().proposed().isPresent() && !canonicalValues.isInForce(voice.finding()))
+                    .forEach(voice -> withdrawnAdvice.add(new AdviceReport.WithdrawnAdvice(
                             voice.id(),
                             voice.finding().subject().key(),
                             voice.finding().subject().target(),
@@ -121,7 +131,7 @@ public final class Advisor<F> {
                             "the policy " + first.id() + " keeps the value in force for the recognized workload")));
             same.removeIf(voice -> voice.finding().proposed().isPresent());
         } else {
-            same.removeIf(voice -> values.holdsAlready(voice.finding()));
+            same.removeIf(voice -> canonicalValues.isInForce(voice.finding()));
         }
     }
 }

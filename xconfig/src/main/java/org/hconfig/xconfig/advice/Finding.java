@@ -17,7 +17,7 @@ import org.hconfig.xconfig.model.Severity;
  * @param evidence what it rests on
  */
 public record Finding(
-        Subject subject,
+        FindingSubject subject,
         String current,
         Optional<String> proposed,
         String todo,
@@ -40,15 +40,40 @@ public record Finding(
 
     /** A value that should be another. */
     public static Finding change(
-            Subject subject, String current, String proposed, Severity severity, Basis basis, String why) {
+            FindingSubject findingSubject,
+            String current,
+            String proposed,
+            Severity severity,
+            FindingEvidence findingEvidence,
+            String why) {
         return new Finding(
-                subject, current, Optional.of(proposed), "", severity, basis.confidence(), why, basis.text());
+                findingSubject,
+                current,
+                Optional.of(proposed),
+                "",
+                severity,
+                findingEvidence.confidence(),
+                why,
+                findingEvidence.text());
     }
 
     /** Something that a person must see to. */
     public static Finding todo(
-            Subject subject, String current, String todo, Severity severity, Basis basis, String why) {
-        return new Finding(subject, current, Optional.empty(), todo, severity, basis.confidence(), why, basis.text());
+            FindingSubject findingSubject,
+            String current,
+            String todo,
+            Severity severity,
+            FindingEvidence findingEvidence,
+            String why) {
+        return new Finding(
+                findingSubject,
+                current,
+                Optional.empty(),
+                todo,
+                severity,
+                findingEvidence.confidence(),
+                why,
+                findingEvidence.text());
     }
 
     /**
@@ -57,9 +82,9 @@ public record Finding(
      * @param confidence how much that is, 0 to 1
      * @param text the same for people
      */
-    public record Basis(double confidence, String text) {
+    public record FindingEvidence(double confidence, String text) {
         /** Checks the range. */
-        public Basis {
+        public FindingEvidence {
             if (!(confidence >= 0 && confidence <= 1)) {
                 throw new IllegalArgumentException("confidence=" + confidence);
             }

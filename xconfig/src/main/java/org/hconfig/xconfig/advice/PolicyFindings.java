@@ -8,7 +8,7 @@ import org.hconfig.xconfig.model.Setting;
 import org.hconfig.xconfig.model.Severity;
 import org.hconfig.xconfig.policy.Catalogue;
 import org.hconfig.xconfig.policy.PolicyResult;
-import org.hconfig.xconfig.policy.Proposal;
+import org.hconfig.xconfig.policy.SettingProposal;
 
 /**
  * A policy's answer for one table, to be heard among the rules.
@@ -18,42 +18,56 @@ import org.hconfig.xconfig.policy.Proposal;
  * @param families the table's column families
  * @param basis how sure it is that the table has the policy's workload, and on what evidence
  */
-public record PolicyFindings(PolicyResult result, String table, List<String> families, Finding.Basis basis) {
+public record PolicyFindings(PolicyResult result, String table, List<String> families, Finding.FindingEvidence basis) {
     /** Copies what it is given. */
     public PolicyFindings {
         families = List.copyOf(families);
     }
 
     /** What it asks for, each with the source of its formula; facts of the application are not asked for. */
-    List<AttributedFinding> spoken(Catalogue catalogue) {
-        List<AttributedFinding> spoken = new ArrayList<>();
-        for (Proposal proposal : result.proposals()) {
+    List<AttributedFinding> attributed(Catalogue catalogue) {
+        List<AttributedFinding> attributed = new ArrayList<>();
+        for (SettingProposal settingProposal : result.proposals()) {
             catalogue
-                    .find(proposal.key())
+                    .find(settingProposal.key())
                     .filter(setting -> setting.scope() != Scope.APPLICATION)
-                    .ifPresent(setting -> subjects(setting).forEach(subject -> spoken.add(spoken(subject, proposal))));
+                    .ifPresent(setting -> subjects(setting)
+                            .forEach(findingSubject -> attributed.add(attributed(findingSubject, settingProposal))));
         }
-        return spoken;
+        return attributed;
     }
 
-    private List<Subject> subjects(Setting setting) {
+    private List<FindingSubject> subjects(Setting setting) {
         return switch (setting.scope()) {
-            case TABLE -> List.of(Subject.ofTable(setting.key(), table));
+            case TABLE -> List.of(FindingSubject.ofTable(setting.key(), table));
             case FAMILY ->
                 families.stream()
-                        .map(family -> Subject.ofFamily(setting.key(), table, family))
+                        .map(family -> FindingSubject.ofFamily(setting.key(), table, family))
                         .toList();
             case CLUSTER, SERVER, CLIENT, APPLICATION ->
-                List.of(new Subject(setting.key(), setting.scope(), Subject.CLUSTER));
+                List.of(new FindingSubject(setting.key(), setting.scope(), FindingSubject.CLUSTER));
         };
     }
 
-    private AttributedFinding spoken(Subject subject, Proposal proposal) {
-        String why = proposal.why() + " " + proposal.calculation()
-                + proposal.bound().map(bound -> "; " + bound).orElse("");
+    private AttributedFinding attributed(FindingSubject findingSubject, SettingProposal settingProposal) {
+        String why = settingProposal.why() + " " + settingProposal.calculation()
+                + settingProposal.bound().map(bound -> "; " + bound).orElse("");
         Finding finding = new Finding(
-                subject, "", Optional.of(proposal.value()), "", Severity.INFO, basis.confidence(), why, basis.text());
+                findingSubject,
+                "",
+                Optional.of(settingProposal.value()),
+                "",
+                Severity.INFO,
+                basis.confidence(),
+                why,
+                basis.text());
         return new AttributedFinding(
-                result.policy(), "Tuned for " + result.workload().word(), "", proposal.source(), finding, false, false);
+                result.policy(),
+                "Tuned for " + result.workload().id(),
+                "",
+                settingProposal.source(),
+                finding,
+                false,
+                false);
     }
 }

@@ -15,7 +15,7 @@ public interface ProposalGuard {
         }
 
         @Override
-        public List<Breach> breaches(Map<String, String> values) {
+        public List<LimitViolation> violations(Map<String, String> values) {
             return List.of();
         }
     };
@@ -29,7 +29,7 @@ public interface ProposalGuard {
     Optional<String> veto(Finding finding, String current, String proposed);
 
     /** The limits that values break together. */
-    List<Breach> breaches(Map<String, String> values);
+    List<LimitViolation> violations(Map<String, String> values);
 
     /**
      * A limit that is broken.
@@ -37,9 +37,9 @@ public interface ProposalGuard {
      * @param text the limit, in words that do not change with the values
      * @param keys the settings that take part
      */
-    record Breach(String text, Set<String> keys) {
+    record LimitViolation(String text, Set<String> keys) {
         /** Copies what it is given. */
-        public Breach {
+        public LimitViolation {
             keys = Set.copyOf(keys);
         }
     }

@@ -10,10 +10,10 @@ import java.util.function.Consumer;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.xconfig.model.Plan;
-import org.hconfig.xconfig.plan.BaseFacts;
-import org.hconfig.xconfig.plan.PlanCheck;
+import org.hconfig.xconfig.plan.PlanBaseFacts;
 import org.hconfig.xconfig.plan.PlanError;
-import org.hconfig.xconfig.plan.PlanJson;
+import org.hconfig.xconfig.plan.PlanJsonCodec;
+import org.hconfig.xconfig.plan.PlanValidator;
 import org.hconfig.xconfig.policy.Catalogue;
 
 /**
@@ -21,12 +21,12 @@ import org.hconfig.xconfig.policy.Catalogue;
  * killed, the next call with the same plan goes on where it stopped. One executor works on a cluster at a time.
  */
 public final class Executor {
-    private final Hands hands;
+    private final DatabaseAdapter databaseAdapter;
     private final Catalogue catalogue;
     private final Journal journal;
     private final Path home;
     private final Consumer<String> progress;
-    private final Guard guard;
+    private final StepGuard stepGuard;
 
     /**
      * An executor for one cluster.
@@ -35,8 +35,13 @@ public final class Executor {
      * @param home {@code $HCONFIG_HOME}, where the lock is
      * @param progress is told each stage, in one line
      */
-    public Executor(Hands hands, Catalogue catalogue, Journal journal, Path home, Consumer<String> progress) {
-        this(hands, catalogue, journal, home, progress, Guard.NONE);
+    public Executor(
+            DatabaseAdapter databaseAdapter,
+            Catalogue catalogue,
+            Journal journal,
+            Path home,
+            Consumer<String> progress) {
+        this(databaseAdapter, catalogue, journal, home, progress, StepGuard.NONE);
     }
 
     /**
@@ -48,10 +53,15 @@ public final class Executor {
      * @param guard is asked between steps
      */
     public Executor(
-            Hands hands, Catalogue catalogue, Journal journal, Path home, Consumer<String> progress, Guard guard) {
+            DatabaseAdapter databaseAdapter,
+            Catalogue catalogue,
+            Journal journal,
+            Path home,
+            Consumer<String> progress,
+            StepGuard stepGuard) {
         this.catalogue = catalogue;
-        this.guard = guard;
-        this.hands = hands;
+        this.stepGuard = stepGuard;
+        this.databaseAdapter = databaseAdapter;
         this.journal = journal;
         this.home = home;
         this.progress = progress;
@@ -67,11 +77,12 @@ public final class Executor {
      *     PlanError#STEP_FAILED} when a step failed
      */
     public Run apply(Plan plan) {
-        Steps.check(plan);
-        PlanCheck.check(catalogue, plan);
-        String clusterId = hands.clusterId();
+        StepPlanner.check(plan);
+        PlanValidator.check(catalogue, plan);
+        String clusterId = databaseAdapter.clusterId();
         checkCluster(plan, clusterId);
-        return Held.during(hands, journal, home, progress, held -> apply(plan, clusterId, held));
+        return LeasedExecution.withLease(
+                databaseAdapter, journal, home, progress, leasedExecution -> apply(plan, clusterId, leasedExecution));
     }
 
     /**
@@ -81,85 +92,92 @@ public final class Executor {
      *     another home is unfinished
      */
     public void recover() {
-        String clusterId = hands.clusterId();
-        Held.during(hands, journal, home, progress, held -> {
-            held.switches().giveBackOfKilled(clusterId);
+        String clusterId = databaseAdapter.clusterId();
+        LeasedExecution.withLease(databaseAdapter, journal, home, progress, leasedExecution -> {
+            leasedExecution.switches().restoreAfterKill(clusterId);
             return clusterId;
         });
     }
 
-    private Run apply(Plan plan, String clusterId, Held held) {
+    private Run apply(Plan plan, String clusterId, LeasedExecution leasedExecution) {
         Optional<Run> unfinished = journal.unfinished(clusterId);
-        if (unfinished.filter(run -> goesOn(run, plan)).isPresent()) {
-            guard.before(unfinished.get().id());
+        if (unfinished.filter(run -> resumes(run, plan)).isPresent()) {
+            stepGuard.before(unfinished.get().id());
             progress.accept("going on with " + unfinished.get().id() + ", which had stopped half-way");
-            return carryOut(unfinished.get(), plan, held);
+            return execute(unfinished.get(), plan, leasedExecution);
         }
-        held.switches().giveBackOfKilled(clusterId);
+        leasedExecution.switches().restoreAfterKill(clusterId);
         if (unfinished.isPresent()) {
             throw unfinished(unfinished.get());
         }
-        Optional<Run> applied = inPlace(plan, clusterId, held);
+        Optional<Run> applied = inPlace(plan, clusterId, leasedExecution);
         if (applied.isPresent()) {
             progress.accept(plan.id() + " is applied already; nothing to do");
             return applied.get();
         }
         checkBase(plan, clusterId);
-        guard.before(plan.id());
-        return carryOut(begin(plan, clusterId, held), plan, held);
+        stepGuard.before(plan.id());
+        return execute(begin(plan, clusterId, leasedExecution), plan, leasedExecution);
     }
 
-    private Run begin(Plan plan, String clusterId, Held held) {
-        List<Server> servers = Steps.needServers(plan) ? reachableServers(plan) : List.of();
-        List<Step> steps = Steps.of(plan, servers);
+    private Run begin(Plan plan, String clusterId, LeasedExecution leasedExecution) {
+        List<Server> servers = StepPlanner.needServers(plan) ? reachableServers(plan) : List.of();
+        List<Step> steps = StepPlanner.of(plan, servers);
         return journal.begin(
                 plan,
                 clusterId,
                 servers,
-                steps.stream().map(Step::words).toList(),
-                steps.stream().map(step -> held.work().before(step, clusterId)).toList());
+                steps.stream().map(Step::label).toList(),
+                steps.stream()
+                        .map(step -> leasedExecution.work().before(step, clusterId))
+                        .toList());
     }
 
     private List<Server> reachableServers(Plan plan) {
-        hands.servers().outOfReach().ifPresent(reason -> {
+        databaseAdapter.servers().unavailable().ifPresent(reason -> {
             throw new HConfigException(
                     PlanError.ROUTE_UNSUPPORTED,
                     plan.id() + " changes servers, and they cannot be reached any more",
                     reason,
                     "give back what says how they are reached, or make a new plan");
         });
-        return hands.servers().servers();
+        return databaseAdapter.servers().servers();
     }
 
-    private Run carryOut(Run run, Plan plan, Held held) {
-        List<Step> steps = Steps.of(plan, run.servers());
-        Survivors survivors = Survivors.of(hands);
-        held.marking().begin(run, PlanJson.hash(plan), survivors.before());
+    private Run execute(Run run, Plan plan, LeasedExecution leasedExecution) {
+        List<Step> steps = StepPlanner.of(plan, run.servers());
+        LiveServerCheck liveServerCheck = LiveServerCheck.of(databaseAdapter);
+        leasedExecution.marking().begin(run, PlanJsonCodec.hash(plan), liveServerCheck.before());
         journal.run(run.id(), RunState.APPLYING, Optional.empty());
-        held.switches().givenBackAfter(run.id(), () -> {
+        leasedExecution.switches().restoreAfter(run.id(), () -> {
             run.steps().stream()
                     .filter(record -> record.state() != StepState.DONE)
-                    .forEach(record -> perform(run, record, steps, held, survivors));
+                    .forEach(record -> executeStep(run, record, steps, leasedExecution, liveServerCheck));
             return run;
         });
         journal.run(run.id(), RunState.APPLIED, Optional.empty());
-        held.marking().end();
+        leasedExecution.marking().end();
         return journal.run(run.id());
     }
 
-    private void perform(Run run, Run.StepRecord record, List<Step> steps, Held held, Survivors survivors) {
+    private void executeStep(
+            Run run,
+            Run.StepRecord record,
+            List<Step> steps,
+            LeasedExecution leasedExecution,
+            LiveServerCheck liveServerCheck) {
         Step step = steps.get(record.number());
-        Optional<Server> server = Steps.server(step);
+        Optional<Server> server = StepPlanner.server(step);
         String words = "step " + (record.number() + 1) + " of " + steps.size() + ": " + record.words();
         mayBegin(run, words);
         progress.accept(words);
         journal.step(run.id(), record.number(), StepState.STARTED);
         try {
-            held.hold().check();
-            survivors.require();
-            held.marking().step(words, server);
-            held.work().perform(run, record, step);
-            guard.after(run, record, server);
+            leasedExecution.hold().check();
+            liveServerCheck.check();
+            leasedExecution.marking().step(words, server);
+            leasedExecution.work().execute(run, record, step);
+            stepGuard.after(run, record, server);
         } catch (HConfigException failure) {
             throw stopped(run, record, failure);
         } catch (RuntimeException defect) {
@@ -172,7 +190,7 @@ public final class Executor {
     /** What must not begin is no failure: the run stops as it is, in a state that it can go on from. */
     private void mayBegin(Run run, String words) {
         try {
-            guard.before(run.id() + ", " + words);
+            stepGuard.before(run.id() + ", " + words);
         } catch (HConfigException notNow) {
             journal.run(
                     run.id(),
@@ -199,22 +217,22 @@ public final class Executor {
         return stopped;
     }
 
-    private Optional<Run> inPlace(Plan plan, String clusterId, Held held) {
+    private Optional<Run> inPlace(Plan plan, String clusterId, LeasedExecution leasedExecution) {
         return journal.latest(plan.id(), clusterId)
                 .filter(run -> run.state() == RunState.APPLIED)
-                .filter(run -> Steps.of(plan, run.servers()).stream()
-                        .allMatch(step -> held.work().inPlace(step, run)));
+                .filter(run -> StepPlanner.of(plan, run.servers()).stream()
+                        .allMatch(step -> leasedExecution.work().inPlace(step, run)));
     }
 
     private void checkBase(Plan plan, String clusterId) {
-        Map<String, String> now = new TreeMap<>(BaseFacts.of(
+        Map<String, String> now = new TreeMap<>(PlanBaseFacts.of(
                 clusterId,
-                hands.cluster(),
-                hands.table(plan.table()),
+                databaseAdapter.cluster(),
+                databaseAdapter.table(plan.table()),
                 journal.of(clusterId, plan.table()),
-                BaseFacts.Places.in(plan.base())));
-        now.putAll(ServerFacts.again(plan.base(), hands.servers()));
-        List<String> moved = BaseFacts.moved(plan.base(), now);
+                PlanBaseFacts.ConsultedKeys.in(plan.base())));
+        now.putAll(ServerFactReader.reread(plan.base(), databaseAdapter.servers()));
+        List<String> moved = PlanBaseFacts.differences(plan.base(), now);
         if (!moved.isEmpty()) {
             throw new HConfigException(
                     PlanError.PLAN_STALE,
@@ -223,7 +241,7 @@ public final class Executor {
                     plan.table().equals(Plan.ALL_TABLES)
                             ? "make a new plan, the way this one was made"
                             : "make a new plan: hconfig plan --for "
-                                    + plan.workload().word() + " --table " + plan.table());
+                                    + plan.workload().id() + " --table " + plan.table());
         }
     }
 
@@ -238,7 +256,7 @@ public final class Executor {
         }
     }
 
-    private static boolean goesOn(Run unfinished, Plan plan) {
+    private static boolean resumes(Run unfinished, Plan plan) {
         return unfinished.planId().equals(plan.id()) && unfinished.state() != RunState.ROLLING_BACK;
     }
 
@@ -247,7 +265,7 @@ public final class Executor {
         return new HConfigException(
                 PlanError.RUN_UNFINISHED,
                 run.id() + " on table " + run.table() + " is unfinished: "
-                        + run.state().words(),
+                        + run.state().label(),
                 "begun at " + run.startedAt()
                         + run.message().map(text -> ", " + text).orElse(""),
                 back

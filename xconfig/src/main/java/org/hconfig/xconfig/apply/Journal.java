@@ -13,8 +13,8 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.plan.PlanError;
 import org.hconfig.xconfig.plan.PlanFile;
-import org.hconfig.xconfig.sqlite.Database;
-import org.hconfig.xconfig.sqlite.Schema;
+import org.hconfig.xconfig.sqlite.DatabaseSchema;
+import org.hconfig.xconfig.sqlite.SqliteDatabase;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,31 +22,35 @@ import org.jspecify.annotations.Nullable;
  * process: whatever it says was begun and not ended can be resumed or undone. Also keeps the client hints. Not
  * thread-safe.
  */
-public final class Journal implements ClientHints, AutoCloseable {
-    static final Schema SCHEMA = new Schema(
+public final class Journal implements ClientHintSource, AutoCloseable {
+    static final DatabaseSchema SCHEMA = new DatabaseSchema(
             "the journal",
             Journal.class,
             "journal",
             4,
             true,
-            failure -> failure == Schema.Failure.DAMAGED ? PlanError.JOURNAL_DAMAGED : PlanError.JOURNAL,
-            Damage.NEXT);
+            databaseFailure -> databaseFailure == DatabaseSchema.DatabaseFailure.DAMAGED
+                    ? PlanError.JOURNAL_DAMAGED
+                    : PlanError.JOURNAL,
+            JournalDamage.NEXT);
 
-    private final Database database;
+    private final SqliteDatabase sqliteDatabase;
     private final InstantSource clock;
     private final RunTables runs;
-    private final CheckedTable hints;
-    private final CheckedTable memory;
-    private final PrunedTable pruned;
+    private final ChecksummedTable hints;
+    private final ChecksummedTable checkpoints;
+    private final PruningSummaryTable pruned;
 
     private Journal(Path file, InstantSource clock) {
-        this.database = Database.open(file, SCHEMA);
+        this.sqliteDatabase = SqliteDatabase.open(file, SCHEMA);
         this.clock = clock;
-        Damage damage = new Damage(file);
-        this.runs = new RunTables(database, clock, damage);
-        this.hints = new CheckedTable(database, damage, "client_hint", "cluster_id table_name key value run_id");
-        this.memory = new CheckedTable(database, damage, "memory", "run_id name value changed_at");
-        this.pruned = new PrunedTable(database);
+        JournalDamage journalDamage = new JournalDamage(file);
+        this.runs = new RunTables(sqliteDatabase, clock, journalDamage);
+        this.hints = new ChecksummedTable(
+                sqliteDatabase, journalDamage, "client_hint", "cluster_id table_name key value run_id");
+        this.checkpoints =
+                new ChecksummedTable(sqliteDatabase, journalDamage, "memory", "run_id name value changed_at");
+        this.pruned = new PruningSummaryTable(sqliteDatabase);
     }
 
     /**
@@ -65,23 +69,28 @@ public final class Journal implements ClientHints, AutoCloseable {
      * @param words the steps in a few words each
      * @param before for each step, what the values it touches are now
      */
-    Run begin(Plan plan, String clusterId, List<Server> servers, List<String> words, List<List<Edit>> before) {
-        RunTables.Entry entry =
-                new RunTables.Entry(plan.id(), clusterId, plan.cluster(), plan.table(), PlanFile.text(plan));
-        return begin(entry, servers, words, before);
+    Run begin(Plan plan, String clusterId, List<Server> servers, List<String> words, List<List<SettingEdit>> before) {
+        RunTables.RunDescriptor runDescriptor =
+                new RunTables.RunDescriptor(plan.id(), clusterId, plan.cluster(), plan.table(), PlanFile.text(plan));
+        return begin(runDescriptor, servers, words, before);
     }
 
     /** Writes down a run of some work that is about to begin. */
-    Run begin(Work work, String clusterId) {
-        RunTables.Entry entry = new RunTables.Entry(work.id(), clusterId, work.cluster(), work.table(), work.text());
-        List<String> words = work.steps();
-        return begin(entry, List.of(), words, Collections.nCopies(words.size(), List.of()));
+    Run begin(JournaledTask journaledTask, String clusterId) {
+        RunTables.RunDescriptor runDescriptor = new RunTables.RunDescriptor(
+                journaledTask.id(), clusterId, journaledTask.cluster(), journaledTask.table(), journaledTask.text());
+        List<String> words = journaledTask.steps();
+        return begin(runDescriptor, List.of(), words, Collections.nCopies(words.size(), List.of()));
     }
 
     /** What has ended long ago makes room for what begins. */
-    private Run begin(RunTables.Entry entry, List<Server> servers, List<String> words, List<List<Edit>> before) {
-        database.together(() -> pruned.add("runs", runs.prune(Retention.STANDARD)));
-        return runs.begin(entry, servers, words, before);
+    private Run begin(
+            RunTables.RunDescriptor runDescriptor,
+            List<Server> servers,
+            List<String> words,
+            List<List<SettingEdit>> before) {
+        sqliteDatabase.inTransaction(() -> pruned.add("runs", runs.prune(RetentionRule.STANDARD)));
+        return runs.begin(runDescriptor, servers, words, before);
     }
 
     /** Writes down where a step stands. */
@@ -124,7 +133,9 @@ public final class Journal implements ClientHints, AutoCloseable {
                 .orElseThrow(() -> new HConfigException(
                         PlanError.RUN_UNKNOWN,
                         "the journal knows no run " + id,
-                        pruned().isEmpty() ? "" : "runs that ended long ago are pruned: " + Retention.STANDARD.words(),
+                        pruned().isEmpty()
+                                ? ""
+                                : "runs that ended long ago are pruned: " + RetentionRule.STANDARD.label(),
                         "see hconfig history for the runs it knows"));
     }
 
@@ -138,17 +149,17 @@ public final class Journal implements ClientHints, AutoCloseable {
         return runs.select("ORDER BY rowid DESC LIMIT ?", count);
     }
 
-    /** What is kept no longer, by {@link Retention}. */
-    public List<Pruned> pruned() {
+    /** What is kept no longer, by {@link RetentionRule}. */
+    public List<PruningSummary> pruned() {
         return pruned.all();
     }
 
     /** Notes what was pruned elsewhere in the home. */
-    public void pruned(String kind, List<Retention.Item> items) {
-        database.together(() -> pruned.add(kind, items));
+    public void pruned(String kind, List<RetentionRule.RetainedItem> retainedItems) {
+        sqliteDatabase.inTransaction(() -> pruned.add(kind, retainedItems));
     }
 
-    /** True when a run applies a plan, and no other {@link Work}. */
+    /** True when a run applies a plan, and no other {@link JournaledTask}. */
     public static boolean holdsPlan(Run run) {
         return run.planId().startsWith("plan-");
     }
@@ -164,8 +175,8 @@ public final class Journal implements ClientHints, AutoCloseable {
     }
 
     /** Runs on a cluster that remember something of this name. */
-    List<String> remembering(String clusterId, String name) {
-        return database.query(
+    List<String> runsWithCheckpoint(String clusterId, String name) {
+        return sqliteDatabase.query(
                 "SELECT run.id FROM run JOIN memory ON memory.run_id = run.id"
                         + " WHERE run.cluster_id = ? AND memory.name = ? ORDER BY run.rowid",
                 row -> row.getString(1),
@@ -174,8 +185,8 @@ public final class Journal implements ClientHints, AutoCloseable {
     }
 
     /** What a run must still know after it was killed. */
-    public Memory memory(String runId) {
-        return new RunMemory(database, memory, clock, runId);
+    public RunCheckpointStore checkpoints(String runId) {
+        return new JournalCheckpointStore(sqliteDatabase, checkpoints, clock, runId);
     }
 
     @Override
@@ -183,7 +194,7 @@ public final class Journal implements ClientHints, AutoCloseable {
         Map<String, String> found = new TreeMap<>();
         hints.query(
                         "WHERE cluster_id = ? AND table_name = ?",
-                        row -> Map.entry(row.text("key"), row.text("value")),
+                        checksummedRow -> Map.entry(checksummedRow.text("key"), checksummedRow.text("value")),
                         clusterId,
                         table)
                 .forEach(hint -> found.put(hint.getKey(), hint.getValue()));
@@ -191,21 +202,23 @@ public final class Journal implements ClientHints, AutoCloseable {
     }
 
     /** Sets and removes hints, all or none. */
-    void hint(Run run, List<Edit> edits) {
-        database.together(() -> edits.forEach(edit -> {
-            database.update(
+    void hint(Run run, List<SettingEdit> settingEdits) {
+        sqliteDatabase.inTransaction(() -> settingEdits.forEach(settingEdit -> {
+            sqliteDatabase.update(
                     "DELETE FROM client_hint WHERE cluster_id = ? AND table_name = ? AND key = ?",
                     run.clusterId(),
                     run.table(),
-                    edit.key());
-            edit.value()
+                    settingEdit.key());
+            settingEdit
+                    .value()
                     .ifPresent(value -> hints.insert(Collections.singletonList(
-                            new @Nullable Object[] {run.clusterId(), run.table(), edit.key(), value, run.id()})));
+                            new @Nullable Object[] {run.clusterId(), run.table(), settingEdit.key(), value, run.id()
+                            })));
         }));
     }
 
     @Override
     public void close() {
-        database.close();
+        sqliteDatabase.close();
     }
 }

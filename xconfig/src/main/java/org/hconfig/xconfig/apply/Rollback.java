@@ -12,14 +12,14 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.plan.PlanError;
-import org.hconfig.xconfig.plan.PlanJson;
+import org.hconfig.xconfig.plan.PlanJsonCodec;
 
 /**
  * Undoes a run: drops the table it created unless that holds rows, and gives every value back what it was, also when it
  * was not set at all. What someone else changed meanwhile is left and named. When it is killed, the next call goes on.
  */
 public final class Rollback {
-    private final Hands hands;
+    private final DatabaseAdapter databaseAdapter;
     private final Journal journal;
     private final Path home;
     private final Consumer<String> progress;
@@ -30,8 +30,8 @@ public final class Rollback {
      * @param home {@code $HCONFIG_HOME}, where the lock is
      * @param progress is told each stage, in one line
      */
-    public Rollback(Hands hands, Journal journal, Path home, Consumer<String> progress) {
-        this.hands = hands;
+    public Rollback(DatabaseAdapter databaseAdapter, Journal journal, Path home, Consumer<String> progress) {
+        this.databaseAdapter = databaseAdapter;
         this.journal = journal;
         this.home = home;
         this.progress = progress;
@@ -44,9 +44,9 @@ public final class Rollback {
      * @param restored each value that is as it was before, one line each
      * @param refused each value that someone else changed meanwhile, and that was left
      */
-    public record Report(Run run, List<String> restored, List<Problem> refused) {
+    public record RollbackReport(Run run, List<String> restored, List<Problem> refused) {
         /** Copies what it is given. */
-        public Report {
+        public RollbackReport {
             restored = List.copyOf(restored);
             refused = List.copyOf(refused);
         }
@@ -60,54 +60,55 @@ public final class Rollback {
      * @throws HConfigException {@link PlanError#RUN_UNKNOWN}, {@link PlanError#RUN_ENDED}, {@link
      *     PlanError#OTHER_CLUSTER}, {@link PlanError#MARKED}, {@link PlanError#RUN_UNFINISHED}, {@link
      *     PlanError#TABLE_NOT_EMPTY} with nothing changed
-     * @throws MoveRefusedException when the table cannot be dropped as it is, with nothing changed
+     * @throws OperationRefusedException when the table cannot be dropped as it is, with nothing changed
      */
-    public Report rollback(String id, boolean force) {
-        String clusterId = hands.clusterId();
-        return Held.during(hands, journal, home, progress, held -> {
+    public RollbackReport rollback(String id, boolean force) {
+        String clusterId = databaseAdapter.clusterId();
+        return LeasedExecution.withLease(databaseAdapter, journal, home, progress, leasedExecution -> {
             Run run = journal.find(id);
             check(run, clusterId);
             try {
-                Report report = held.switches().givenBackAfter(run.id(), () -> rollback(run, force, held));
-                held.marking().end();
-                return report;
+                RollbackReport rollbackReport =
+                        leasedExecution.switches().restoreAfter(run.id(), () -> rollback(run, force, leasedExecution));
+                leasedExecution.marking().end();
+                return rollbackReport;
             } catch (HConfigException refused) {
-                unmark(run, held, refused);
+                unmark(run, leasedExecution, refused);
                 throw refused;
             }
         });
     }
 
     /** A run that is left as it was, because its table holds rows, is not unfinished. */
-    private void unmark(Run run, Held held, HConfigException refused) {
+    private void unmark(Run run, LeasedExecution leasedExecution, HConfigException refused) {
         try {
             if (!journal.run(run.id()).state().unfinished()) {
-                held.marking().end();
+                leasedExecution.marking().end();
             }
         } catch (HConfigException further) {
             refused.addSuppressed(further);
         }
     }
 
-    private Report rollback(Run run, boolean force, Held held) {
+    private RollbackReport rollback(Run run, boolean force, LeasedExecution leasedExecution) {
         if (!Journal.holdsPlan(run)) {
-            return letGo(run);
+            return restoreSwitchesOnly(run);
         }
         Plan plan = journal.plan(run);
-        List<Step> steps = Steps.of(plan, run.servers());
-        held.marking().begin(run, PlanJson.hash(plan), hands.living());
+        List<Step> steps = StepPlanner.of(plan, run.servers());
+        leasedExecution.marking().begin(run, PlanJsonCodec.hash(plan), databaseAdapter.liveServers());
         journal.run(run.id(), RunState.ROLLING_BACK, Optional.empty());
         List<String> restored = new ArrayList<>();
         List<Problem> refused = new ArrayList<>();
         for (Run.StepRecord record : order(run, steps)) {
-            held.hold().check();
-            undo(run, record, steps.get(record.number()), force, held, restored, refused);
+            leasedExecution.hold().check();
+            undo(run, record, steps.get(record.number()), force, leasedExecution, restored, refused);
         }
         return end(run, restored, refused);
     }
 
     /** Work that sets nothing has nothing to restore: what was done of it stays, and what it switched off is given back. */
-    private Report letGo(Run run) {
+    private RollbackReport restoreSwitchesOnly(Run run) {
         long done = run.steps().stream()
                 .filter(step -> step.state() == StepState.DONE)
                 .count();
@@ -115,14 +116,14 @@ public final class Rollback {
                 run.id(),
                 done == 0 ? RunState.ROLLED_BACK : RunState.PARTLY_ROLLED_BACK,
                 Optional.of(done + " of " + Count.of(run.steps().size(), "step") + " were done, and stay"));
-        return new Report(journal.run(run.id()), List.of(), List.of());
+        return new RollbackReport(journal.run(run.id()), List.of(), List.of());
     }
 
     /** The creation first: when it cannot be undone, nothing else shall be. Otherwise the last step first. */
     private static List<Run.StepRecord> order(Run run, List<Step> steps) {
         return run.steps().stream()
                 .sorted(Comparator.comparing(
-                                (Run.StepRecord record) -> !(steps.get(record.number()) instanceof Step.Create))
+                                (Run.StepRecord record) -> !(steps.get(record.number()) instanceof Step.CreateTable))
                         .thenComparing(record -> -record.number()))
                 .toList();
     }
@@ -132,7 +133,7 @@ public final class Rollback {
             Run.StepRecord record,
             Step step,
             boolean force,
-            Held held,
+            LeasedExecution leasedExecution,
             List<String> restored,
             List<Problem> refused) {
         if (record.state() == StepState.UNDONE) {
@@ -140,16 +141,16 @@ public final class Rollback {
         }
         if (record.state() != StepState.PENDING) {
             progress.accept("undoing: " + record.words());
-            held.marking().step("undoing: " + record.words(), Steps.server(step));
+            leasedExecution.marking().step("undoing: " + record.words(), StepPlanner.server(step));
             journal.step(run.id(), record.number(), StepState.UNDOING);
-            if (step instanceof Step.Create create) {
-                uncreate(run, record, create, force, held);
+            if (step instanceof Step.CreateTable createTable) {
+                undoCreate(run, record, createTable, force, leasedExecution);
                 restored.add("table " + run.table() + ": dropped");
             } else {
-                StepWork.Undone undone = held.work().undo(run, record, step, force);
-                restored.addAll(undone.restored());
-                refused.addAll(undone.refused());
-                if (!undone.refused().isEmpty()) {
+                StepExecutor.UndoResult undoResult = leasedExecution.work().undo(run, record, step, force);
+                restored.addAll(undoResult.restored());
+                refused.addAll(undoResult.refused());
+                if (!undoResult.refused().isEmpty()) {
                     return;
                 }
             }
@@ -157,11 +158,16 @@ public final class Rollback {
         journal.step(run.id(), record.number(), StepState.UNDONE);
     }
 
-    private void uncreate(Run run, Run.StepRecord record, Step.Create create, boolean force, Held held) {
+    private void undoCreate(
+            Run run,
+            Run.StepRecord record,
+            Step.CreateTable createTable,
+            boolean force,
+            LeasedExecution leasedExecution) {
         boolean dropped;
         try {
-            dropped = held.work().uncreate(run, create.creation(), force);
-        } catch (MoveRefusedException refused) {
+            dropped = leasedExecution.work().undoCreate(run, createTable.creation(), force);
+        } catch (OperationRefusedException refused) {
             journal.step(run.id(), record.number(), record.state());
             journal.run(run.id(), run.state(), run.message());
             throw refused;
@@ -190,14 +196,14 @@ public final class Rollback {
                 resumed ? Optional.of("its rollback was interrupted, and then refused to drop rows") : run.message());
     }
 
-    private Report end(Run run, List<String> restored, List<Problem> refused) {
+    private RollbackReport end(Run run, List<String> restored, List<Problem> refused) {
         if (refused.isEmpty()) {
             journal.run(run.id(), RunState.ROLLED_BACK, Optional.empty());
         } else {
             String left = refused.stream().map(Problem::what).collect(Collectors.joining("; "));
             journal.run(run.id(), RunState.PARTLY_ROLLED_BACK, Optional.of("left: " + left));
         }
-        return new Report(journal.run(run.id()), restored, refused);
+        return new RollbackReport(journal.run(run.id()), restored, refused);
     }
 
     private void check(Run run, String clusterId) {
@@ -222,7 +228,7 @@ public final class Rollback {
                     throw new HConfigException(
                             PlanError.RUN_UNFINISHED,
                             other.id() + " on table " + other.table() + " is unfinished: "
-                                    + other.state().words(),
+                                    + other.state().label(),
                             "two half-done runs could not be told apart",
                             "end that one first: hconfig rollback " + other.id());
                 });

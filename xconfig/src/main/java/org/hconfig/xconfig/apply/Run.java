@@ -45,7 +45,7 @@ public record Run(
      * @param state where it stands
      * @param before what each value it touches was before the run
      */
-    public record StepRecord(int number, String words, StepState state, List<Edit> before) {
+    public record StepRecord(int number, String words, StepState state, List<SettingEdit> before) {
         /** Copies what it is given. */
         public StepRecord {
             before = List.copyOf(before);

@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import org.hconfig.core.Count;
 import org.hconfig.core.HConfigException;
 import org.hconfig.xconfig.plan.PlanError;
-import org.hconfig.xconfig.plan.PlanJson;
+import org.hconfig.xconfig.plan.PlanJsonCodec;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
@@ -23,7 +23,7 @@ import tools.jackson.databind.JsonNode;
  * @param plan SHA-256 of what it carries out, in hexadecimal
  * @param origin who carries it out
  * @param step the step under way, or the last one, in words; empty before the first
- * @param switches what was switched off for the run and how it was before, as {@link ServerHands#SWITCHES} is remembered
+ * @param switches what was switched off for the run and how it was before, as {@link ServerConfigAdapter#SWITCHES} is remembered
  * @param parts servers that are being changed now
  * @param living the servers that lived when the run began or went on
  */
@@ -75,7 +75,7 @@ public record RunMark(
 
     /** The mark as it stands on the cluster. */
     public String text() {
-        return PlanJson.mapper().writeValueAsString(this);
+        return PlanJsonCodec.mapper().writeValueAsString(this);
     }
 
     /**
@@ -86,10 +86,10 @@ public record RunMark(
      */
     public static RunMark parse(String text, String place) {
         try {
-            JsonNode tree = PlanJson.mapper().readTree(text);
+            JsonNode tree = PlanJsonCodec.mapper().readTree(text);
             int format = tree.path("format").asInt(0);
             if (format == FORMAT) {
-                return PlanJson.mapper().readValue(text, RunMark.class);
+                return PlanJsonCodec.mapper().readValue(text, RunMark.class);
             }
             throw unreadable(place, "it has the format " + format + ", and this HConfig knows " + FORMAT);
         } catch (JacksonException garbled) {
@@ -114,7 +114,7 @@ public record RunMark(
     }
 
     /** The run and its owner, in words. */
-    public String words() {
+    public String label() {
         return run + " on " + (table.isBlank() ? "the cluster" : "table " + table) + ", begun by " + origin.owner()
                 + " at " + since.truncatedTo(ChronoUnit.SECONDS);
     }
@@ -122,7 +122,7 @@ public record RunMark(
     /** Where the run stands, and what it left, in words. */
     public String state() {
         String left = parts.stream()
-                .map(part -> "; " + part.server().words() + " was being changed"
+                .map(part -> "; " + part.server().label() + " was being changed"
                         + (part.regions().isEmpty()
                                 ? ""
                                 : ", " + Count.of(part.regions().size(), "region", "belongs", "belong") + " there"))
@@ -134,10 +134,10 @@ public record RunMark(
     }
 
     /** The refusal of everything that would change the cluster. */
-    public HConfigException refusal() {
+    public HConfigException conflict() {
         return new HConfigException(
                 PlanError.MARKED,
-                "an unfinished run is on this cluster: " + words(),
+                "an unfinished run is on this cluster: " + label(),
                 state(),
                 "finish it, or restore what it took, from any host: hconfig recover");
     }
@@ -146,8 +146,8 @@ public record RunMark(
         return new RunMark(format, run, since, table, plan, by, step, switches, parts, alive);
     }
 
-    RunMark in(String words, List<Part> servers) {
-        return new RunMark(format, run, since, table, plan, origin, words, switches, servers, living);
+    RunMark in(String label, List<Part> servers) {
+        return new RunMark(format, run, since, table, plan, origin, label, switches, servers, living);
     }
 
     RunMark having(Optional<String> former) {

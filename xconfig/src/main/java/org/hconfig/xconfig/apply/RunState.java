@@ -29,7 +29,7 @@ public enum RunState {
     }
 
     /** The state in words: {@code rolled back}. */
-    public String words() {
+    public String label() {
         return name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 }

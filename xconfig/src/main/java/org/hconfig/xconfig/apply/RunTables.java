@@ -9,9 +9,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.hconfig.core.io.Secrets;
-import org.hconfig.xconfig.plan.PlanJson;
-import org.hconfig.xconfig.sqlite.Database;
+import org.hconfig.core.io.SecretMasker;
+import org.hconfig.xconfig.plan.PlanJsonCodec;
+import org.hconfig.xconfig.sqlite.SqliteDatabase;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.type.TypeReference;
 
@@ -20,30 +20,31 @@ import tools.jackson.core.type.TypeReference;
  * before it, so that rows that are missing are noticed, too.
  */
 final class RunTables {
-    private static final TypeReference<List<Edit>> EDITS = new TypeReference<>() {};
+    private static final TypeReference<List<SettingEdit>> EDITS = new TypeReference<>() {};
     private static final TypeReference<List<Server>> SERVERS = new TypeReference<>() {};
 
-    private final Database database;
+    private final SqliteDatabase sqliteDatabase;
     private final InstantSource clock;
-    private final Damage damage;
-    private final CheckedTable runs;
-    private final CheckedTable steps;
-    private final Chain chain;
+    private final JournalDamage journalDamage;
+    private final ChecksummedTable runs;
+    private final ChecksummedTable steps;
+    private final RunChain runChain;
 
-    RunTables(Database database, InstantSource clock, Damage damage) {
-        this.database = database;
+    RunTables(SqliteDatabase sqliteDatabase, InstantSource clock, JournalDamage journalDamage) {
+        this.sqliteDatabase = sqliteDatabase;
         this.clock = clock;
-        this.damage = damage;
-        this.runs = table(database, damage);
-        this.steps = new CheckedTable(database, damage, "step", "run_id number words state before_values changed_at");
-        this.chain = new Chain(database, runs, damage);
+        this.journalDamage = journalDamage;
+        this.runs = table(sqliteDatabase, journalDamage);
+        this.steps = new ChecksummedTable(
+                sqliteDatabase, journalDamage, "step", "run_id number words state before_values changed_at");
+        this.runChain = new RunChain(sqliteDatabase, runs, journalDamage);
     }
 
     /** The table of runs. */
-    static CheckedTable table(Database database, Damage damage) {
-        return new CheckedTable(
-                database,
-                damage,
+    static ChecksummedTable table(SqliteDatabase sqliteDatabase, JournalDamage journalDamage) {
+        return new ChecksummedTable(
+                sqliteDatabase,
+                journalDamage,
                 "run",
                 "id plan_id cluster_id cluster_name table_name state started_at ended_at message servers plan_sum"
                         + " step_count previous",
@@ -51,36 +52,36 @@ final class RunTables {
     }
 
     /** What a run is about. */
-    record Entry(String id, String clusterId, String cluster, String table, String text) {}
+    record RunDescriptor(String id, String clusterId, String cluster, String table, String text) {}
 
     /** Writes down a run that is about to begin. */
-    Run begin(Entry entry, List<Server> servers, List<String> words, List<List<Edit>> before) {
-        String id = newId(entry.id());
+    Run begin(RunDescriptor runDescriptor, List<Server> servers, List<String> words, List<List<SettingEdit>> before) {
+        String id = newId(runDescriptor.id());
         String now = clock.instant().toString();
-        String previous = chain.end();
+        String previous = runChain.newestSeal();
         List<@Nullable Object[]> rows = new ArrayList<>();
         for (int step = 0; step < words.size(); step++) {
-            String values = PlanJson.mapper().writeValueAsString(before.get(step));
+            String values = PlanJsonCodec.mapper().writeValueAsString(before.get(step));
             rows.add(new @Nullable Object[] {id, step, words.get(step), StepState.PENDING.name(), values, now});
         }
         @Nullable
         Object[] row = {
             id,
-            entry.id(),
-            entry.clusterId(),
-            entry.cluster(),
-            entry.table(),
+            runDescriptor.id(),
+            runDescriptor.clusterId(),
+            runDescriptor.cluster(),
+            runDescriptor.table(),
             RunState.APPLYING.name(),
             now,
             null,
             null,
-            PlanJson.mapper().writeValueAsString(servers),
-            CheckedTable.sum(List.of(entry.text())),
+            PlanJsonCodec.mapper().writeValueAsString(servers),
+            ChecksummedTable.sum(List.of(runDescriptor.text())),
             words.size(),
             previous,
-            entry.text()
+            runDescriptor.text()
         };
-        database.together(() -> {
+        sqliteDatabase.inTransaction(() -> {
             runs.insert(Collections.singletonList(row));
             steps.insert(rows);
         });
@@ -89,10 +90,11 @@ final class RunTables {
 
     /** The plan's own id for its first run, with a number behind it for others; those that were pruned may be missing. */
     private String newId(String planId) {
-        int newest = database.query("SELECT id FROM run WHERE plan_id = ?", row -> row.getString(1), planId).stream()
-                .mapToInt(id -> number(id, planId))
-                .max()
-                .orElse(0);
+        int newest =
+                sqliteDatabase.query("SELECT id FROM run WHERE plan_id = ?", row -> row.getString(1), planId).stream()
+                        .mapToInt(id -> number(id, planId))
+                        .max()
+                        .orElse(0);
         return newest == 0 ? planId : planId + "." + (newest + 1);
     }
 
@@ -101,7 +103,7 @@ final class RunTables {
             return 1;
         }
         if (!id.startsWith(planId + ".") || !id.substring(planId.length() + 1).matches("\\d{1,9}")) {
-            throw damage.of("the run " + id + " of " + planId + " has no number");
+            throw journalDamage.of("the run " + id + " of " + planId + " has no number");
         }
         return Integer.parseInt(id.substring(planId.length() + 1));
     }
@@ -109,16 +111,17 @@ final class RunTables {
     /** Writes down where a step stands. */
     void step(String runId, int number, StepState state) {
         List<@Nullable Object> values = List.of(state.name(), clock.instant().toString());
-        database.together(
+        sqliteDatabase.inTransaction(
                 () -> steps.update(List.of("state", "changed_at"), values, "run_id = ? AND number = ?", runId, number));
     }
 
     /** Writes down where a run stands. */
     void run(String runId, RunState state, Optional<String> message) {
         String now = clock.instant().toString();
-        List<@Nullable Object> values =
-                Arrays.asList(state.name(), message.map(Secrets::masked).orElse(null), state.unfinished() ? null : now);
-        database.together(() -> runs.update(List.of("state", "message", "ended_at"), values, "id = ?", runId));
+        List<@Nullable Object> values = Arrays.asList(
+                state.name(), message.map(SecretMasker::masked).orElse(null), state.unfinished() ? null : now);
+        sqliteDatabase.inTransaction(
+                () -> runs.update(List.of("state", "message", "ended_at"), values, "id = ?", runId));
     }
 
     /**
@@ -127,46 +130,51 @@ final class RunTables {
      * @param where what comes after the table's name in the query
      */
     List<Run> select(String where, @Nullable Object... values) {
-        chain.check();
+        runChain.check();
         return runs.query(where, this::run, values);
     }
 
     /** Removes runs by the rule, all or none of them. */
-    List<Retention.Item> prune(Retention retention) {
-        List<Retention.Item> items = new ArrayList<>();
-        Set<String> owing = new HashSet<>(database.query(
-                "SELECT run_id FROM memory WHERE name = ?", row -> row.getString(1), ServerHands.SWITCHES));
-        runs.query("ORDER BY rowid DESC", row -> {
-            RunState state = RunState.valueOf(row.text("state"));
-            String end = row.orNull("ended_at");
+    List<RetentionRule.RetainedItem> prune(RetentionRule retentionRule) {
+        List<RetentionRule.RetainedItem> retainedItems = new ArrayList<>();
+        Set<String> owing = new HashSet<>(sqliteDatabase.query(
+                "SELECT run_id FROM memory WHERE name = ?", row -> row.getString(1), ServerConfigAdapter.SWITCHES));
+        runs.query("ORDER BY rowid DESC", checksummedRow -> {
+            RunState state = RunState.valueOf(checksummedRow.text("state"));
+            String end = checksummedRow.orNull("ended_at");
             // The newest that is in force is kept, too, where a newer one was rolled back.
-            String subject = row.text("cluster_id") + " " + row.text("table_name") + " " + (state == RunState.APPLIED);
-            return items.add(new Retention.Item(
-                    row.text("id"),
-                    Instant.parse(end == null ? row.text("started_at") : end),
-                    !state.unfinished() && !owing.contains(row.text("id")),
+            String subject = checksummedRow.text("cluster_id") + " " + checksummedRow.text("table_name") + " "
+                    + (state == RunState.APPLIED);
+            return retainedItems.add(new RetentionRule.RetainedItem(
+                    checksummedRow.text("id"),
+                    Instant.parse(end == null ? checksummedRow.text("started_at") : end),
+                    !state.unfinished() && !owing.contains(checksummedRow.text("id")),
                     subject));
         });
-        List<Retention.Item> expired = retention.expired(items, clock.instant());
+        List<RetentionRule.RetainedItem> expired = retentionRule.expired(retainedItems, clock.instant());
         expired.forEach(this::delete);
         return expired;
     }
 
-    private void delete(Retention.Item run) {
-        chain.take(run.id());
-        database.update("DELETE FROM memory WHERE run_id = ?", run.id());
-        database.update("DELETE FROM step WHERE run_id = ?", run.id());
-        database.update("DELETE FROM run WHERE id = ?", run.id());
+    private void delete(RetentionRule.RetainedItem run) {
+        runChain.remove(run.id());
+        sqliteDatabase.update("DELETE FROM memory WHERE run_id = ?", run.id());
+        sqliteDatabase.update("DELETE FROM step WHERE run_id = ?", run.id());
+        sqliteDatabase.update("DELETE FROM run WHERE id = ?", run.id());
     }
 
     /** What a run is about, as it was written down before the run began: the text of its plan or of its work. */
     String text(Run run) {
-        String text = database.query("SELECT plan FROM run WHERE id = ?", row -> row.getString(1), run.id())
+        String text = sqliteDatabase
+                .query("SELECT plan FROM run WHERE id = ?", row -> row.getString(1), run.id())
                 .get(0);
-        Optional<String> sum = runs.query("WHERE id = ?", row -> Optional.ofNullable(row.orNull("plan_sum")), run.id())
+        Optional<String> sum = runs.query(
+                        "WHERE id = ?",
+                        checksummedRow -> Optional.ofNullable(checksummedRow.orNull("plan_sum")),
+                        run.id())
                 .get(0);
-        if (sum.isPresent() && !sum.get().equals(CheckedTable.sum(List.of(text)))) {
-            throw damage.of("the plan of " + run.id() + " does not match its checksum");
+        if (sum.isPresent() && !sum.get().equals(ChecksummedTable.sum(List.of(text)))) {
+            throw journalDamage.of("the plan of " + run.id() + " does not match its checksum");
         }
         return text;
     }
@@ -176,35 +184,35 @@ final class RunTables {
         return runs.query("WHERE id = ?", this::run, id).get(0);
     }
 
-    private Run run(CheckedTable.Row row) {
-        String id = row.text("id");
+    private Run run(ChecksummedTable.ChecksummedRow checksummedRow) {
+        String id = checksummedRow.text("id");
         List<Run.StepRecord> own = steps(id);
-        String count = row.orNull("step_count");
+        String count = checksummedRow.orNull("step_count");
         if (count != null && !count.equals(Integer.toString(own.size()))) {
-            throw damage.of(id + " has " + own.size() + " steps instead of " + count);
+            throw journalDamage.of(id + " has " + own.size() + " steps instead of " + count);
         }
         return new Run(
                 id,
-                row.text("plan_id"),
-                row.text("cluster_id"),
-                row.text("cluster_name"),
-                row.text("table_name"),
-                RunState.valueOf(row.text("state")),
-                Instant.parse(row.text("started_at")),
-                Optional.ofNullable(row.orNull("ended_at")).map(Instant::parse),
-                Optional.ofNullable(row.orNull("message")),
-                PlanJson.mapper().readValue(row.text("servers"), SERVERS),
+                checksummedRow.text("plan_id"),
+                checksummedRow.text("cluster_id"),
+                checksummedRow.text("cluster_name"),
+                checksummedRow.text("table_name"),
+                RunState.valueOf(checksummedRow.text("state")),
+                Instant.parse(checksummedRow.text("started_at")),
+                Optional.ofNullable(checksummedRow.orNull("ended_at")).map(Instant::parse),
+                Optional.ofNullable(checksummedRow.orNull("message")),
+                PlanJsonCodec.mapper().readValue(checksummedRow.text("servers"), SERVERS),
                 own);
     }
 
     private List<Run.StepRecord> steps(String runId) {
         return steps.query(
                 "WHERE run_id = ? ORDER BY number",
-                row -> new Run.StepRecord(
-                        Integer.parseInt(row.text("number")),
-                        row.text("words"),
-                        StepState.valueOf(row.text("state")),
-                        PlanJson.mapper().readValue(row.text("before_values"), EDITS)),
+                checksummedRow -> new Run.StepRecord(
+                        Integer.parseInt(checksummedRow.text("number")),
+                        checksummedRow.text("words"),
+                        StepState.valueOf(checksummedRow.text("state")),
+                        PlanJsonCodec.mapper().readValue(checksummedRow.text("before_values"), EDITS)),
                 runId);
     }
 }

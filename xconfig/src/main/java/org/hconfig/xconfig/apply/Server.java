@@ -25,25 +25,25 @@ public record Server(String name, Kind kind) {
         /** It directs the others, or stands by to do so. */
         MASTER("HMaster");
 
-        private final String words;
+        private final String label;
 
-        Kind(String words) {
-            this.words = words;
+        Kind(String label) {
+            this.label = label;
         }
 
         /** The kind as people write it. */
-        public String words() {
-            return words;
+        public String label() {
+            return label;
         }
 
         /** The kind in files: {@code region-server}. */
-        public String word() {
+        public String id() {
             return name().toLowerCase(Locale.ROOT).replace('_', '-');
         }
     }
 
     /** The server as messages name it. */
-    public String words() {
-        return kind.words() + " " + name;
+    public String label() {
+        return kind.label() + " " + name;
     }
 }

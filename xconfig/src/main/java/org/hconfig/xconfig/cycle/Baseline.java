@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.hconfig.xconfig.model.Change;
-import org.hconfig.xconfig.model.ClusterImage;
+import org.hconfig.xconfig.model.ClusterSnapshot;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.Route;
 import org.hconfig.xconfig.model.WorkloadProfile;
@@ -19,24 +19,30 @@ import org.hconfig.xconfig.plan.Planner;
  * @param cluster all servers together
  * @param servers each server, by its address
  */
-record Baseline(Before cluster, Map<String, Before> servers) {
+record Baseline(BaselineWindow cluster, Map<String, BaselineWindow> servers) {
     Baseline {
         servers = Map.copyOf(servers);
     }
 
     /** What was seen before a trial that is gone on with: of servers alone nothing is remembered. */
-    static Baseline of(Before cluster) {
+    static Baseline of(BaselineWindow cluster) {
         return new Baseline(cluster, Map.of());
     }
 
     /** What some spans show. */
-    static Baseline of(List<Span> spans, Set<String> tables, Set<Care> measured, ClusterImage image) {
-        Map<String, Before> servers = new TreeMap<>();
+    static Baseline of(
+            List<MetricSlice> metricSlices, Set<String> tables, Set<GuardrailMetric> measured, ClusterSnapshot image) {
+        Map<String, BaselineWindow> servers = new TreeMap<>();
         addresses(image)
                 .forEach(address -> servers.put(
                         address,
-                        Before.of(spans.stream().map(span -> span.of(address)).toList(), tables, measured)));
-        return new Baseline(Before.of(spans, tables, measured), servers);
+                        BaselineWindow.of(
+                                metricSlices.stream()
+                                        .map(metricSlice -> metricSlice.of(address))
+                                        .toList(),
+                                tables,
+                                measured)));
+        return new Baseline(BaselineWindow.of(metricSlices, tables, measured), servers);
     }
 
     /** The tables whose demand tells of a plan: a change of servers is about all of them, one of a table about that. */
@@ -52,14 +58,14 @@ record Baseline(Before cluster, Map<String, Before> servers) {
     }
 
     /** The servers that a plan restarts, by address. */
-    static Set<String> restarted(Plan plan, ClusterImage image) {
+    static Set<String> restarted(Plan plan, ClusterSnapshot image) {
         return routes(plan).contains(Route.ROLLING_RESTART) ? addresses(image) : Set.of();
     }
 
     /** The RegionServers, by address. */
-    static Set<String> addresses(ClusterImage image) {
+    static Set<String> addresses(ClusterSnapshot image) {
         Set<String> addresses = new TreeSet<>();
-        image.servers().forEach(server -> addresses.add(Evidence.address(server)));
+        image.servers().forEach(server -> addresses.add(MetricSlices.address(server)));
         return addresses;
     }
 
@@ -70,7 +76,7 @@ record Baseline(Before cluster, Map<String, Before> servers) {
     }
 
     /** A guard that compares with it after each server of a run. */
-    SettlingGuard guard(Cycle.Surroundings around) {
-        return new SettlingGuard(around.images(), around.pause(), around.ending(), cluster, servers);
+    CanaryGuard guard(ControlLoop.ControlLoopEnvironment around) {
+        return new CanaryGuard(around.images(), around.pause(), around.ending(), cluster, servers);
     }
 }

@@ -16,7 +16,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.hconfig.core.Problems;
+import org.hconfig.core.ProblemCollector;
 
 /**
  * A stretch of some days of the week in which changes may begin.
@@ -46,12 +46,12 @@ public record ChangeWindow(Set<DayOfWeek> days, LocalTime from, LocalTime to, Zo
      *
      * @return the window; empty, with the problem noted, when the text is none
      */
-    public static Optional<ChangeWindow> parse(String text, Problems problems) {
+    public static Optional<ChangeWindow> parse(String text, ProblemCollector problemCollector) {
         Matcher parts = TEXT.matcher(text.strip());
         try {
             if (parts.matches() && parts.group(4) == null) {
-                problems.add(
-                        CycleError.WINDOW,
+                problemCollector.add(
+                        ControlLoopError.WINDOW,
                         "'" + text + "' is no window",
                         "it names no time zone, so nobody can say when it opens",
                         EXAMPLE + " or '" + text.strip() + " UTC'");
@@ -65,11 +65,15 @@ public record ChangeWindow(Set<DayOfWeek> days, LocalTime from, LocalTime to, Zo
                         ZoneId.of(parts.group(4))));
             }
         } catch (DateTimeException | IllegalArgumentException unreadable) {
-            problems.add(
-                    CycleError.WINDOW, "'" + text + "' is no window", String.valueOf(unreadable.getMessage()), EXAMPLE);
+            problemCollector.add(
+                    ControlLoopError.WINDOW,
+                    "'" + text + "' is no window",
+                    String.valueOf(unreadable.getMessage()),
+                    EXAMPLE);
             return Optional.empty();
         }
-        problems.add(CycleError.WINDOW, "'" + text + "' is no window", "it has days, times and a zone", EXAMPLE);
+        problemCollector.add(
+                ControlLoopError.WINDOW, "'" + text + "' is no window", "it has days, times and a zone", EXAMPLE);
         return Optional.empty();
     }
 

@@ -17,17 +17,17 @@ public enum Route {
     /** Nothing to apply: the fact belongs to the application. */
     NONE("none", false);
 
-    private final String words;
+    private final String label;
     private final boolean restart;
 
-    Route(String words, boolean restart) {
-        this.words = words;
+    Route(String label, boolean restart) {
+        this.label = label;
         this.restart = restart;
     }
 
     /** The route in words, as plans show it. */
-    public String words() {
-        return words;
+    public String label() {
+        return label;
     }
 
     /** True when a process must be restarted. */

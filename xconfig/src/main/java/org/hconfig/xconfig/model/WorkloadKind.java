@@ -22,7 +22,7 @@ public enum WorkloadKind {
     SCANS;
 
     /** The word used in commands and files: {@code bulk-load}. */
-    public String word() {
+    public String id() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 }

@@ -5,8 +5,8 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
+import org.hconfig.core.io.BoundedFileReader;
 import org.hconfig.core.io.PrivateFiles;
-import org.hconfig.core.io.SmallFiles;
 import org.hconfig.xconfig.model.Plan;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -24,15 +24,15 @@ public final class PlanFile {
 
     /** The file's text. */
     public static String text(Plan plan) {
-        ObjectNode file = PlanJson.mapper().createObjectNode();
-        ObjectNode content = PlanJson.mapper().valueToTree(plan);
+        ObjectNode file = PlanJsonCodec.mapper().createObjectNode();
+        ObjectNode content = PlanJsonCodec.mapper().valueToTree(plan);
         content.properties().forEach(field -> {
             file.set(field.getKey(), field.getValue());
             if (field.getKey().equals("id")) {
-                file.put(HASH, PlanJson.hash(plan));
+                file.put(HASH, PlanJsonCodec.hash(plan));
             }
         });
-        return PlanJson.mapper().writerWithDefaultPrettyPrinter().writeValueAsString(file) + "\n";
+        return PlanJsonCodec.mapper().writerWithDefaultPrettyPrinter().writeValueAsString(file) + "\n";
     }
 
     /**
@@ -66,7 +66,7 @@ public final class PlanFile {
      */
     public static Plan read(Path path) {
         try {
-            return parse(SmallFiles.text(path), path.toString());
+            return parse(BoundedFileReader.text(path), path.toString());
         } catch (IOException failure) {
             throw unreadable(path, failure);
         }
@@ -81,21 +81,22 @@ public final class PlanFile {
         Plan plan;
         String hash;
         try {
-            if (!(PlanJson.mapper().readTree(text) instanceof ObjectNode file)) {
+            if (!(PlanJsonCodec.mapper().readTree(text) instanceof ObjectNode file)) {
                 throw malformed(place, "it is not a JSON object");
             }
             checkFormat(file, place);
             JsonNode written = file.remove(HASH);
             hash = written == null ? "" : written.asString("");
-            plan = PlanJson.mapper().treeToValue(file, Plan.class);
+            plan = PlanJsonCodec.mapper().treeToValue(file, Plan.class);
         } catch (JacksonException notAPlan) {
             throw malformed(place, firstLine(notAPlan));
         }
-        String servers = plan.base().getOrDefault(PlanReach.SERVERS, "0");
+        String servers = plan.base().getOrDefault(PlanImpact.SERVERS, "0");
         if (!servers.matches("\\d{1,9}")) {
-            throw malformed(place, "its base names '" + shortened(servers) + "' as " + PlanReach.SERVERS);
+            throw malformed(place, "its base names '" + shortened(servers) + "' as " + PlanImpact.SERVERS);
         }
-        if (!PlanJson.hash(plan).equals(hash) || !PlanJson.sealed(plan).id().equals(plan.id())) {
+        if (!PlanJsonCodec.hash(plan).equals(hash)
+                || !PlanJsonCodec.sealed(plan).id().equals(plan.id())) {
             throw new HConfigException(
                     PlanError.PLAN_EDITED,
                     place + " was edited: its content does not give the hash it carries",

@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
+import org.hconfig.core.io.BoundedFileReader;
 import org.hconfig.core.io.PrivateFiles;
-import org.hconfig.core.io.SmallFiles;
 import org.hconfig.xconfig.model.Plan;
 
 /**
@@ -38,12 +38,12 @@ public final class PlanSignature {
      * @throws HConfigException {@link PlanError#SIGNING_KEY}, or what is wrong with the plan
      */
     public static Path sign(Path plan, Path key) {
-        PrivateKey secret = KeyFile.privateKey(key);
+        PrivateKey secret = PemKeyFile.privateKey(key);
         byte[] bytes = bytes(plan);
         PlanFile.parse(new String(bytes, StandardCharsets.UTF_8), plan.toString());
         Path file = fileOf(plan);
         try {
-            Signature signer = Signature.getInstance(KeyFile.ALGORITHM);
+            Signature signer = Signature.getInstance(PemKeyFile.ALGORITHM);
             signer.initSign(secret);
             signer.update(bytes);
             PrivateFiles.replace(file, Base64.getEncoder().encodeToString(signer.sign()) + "\n");
@@ -86,7 +86,7 @@ public final class PlanSignature {
 
     private static byte[] bytes(Path plan) {
         try {
-            return SmallFiles.bytes(plan);
+            return BoundedFileReader.bytes(plan);
         } catch (IOException failure) {
             throw PlanFile.unreadable(plan, failure);
         }
@@ -95,7 +95,7 @@ public final class PlanSignature {
     private static byte[] signature(Path plan) {
         Path file = fileOf(plan);
         try {
-            return Base64.getMimeDecoder().decode(SmallFiles.bytes(file));
+            return Base64.getMimeDecoder().decode(BoundedFileReader.bytes(file));
         } catch (NoSuchFileException missing) {
             throw unsigned(plan, "there is no " + file);
         } catch (IOException | IllegalArgumentException failure) {
@@ -105,7 +105,7 @@ public final class PlanSignature {
 
     private static boolean fits(PublicKey key, byte[] bytes, byte[] signature) {
         try {
-            Signature verifier = Signature.getInstance(KeyFile.ALGORITHM);
+            Signature verifier = Signature.getInstance(PemKeyFile.ALGORITHM);
             verifier.initVerify(key);
             verifier.update(bytes);
             return verifier.verify(signature);
@@ -116,14 +116,14 @@ public final class PlanSignature {
 
     private static List<PublicKey> trusted(Path trusted) {
         if (!Files.isDirectory(trusted)) {
-            return KeyFile.publicKeys(trusted);
+            return PemKeyFile.publicKeys(trusted);
         }
         List<PublicKey> keys = new ArrayList<>();
         try (Stream<Path> files = Files.list(trusted)) {
             files.filter(file ->
                             file.toString().endsWith(".pem") || file.toString().endsWith(".pub"))
                     .sorted()
-                    .forEach(file -> keys.addAll(KeyFile.publicKeys(file)));
+                    .forEach(file -> keys.addAll(PemKeyFile.publicKeys(file)));
         } catch (IOException failure) {
             throw new HConfigException(
                     new Problem(

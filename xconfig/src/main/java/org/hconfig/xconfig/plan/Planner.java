@@ -3,12 +3,12 @@ package org.hconfig.xconfig.plan;
 import java.util.EnumMap;
 import java.util.Map;
 import org.hconfig.core.HConfigException;
-import org.hconfig.core.Problems;
+import org.hconfig.core.ProblemCollector;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.Route;
 import org.hconfig.xconfig.policy.Catalogue;
 import org.hconfig.xconfig.policy.PolicyResult;
-import org.hconfig.xconfig.policy.Proposal;
+import org.hconfig.xconfig.policy.SettingProposal;
 
 /**
  * Turns a policy's proposals into a plan: drops what holds already, sends the rest by the cheapest route, and sets aside
@@ -40,35 +40,36 @@ public final class Planner {
      */
     public Plan plan(PlannerInput input) {
         checkKeys(input.policy());
-        PlanDraft draft = new PlanDraft(catalogue, guard, input);
+        PlanBuilder draft = new PlanBuilder(catalogue, guard, input);
         input.policy().proposals().forEach(draft::add);
-        return PlanJson.sealed(draft.plan());
+        return PlanJsonCodec.sealed(draft.plan());
     }
 
     private void checkKeys(PolicyResult policy) {
-        Problems problems = new Problems();
-        for (Proposal proposal : policy.proposals()) {
-            if (catalogue.find(proposal.key()).isEmpty()) {
-                problems.add(
+        ProblemCollector problemCollector = new ProblemCollector();
+        for (SettingProposal settingProposal : policy.proposals()) {
+            if (catalogue.find(settingProposal.key()).isEmpty()) {
+                problemCollector.add(
                         PlanError.PLAN_KEY_UNKNOWN,
-                        "policy " + policy.policy() + " proposes " + proposal.key()
+                        "policy " + policy.policy() + " proposes " + settingProposal.key()
                                 + ", which the settings catalogue does not have",
                         "nothing is known of its type, range and route",
-                        catalogue.nearest(proposal.key()).isEmpty()
+                        catalogue.nearest(settingProposal.key()).isEmpty()
                                 ? "see hconfig settings for what it knows"
-                                : "did you mean " + String.join(" or ", catalogue.nearest(proposal.key())) + "?");
+                                : "did you mean " + String.join(" or ", catalogue.nearest(settingProposal.key()))
+                                        + "?");
             }
             catalogue
-                    .find(proposal.key())
-                    .flatMap(setting -> catalogue.neverPlanned(setting, proposal.value()))
-                    .ifPresent(reason -> problems.add(
+                    .find(settingProposal.key())
+                    .flatMap(setting -> catalogue.neverPlanned(setting, settingProposal.value()))
+                    .ifPresent(reason -> problemCollector.add(
                             PlanError.PLAN_FORBIDDEN,
-                            "policy " + policy.policy() + " proposes " + proposal.key() + " = " + proposal.value()
-                                    + ", which no plan may set",
+                            "policy " + policy.policy() + " proposes " + settingProposal.key() + " = "
+                                    + settingProposal.value() + ", which no plan may set",
                             reason,
                             "take it out of the policy; where it is wanted, change it by hand"));
         }
-        problems.throwIfAny();
+        problemCollector.throwIfAny();
     }
 
     /** All routes to servers closed for one reason. */

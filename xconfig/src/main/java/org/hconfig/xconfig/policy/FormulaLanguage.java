@@ -25,7 +25,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.hconfig.core.Problems;
+import org.hconfig.core.ProblemCollector;
 
 /**
  * The language of formulas: CEL with HConfig's variables and functions, and one kind of number. CEL keeps whole numbers
@@ -56,14 +56,14 @@ final class FormulaLanguage {
 
     /** The language with these further names, all of them numbers. */
     FormulaLanguage(Collection<String> furtherNames) {
-        Set<String> names = new LinkedHashSet<>(Variable.words());
+        Set<String> names = new LinkedHashSet<>(FormulaVariable.ids());
         names.addAll(furtherNames);
         CelCompilerBuilder compilerBuilder = CelCompilerFactory.standardCelCompilerBuilder();
         CelRuntimeBuilder runtimeBuilder = CelRuntimeFactory.standardCelRuntimeBuilder();
         names.forEach(name -> compilerBuilder.addVar(name, SimpleType.DOUBLE));
-        for (Function function : Function.values()) {
-            compilerBuilder.addFunctionDeclarations(function.declaration());
-            runtimeBuilder.addFunctionBindings(function.bindings());
+        for (FormulaFunction formulaFunction : FormulaFunction.values()) {
+            compilerBuilder.addFunctionDeclarations(formulaFunction.declaration());
+            runtimeBuilder.addFunctionBindings(formulaFunction.bindings());
         }
         compiler = compilerBuilder.build();
         runtime = runtimeBuilder.build();
@@ -74,22 +74,23 @@ final class FormulaLanguage {
      *
      * @param names those of the further names that this formula may use
      */
-    Optional<Expression> compile(Formula formula, Kind kind, Collection<String> names, Problems problems) {
+    Optional<CompiledFormula> compile(
+            Formula formula, Kind kind, Collection<String> names, ProblemCollector problemCollector) {
         List<CelIssue> issues = new ArrayList<>();
         Optional<CelAbstractSyntaxTree> parsed = parse(formula.text(), issues);
-        issues.forEach(issue -> problems.add(
+        issues.forEach(issue -> problemCollector.add(
                 PolicyError.FORMULA_SYNTAX,
                 place(formula, issue) + ": " + syntax(issue.getMessage()),
                 "the formula is: " + formula.text().strip(),
                 "Correct the formula; its operators are + - * / < <= > >= == != && || ! and a ? b : c."));
-        if (parsed.isEmpty() || !FormulaNames.check(formula, parsed.get(), allowed(names), problems)) {
+        if (parsed.isEmpty() || !FormulaNameChecker.check(formula, parsed.get(), allowed(names), problemCollector)) {
             return Optional.empty();
         }
-        return check(formula, parsed.get(), kind, problems);
+        return check(formula, parsed.get(), kind, problemCollector);
     }
 
     private static Set<String> allowed(Collection<String> names) {
-        Set<String> allowed = new LinkedHashSet<>(Variable.words());
+        Set<String> allowed = new LinkedHashSet<>(FormulaVariable.ids());
         allowed.addAll(names);
         return allowed;
     }
@@ -115,11 +116,12 @@ final class FormulaLanguage {
                 CelAbstractSyntaxTree.newParsedAst(mutable.toParsedAst().getExpr(), parsed.getSource()));
     }
 
-    private Optional<Expression> check(Formula formula, CelAbstractSyntaxTree parsed, Kind kind, Problems problems) {
+    private Optional<CompiledFormula> check(
+            Formula formula, CelAbstractSyntaxTree parsed, Kind kind, ProblemCollector problemCollector) {
         CelValidationResult result = compiler.check(parsed);
         if (result.hasError()) {
             result.getErrors()
-                    .forEach(issue -> problems.add(
+                    .forEach(issue -> problemCollector.add(
                             PolicyError.FORMULA_TYPE,
                             place(formula, issue) + ": " + plain(issue.getMessage()),
                             "the formula is: " + formula.text().strip(),
@@ -128,14 +130,14 @@ final class FormulaLanguage {
         }
         CelAbstractSyntaxTree checked = unwrap(result);
         if (!checked.getResultType().equals(kind.type)) {
-            problems.add(
+            problemCollector.add(
                     PolicyError.FORMULA_TYPE,
-                    formula.place() + ": the formula gives " + words(checked.getResultType()) + ", not " + kind.words,
+                    formula.place() + ": the formula gives " + label(checked.getResultType()) + ", not " + kind.words,
                     "the formula is: " + formula.text().strip(),
                     "Write a formula that gives " + kind.words + ".");
             return Optional.empty();
         }
-        return Optional.of(new Expression(formula, checked, program(checked)));
+        return Optional.of(new CompiledFormula(formula, checked, program(checked)));
     }
 
     private CelRuntime.Program program(CelAbstractSyntaxTree checked) {
@@ -154,7 +156,7 @@ final class FormulaLanguage {
         }
     }
 
-    private static Place place(Formula formula, CelIssue issue) {
+    private static SourcePosition place(Formula formula, CelIssue issue) {
         return formula.at(
                 issue.getSourceLocation().getLine(), issue.getSourceLocation().getColumn());
     }
@@ -177,7 +179,7 @@ final class FormulaLanguage {
                 .replace("double", "number");
     }
 
-    private static String words(CelType type) {
+    private static String label(CelType type) {
         for (Kind kind : Kind.values()) {
             if (kind.type.equals(type)) {
                 return kind.words;

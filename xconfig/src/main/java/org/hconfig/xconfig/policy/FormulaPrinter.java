@@ -53,7 +53,7 @@ final class FormulaPrinter {
 
     private static String constant(CelConstant constant) {
         return switch (constant.getKind()) {
-            case DOUBLE_VALUE -> Numbers.text(constant.doubleValue());
+            case DOUBLE_VALUE -> PolicyNumberFormatter.text(constant.doubleValue());
             case BOOLEAN_VALUE -> String.valueOf(constant.booleanValue());
             case STRING_VALUE -> constant.stringValue();
             default -> throw new IllegalStateException("no part of formulas: " + constant.getKind());
@@ -82,8 +82,9 @@ final class FormulaPrinter {
     }
 
     private String function(String function, List<CelExpr> args) {
-        boolean unitOfConstant =
-                args.size() == 1 && args.get(0).getKind() == CelExpr.ExprKind.Kind.CONSTANT && Function.unit(function);
+        boolean unitOfConstant = args.size() == 1
+                && args.get(0).getKind() == CelExpr.ExprKind.Kind.CONSTANT
+                && FormulaFunction.unit(function);
         return unitOfConstant
                 ? print(args.get(0)) + " " + function
                 : function + args.stream().map(this::print).collect(Collectors.joining(", ", "(", ")"));

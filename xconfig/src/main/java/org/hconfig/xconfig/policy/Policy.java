@@ -23,9 +23,9 @@ public record Policy(
         String title,
         WorkloadKind workload,
         String source,
-        Optional<Holds> holds,
+        Optional<Applicability> holds,
         List<NamedValue> values,
-        List<Rule> rules,
+        List<SettingRule> rules,
         List<Remark> remarks,
         String file,
         String text) {
@@ -42,7 +42,7 @@ public record Policy(
      * @param when true where it holds
      * @param text the same for people
      */
-    public record Holds(Formula when, String text) {}
+    public record Applicability(Formula when, String text) {}
 
     /**
      * An intermediate result that other formulas may use by its name.
@@ -73,14 +73,14 @@ public record Policy(
      * @param source where the formula comes from
      * @param place where the rule stands in its file
      */
-    public record Rule(
+    public record SettingRule(
             String key,
-            Ask ask,
-            Optional<Bound> atLeast,
-            Optional<Bound> atMost,
+            RequestedValue ask,
+            Optional<ValueBound> atLeast,
+            Optional<ValueBound> atMost,
             String why,
             String source,
-            Place place) {}
+            SourcePosition place) {}
 
     /**
      * A limit that a rule's value may not pass.
@@ -88,15 +88,15 @@ public record Policy(
      * @param formula the limit
      * @param reason why, one sentence
      */
-    public record Bound(Formula formula, String reason) {}
+    public record ValueBound(Formula formula, String reason) {}
 
     /** How a rule states its value. */
-    public sealed interface Ask {
+    public sealed interface RequestedValue {
         /** A value written down. */
-        record Constant(String value) implements Ask {}
+        record ConstantValue(String value) implements RequestedValue {}
 
         /** A value computed. */
-        record Computed(Formula formula) implements Ask {}
+        record ComputedValue(Formula formula) implements RequestedValue {}
 
         /**
          * A range with the point chosen from it.
@@ -106,6 +106,6 @@ public record Policy(
          * @param choose the chosen point; may use {@code low} and {@code high}
          * @param because why that point
          */
-        record Chosen(Formula low, Formula high, Formula choose, String because) implements Ask {}
+        record ValueFromRange(Formula low, Formula high, Formula choose, String because) implements RequestedValue {}
     }
 }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.hconfig.core.HConfigException;
-import org.hconfig.core.Problems;
+import org.hconfig.core.ProblemCollector;
 import org.hconfig.xconfig.model.Setting;
 import org.hconfig.xconfig.policy.FormulaLanguage.Kind;
 
@@ -14,15 +14,15 @@ import org.hconfig.xconfig.policy.FormulaLanguage.Kind;
 final class PolicyCompiler {
     private final Catalogue catalogue;
     private final Policy policy;
-    private final Problems problems;
+    private final ProblemCollector problemCollector;
     private final FormulaLanguage language;
     private final List<String> names;
     private final List<String> namesOfChoices;
 
-    PolicyCompiler(Catalogue catalogue, Policy policy, Problems problems) {
+    PolicyCompiler(Catalogue catalogue, Policy policy, ProblemCollector problemCollector) {
         this.catalogue = catalogue;
         this.policy = policy;
-        this.problems = problems;
+        this.problemCollector = problemCollector;
         names = policy.values().stream().map(Policy.NamedValue::name).toList();
         namesOfChoices = new ArrayList<>(names);
         namesOfChoices.addAll(List.of("low", "high"));
@@ -32,73 +32,78 @@ final class PolicyCompiler {
     /**
      * The policy with those of its rules that compile; absent when it is its named values or conditions that do not.
      */
-    Optional<PreparedPolicy> compile() {
-        int before = problems.list().size();
-        Map<Policy.NamedValue, Expression> values = values();
-        Optional<Expression> holds =
-                policy.holds().flatMap(range -> language.compile(range.when(), Kind.TRUTH, names, problems));
-        Map<Policy.Remark, Optional<Expression>> remarks = new LinkedHashMap<>();
+    Optional<CompiledPolicy> compile() {
+        int before = problemCollector.list().size();
+        Map<Policy.NamedValue, CompiledFormula> values = values();
+        Optional<CompiledFormula> holds =
+                policy.holds().flatMap(range -> language.compile(range.when(), Kind.TRUTH, names, problemCollector));
+        Map<Policy.Remark, Optional<CompiledFormula>> remarks = new LinkedHashMap<>();
         policy.remarks()
                 .forEach(remark -> remarks.put(
-                        remark, remark.when().flatMap(when -> language.compile(when, Kind.TRUTH, names, problems))));
-        boolean shared = problems.list().size() == before;
-        List<PreparedRule> rules =
-                policy.rules().stream().flatMap(rule -> good(rule).stream()).toList();
+                        remark,
+                        remark.when().flatMap(when -> language.compile(when, Kind.TRUTH, names, problemCollector))));
+        boolean shared = problemCollector.list().size() == before;
+        List<CompiledRule> rules = policy.rules().stream()
+                .flatMap(settingRule -> good(settingRule).stream())
+                .toList();
         return shared
-                ? Optional.of(new PreparedPolicy(catalogue, policy, values, rules, holds, remarks))
+                ? Optional.of(new CompiledPolicy(catalogue, policy, values, rules, holds, remarks))
                 : Optional.empty();
     }
 
-    private Optional<PreparedRule> good(Policy.Rule rule) {
-        int before = problems.list().size();
-        PreparedRule prepared = rule(rule);
-        return problems.list().size() == before ? Optional.of(prepared) : Optional.empty();
+    private Optional<CompiledRule> good(Policy.SettingRule settingRule) {
+        int before = problemCollector.list().size();
+        CompiledRule prepared = rule(settingRule);
+        return problemCollector.list().size() == before ? Optional.of(prepared) : Optional.empty();
     }
 
     /** A named value may use those before it, so each is compiled with the names known by then. */
-    private Map<Policy.NamedValue, Expression> values() {
-        Map<Policy.NamedValue, Expression> compiled = new LinkedHashMap<>();
+    private Map<Policy.NamedValue, CompiledFormula> values() {
+        Map<Policy.NamedValue, CompiledFormula> compiled = new LinkedHashMap<>();
         List<String> known = new ArrayList<>();
         for (Policy.NamedValue value : policy.values()) {
-            language.compile(value.formula(), Kind.NUMBER, known, problems)
-                    .ifPresent(expression -> compiled.put(value, expression));
+            language.compile(value.formula(), Kind.NUMBER, known, problemCollector)
+                    .ifPresent(compiledFormula -> compiled.put(value, compiledFormula));
             known.add(value.name());
         }
         return compiled;
     }
 
-    private PreparedRule rule(Policy.Rule rule) {
-        Setting setting = catalogue.find(rule.key()).orElseThrow();
+    private CompiledRule rule(Policy.SettingRule settingRule) {
+        Setting setting = catalogue.find(settingRule.key()).orElseThrow();
         Kind kind = kind(setting);
-        Optional<Expression> low = Optional.empty();
-        Optional<Expression> high = Optional.empty();
-        Optional<Expression> main = Optional.empty();
-        if (rule.ask() instanceof Policy.Ask.Computed computed) {
-            main = language.compile(computed.formula(), kind, names, problems);
-        } else if (rule.ask() instanceof Policy.Ask.Chosen chosen) {
-            low = language.compile(chosen.low(), Kind.NUMBER, names, problems);
-            high = language.compile(chosen.high(), Kind.NUMBER, names, problems);
-            main = language.compile(chosen.choose(), Kind.NUMBER, namesOfChoices, problems);
-        } else if (rule.ask() instanceof Policy.Ask.Constant constant) {
-            constant(rule, setting, constant.value());
+        Optional<CompiledFormula> low = Optional.empty();
+        Optional<CompiledFormula> high = Optional.empty();
+        Optional<CompiledFormula> main = Optional.empty();
+        if (settingRule.ask() instanceof Policy.RequestedValue.ComputedValue computedValue) {
+            main = language.compile(computedValue.formula(), kind, names, problemCollector);
+        } else if (settingRule.ask() instanceof Policy.RequestedValue.ValueFromRange valueFromRange) {
+            low = language.compile(valueFromRange.low(), Kind.NUMBER, names, problemCollector);
+            high = language.compile(valueFromRange.high(), Kind.NUMBER, names, problemCollector);
+            main = language.compile(valueFromRange.choose(), Kind.NUMBER, namesOfChoices, problemCollector);
+        } else if (settingRule.ask() instanceof Policy.RequestedValue.ConstantValue constantValue) {
+            constant(settingRule, setting, constantValue.value());
         }
-        Optional<Expression> atLeast = bound(rule.atLeast());
-        Optional<Expression> atMost = bound(rule.atMost());
-        return new PreparedRule(rule, setting, low, high, main, atLeast, atMost);
+        Optional<CompiledFormula> atLeast = bound(settingRule.atLeast());
+        Optional<CompiledFormula> atMost = bound(settingRule.atMost());
+        return new CompiledRule(settingRule, setting, low, high, main, atLeast, atMost);
     }
 
-    private void constant(Policy.Rule rule, Setting setting, String value) {
+    private void constant(Policy.SettingRule settingRule, Setting setting, String value) {
         try {
             catalogue.canonical(setting, value);
         } catch (HConfigException refused) {
             refused.problems()
-                    .forEach(problem -> problems.add(
-                            problem.code(), rule.place() + ": " + problem.what(), problem.why(), problem.next()));
+                    .forEach(problem -> problemCollector.add(
+                            problem.code(),
+                            settingRule.place() + ": " + problem.what(),
+                            problem.why(),
+                            problem.next()));
         }
     }
 
-    private Optional<Expression> bound(Optional<Policy.Bound> bound) {
-        return bound.flatMap(limit -> language.compile(limit.formula(), Kind.NUMBER, names, problems));
+    private Optional<CompiledFormula> bound(Optional<Policy.ValueBound> valueBound) {
+        return valueBound.flatMap(limit -> language.compile(limit.formula(), Kind.NUMBER, names, problemCollector));
     }
 
     private static Kind kind(Setting setting) {

@@ -2,7 +2,7 @@ package org.hconfig.xconfig.policy;
 
 import java.util.Optional;
 import org.hconfig.core.HConfigException;
-import org.hconfig.core.Problems;
+import org.hconfig.core.ProblemCollector;
 
 /** Turns a policy and the facts of a cluster into values. A pure function: it looks at nothing but what it is given. */
 public final class PolicyEngine {
@@ -28,10 +28,10 @@ public final class PolicyEngine {
      *
      * @throws HConfigException with every formula that does not compile
      */
-    public PreparedPolicy prepare(Policy policy) {
-        Problems problems = new Problems();
-        Optional<PreparedPolicy> prepared = new PolicyCompiler(catalogue, policy, problems).compile();
-        problems.throwIfAny();
+    public CompiledPolicy prepare(Policy policy) {
+        ProblemCollector problemCollector = new ProblemCollector();
+        Optional<CompiledPolicy> prepared = new PolicyCompiler(catalogue, policy, problemCollector).compile();
+        problemCollector.throwIfAny();
         return prepared.orElseThrow();
     }
 }

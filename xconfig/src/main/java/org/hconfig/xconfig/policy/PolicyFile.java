@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
-import org.hconfig.core.Problems;
+import org.hconfig.core.ProblemCollector;
 
 /** Reads policy files, from a quick look for lists to a check of everything. */
 public final class PolicyFile {
@@ -23,9 +23,9 @@ public final class PolicyFile {
      * @throws HConfigException with every problem of the file's fields
      */
     public Policy read(String name, String text) {
-        Problems problems = new Problems();
-        Optional<Policy> policy = new PolicyReader(catalogue, name, text, problems).read();
-        problems.throwIfAny();
+        ProblemCollector problemCollector = new ProblemCollector();
+        Optional<Policy> policy = new PolicyReader(catalogue, name, text, problemCollector).read();
+        problemCollector.throwIfAny();
         return policy.orElseThrow();
     }
 
@@ -35,9 +35,9 @@ public final class PolicyFile {
      * @throws HConfigException with every problem found
      */
     public Policy parse(String name, String text) {
-        Problems problems = new Problems();
-        Optional<Policy> policy = checked(name, text, problems);
-        problems.throwIfAny();
+        ProblemCollector problemCollector = new ProblemCollector();
+        Optional<Policy> policy = checked(name, text, problemCollector);
+        problemCollector.throwIfAny();
         return policy.orElseThrow();
     }
 
@@ -47,16 +47,16 @@ public final class PolicyFile {
      * wrong. Empty when it is good.
      */
     public List<Problem> check(String name, String text) {
-        Problems problems = new Problems();
-        checked(name, text, problems);
-        return problems.list();
+        ProblemCollector problemCollector = new ProblemCollector();
+        checked(name, text, problemCollector);
+        return problemCollector.list();
     }
 
-    private Optional<Policy> checked(String name, String text, Problems problems) {
-        Optional<Policy> policy = new PolicyReader(catalogue, name, text, problems).read();
-        Optional<PreparedPolicy> prepared =
-                policy.flatMap(read -> new PolicyCompiler(catalogue, read, problems).compile());
-        prepared.ifPresent(compiled -> Probes.run(compiled, problems));
+    private Optional<Policy> checked(String name, String text, ProblemCollector problemCollector) {
+        Optional<Policy> policy = new PolicyReader(catalogue, name, text, problemCollector).read();
+        Optional<CompiledPolicy> prepared =
+                policy.flatMap(read -> new PolicyCompiler(catalogue, read, problemCollector).compile());
+        prepared.ifPresent(compiled -> PolicySanityCheck.check(compiled, problemCollector));
         return policy;
     }
 }

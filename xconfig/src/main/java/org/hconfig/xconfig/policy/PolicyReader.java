@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
-import org.hconfig.core.Problems;
+import org.hconfig.core.ProblemCollector;
 import org.hconfig.xconfig.model.WorkloadKind;
 
 /** Reads the fields of a policy file into a {@link Policy}, and notes all that is wrong with them. */
@@ -26,19 +26,19 @@ final class PolicyReader {
     private final Catalogue catalogue;
     private final String file;
     private final String text;
-    private final Problems problems;
+    private final ProblemCollector problemCollector;
 
-    PolicyReader(Catalogue catalogue, String file, String text, Problems problems) {
+    PolicyReader(Catalogue catalogue, String file, String text, ProblemCollector problemCollector) {
         this.catalogue = catalogue;
         this.file = file;
         this.text = text;
-        this.problems = problems;
+        this.problemCollector = problemCollector;
     }
 
     /** The policy, without the parts that could not be read; absent when the file is no map at all. */
     Optional<Policy> read() {
-        return YamlText.compose(file, text, problems)
-                .flatMap(node -> YamlMap.root(file, text, Optional.of(node), POLICY, problems))
+        return YamlParser.compose(file, text, problemCollector)
+                .flatMap(node -> YamlMap.root(file, text, Optional.of(node), POLICY, problemCollector))
                 .map(this::policy);
     }
 
@@ -69,15 +69,15 @@ final class PolicyReader {
     private static WorkloadKind workload(YamlMap root) {
         Optional<String> word = root.required("workload");
         Map<String, WorkloadKind> kinds = new LinkedHashMap<>();
-        Arrays.stream(WorkloadKind.values()).forEach(kind -> kinds.put(kind.word(), kind));
+        Arrays.stream(WorkloadKind.values()).forEach(kind -> kinds.put(kind.id(), kind));
         return word.map(given -> {
                     Optional<WorkloadKind> kind = Optional.ofNullable(kinds.get(given.toLowerCase(Locale.ROOT)));
                     if (kind.isEmpty()) {
                         root.wrong(
                                 "workload",
                                 "is '" + given + "', which is no workload",
-                                Nearest.question(
-                                        Nearest.of(given, kinds.keySet()),
+                                SpellingSuggester.suggestion(
+                                        SpellingSuggester.of(given, kinds.keySet()),
                                         "The workloads are " + String.join(", ", kinds.keySet()) + "."));
                     }
                     return kind.orElse(WorkloadKind.MIXED);
@@ -85,25 +85,25 @@ final class PolicyReader {
                 .orElse(WorkloadKind.MIXED);
     }
 
-    private static Optional<Policy.Holds> holds(YamlMap root) {
+    private static Optional<Policy.Applicability> holds(YamlMap root) {
         return root.map("holds", HOLDS).flatMap(map -> {
             Optional<String> text = map.required("text");
             map.required("when");
-            return map.formula("when").map(when -> new Policy.Holds(when, text.orElse("?")));
+            return map.formula("when").map(when -> new Policy.Applicability(when, text.orElse("?")));
         });
     }
 
     private List<Policy.NamedValue> values(YamlMap root) {
         List<Policy.NamedValue> values = new ArrayList<>();
         Set<String> taken = new HashSet<>(Set.of("low", "high", "true", "false", "null", "in"));
-        taken.addAll(Function.words());
+        taken.addAll(FormulaFunction.ids());
         for (YamlMap map : root.maps("values", VALUE)) {
             Optional<String> name = map.required("name");
             name.filter(word -> !WORD.matcher(word).matches())
                     .ifPresent(word ->
                             map.wrong("name", "is '" + word + "'", "Use small letters, digits and underscores."));
             name.filter(word -> !taken.add(word))
-                    .ifPresent(word -> problems.add(
+                    .ifPresent(word -> problemCollector.add(
                             PolicyError.POLICY_DUPLICATE,
                             map.place("name") + ": the name '" + word + "' is already taken",
                             "",
@@ -123,14 +123,15 @@ final class PolicyReader {
         return values;
     }
 
-    private List<Policy.Rule> rules(YamlMap root, String source) {
+    private List<Policy.SettingRule> rules(YamlMap root, String source) {
         if (!root.has("settings")) {
             root.missing("settings");
         }
-        RuleReader reader = new RuleReader(catalogue, source, problems);
-        List<Policy.Rule> rules = new ArrayList<>();
-        root.maps("settings", RuleReader.FIELDS).forEach(map -> reader.read(map).ifPresent(rules::add));
-        return rules;
+        SettingRuleReader reader = new SettingRuleReader(catalogue, source, problemCollector);
+        List<Policy.SettingRule> settingRules = new ArrayList<>();
+        root.maps("settings", SettingRuleReader.FIELDS)
+                .forEach(map -> reader.read(map).ifPresent(settingRules::add));
+        return settingRules;
     }
 
     private static List<Policy.Remark> remarks(YamlMap root) {

@@ -14,29 +14,35 @@ import org.hconfig.xconfig.model.WorkloadKind;
  * @param notes what the operator should know: facts outside the range where the policy holds, and the policy's own notes
  */
 public record PolicyResult(
-        String policy, WorkloadKind workload, List<Proposal> proposals, List<String> workings, List<String> notes) {
+        String policy,
+        WorkloadKind workload,
+        List<SettingProposal> proposals,
+        List<String> workings,
+        List<String> notes) {
     /** Copies what it is given and checks that no setting has two values. */
     public PolicyResult {
         proposals = List.copyOf(proposals);
         workings = List.copyOf(workings);
         notes = List.copyOf(notes);
-        if (proposals.stream().map(Proposal::key).distinct().count() != proposals.size()) {
+        if (proposals.stream().map(SettingProposal::key).distinct().count() != proposals.size()) {
             throw new IllegalArgumentException("policy " + policy + " proposes a setting twice");
         }
     }
 
     /** An answer of a policy without named values. */
-    public PolicyResult(String policy, WorkloadKind workload, List<Proposal> proposals, List<String> notes) {
+    public PolicyResult(String policy, WorkloadKind workload, List<SettingProposal> proposals, List<String> notes) {
         this(policy, workload, proposals, List.of(), notes);
     }
 
     /** The same answer with other proposals. */
-    public PolicyResult with(List<Proposal> others) {
+    public PolicyResult with(List<SettingProposal> others) {
         return new PolicyResult(policy, workload, others, workings, notes);
     }
 
     /** The proposal for a key. */
-    public Optional<Proposal> proposal(String key) {
-        return proposals.stream().filter(proposal -> proposal.key().equals(key)).findFirst();
+    public Optional<SettingProposal> proposal(String key) {
+        return proposals.stream()
+                .filter(settingProposal -> settingProposal.key().equals(key))
+                .findFirst();
     }
 }

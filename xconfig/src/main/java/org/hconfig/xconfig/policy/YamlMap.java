@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.hconfig.core.Problems;
+import org.hconfig.core.ProblemCollector;
 import org.snakeyaml.engine.v2.common.ScalarStyle;
 import org.snakeyaml.engine.v2.exceptions.Mark;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
@@ -19,27 +19,29 @@ import org.snakeyaml.engine.v2.nodes.SequenceNode;
 final class YamlMap {
     private final String file;
     private final String[] lines;
-    private final Problems problems;
-    private final Place place;
+    private final ProblemCollector problemCollector;
+    private final SourcePosition sourcePosition;
     private final Map<String, Node> fields = new LinkedHashMap<>();
 
-    private YamlMap(String file, String[] lines, MappingNode node, List<String> known, Problems problems) {
+    private YamlMap(
+            String file, String[] lines, MappingNode node, List<String> known, ProblemCollector problemCollector) {
         this.file = file;
         this.lines = lines;
-        this.problems = problems;
-        this.place = place(node);
+        this.problemCollector = problemCollector;
+        this.sourcePosition = place(node);
         for (NodeTuple tuple : node.getValue()) {
             String key = tuple.getKeyNode() instanceof ScalarNode scalar ? scalar.getValue() : "?";
-            Place at = place(tuple.getKeyNode());
+            SourcePosition at = place(tuple.getKeyNode());
             if (!known.contains(key)) {
-                problems.add(
+                problemCollector.add(
                         PolicyError.POLICY_FIELD_UNKNOWN,
                         at + ": unknown field '" + key + "'",
                         "",
-                        Nearest.question(
-                                Nearest.of(key, known), "The fields here are " + String.join(", ", known) + "."));
+                        SpellingSuggester.suggestion(
+                                SpellingSuggester.of(key, known),
+                                "The fields here are " + String.join(", ", known) + "."));
             } else if (fields.putIfAbsent(key, tuple.getValueNode()) != null) {
-                problems.add(
+                problemCollector.add(
                         PolicyError.POLICY_DUPLICATE,
                         at + ": the field '" + key + "' stands here a second time",
                         "",
@@ -50,11 +52,11 @@ final class YamlMap {
 
     /** The map that is the whole file; absent, with the problem noted, when the file is something else. */
     static Optional<YamlMap> root(
-            String file, String text, Optional<Node> node, List<String> known, Problems problems) {
+            String file, String text, Optional<Node> node, List<String> known, ProblemCollector problemCollector) {
         if (node.isPresent() && node.get() instanceof MappingNode mapping) {
-            return Optional.of(new YamlMap(file, text.split("\n", -1), mapping, known, problems));
+            return Optional.of(new YamlMap(file, text.split("\n", -1), mapping, known, problemCollector));
         }
-        problems.add(
+        problemCollector.add(
                 PolicyError.POLICY_SYNTAX,
                 file + ":1:1: the file holds no fields",
                 "a policy is a YAML map that begins with 'format: 1'",
@@ -62,17 +64,17 @@ final class YamlMap {
         return Optional.empty();
     }
 
-    Place place() {
-        return place;
+    SourcePosition place() {
+        return sourcePosition;
     }
 
     boolean has(String field) {
         return fields.containsKey(field);
     }
 
-    Place place(String field) {
+    SourcePosition place(String field) {
         Node node = fields.get(field);
-        return node == null ? place : place(node);
+        return node == null ? sourcePosition : place(node);
     }
 
     /** A field's text; when it is missing that is a problem, and the answer is absent. */
@@ -118,22 +120,22 @@ final class YamlMap {
     }
 
     void missing(String field) {
-        problems.add(
+        problemCollector.add(
                 PolicyError.POLICY_FIELD_MISSING,
-                place + ": the field '" + field + "' is missing",
+                sourcePosition + ": the field '" + field + "' is missing",
                 "",
                 "Add '" + field + ": …'.");
     }
 
     void wrong(String field, String what, String next) {
-        problems.add(PolicyError.POLICY_FIELD_VALUE, place(field) + ": '" + field + "' " + what, "", next);
+        problemCollector.add(PolicyError.POLICY_FIELD_VALUE, place(field) + ": '" + field + "' " + what, "", next);
     }
 
     private Optional<YamlMap> asMap(String field, Node node, List<String> known) {
         if (node instanceof MappingNode mapping) {
-            return Optional.of(new YamlMap(file, lines, mapping, known, problems));
+            return Optional.of(new YamlMap(file, lines, mapping, known, problemCollector));
         }
-        problems.add(
+        problemCollector.add(
                 PolicyError.POLICY_FIELD_VALUE,
                 place(node) + ": '" + field + "' holds a value where fields are expected",
                 "the fields are " + String.join(", ", known),
@@ -152,7 +154,7 @@ final class YamlMap {
 
     /** Knows where the text of a scalar begins: after the quote, or on the line after the bar of a block. */
     private Formula formula(ScalarNode node) {
-        Place start = place(node);
+        SourcePosition start = place(node);
         ScalarStyle style = node.getScalarStyle();
         if (style == ScalarStyle.LITERAL || style == ScalarStyle.FOLDED) {
             int first = start.line();
@@ -160,19 +162,20 @@ final class YamlMap {
                 first++;
             }
             int indent = lines[first].length() - lines[first].stripLeading().length();
-            return new Formula(node.getValue(), new Place(file, first + 1, indent + 1), indent);
+            return new Formula(node.getValue(), new SourcePosition(file, first + 1, indent + 1), indent);
         }
         boolean quoted = style == ScalarStyle.SINGLE_QUOTED || style == ScalarStyle.DOUBLE_QUOTED;
-        return new Formula(node.getValue(), new Place(file, start.line(), start.column() + (quoted ? 1 : 0)), 0);
+        return new Formula(
+                node.getValue(), new SourcePosition(file, start.line(), start.column() + (quoted ? 1 : 0)), 0);
     }
 
-    private Place place(Node node) {
+    private SourcePosition place(Node node) {
         Mark mark = node.getStartMark().orElseThrow();
-        return new Place(file, mark.getLine() + 1, mark.getColumn() + 1);
+        return new SourcePosition(file, mark.getLine() + 1, mark.getColumn() + 1);
     }
 
     @Override
     public String toString() {
-        return place + " " + Arrays.toString(fields.keySet().toArray());
+        return sourcePosition + " " + Arrays.toString(fields.keySet().toArray());
     }
 }

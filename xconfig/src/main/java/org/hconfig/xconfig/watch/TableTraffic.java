@@ -31,7 +31,7 @@ public record TableTraffic(
         long writesEver,
         long storeFileBytes,
         long memstoreBytes,
-        Optional<TableCalls> calls) {
+        Optional<TableCallCounts> calls) {
     /** Checks the ranges. */
     public TableTraffic {
         if (table.isBlank() || regions < 1 || seen < 0 || seen > regions || !(seconds > 0)) {

@@ -2,9 +2,9 @@ package org.hconfig.xconfig.advice;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.hconfig.xconfig.advice.TwoShares.FILES;
-import static org.hconfig.xconfig.advice.TwoShares.READ;
-import static org.hconfig.xconfig.advice.TwoShares.WRITE;
+import static org.hconfig.xconfig.advice.TwoSharesCatalogue.FILES;
+import static org.hconfig.xconfig.advice.TwoSharesCatalogue.READ;
+import static org.hconfig.xconfig.advice.TwoSharesCatalogue.WRITE;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -14,33 +14,33 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.random.RandomGenerator;
-import org.hconfig.testkit.Check;
-import org.hconfig.testkit.Gen;
+import org.hconfig.testkit.PropertyCheck;
+import org.hconfig.testkit.ValueGenerator;
 import org.hconfig.xconfig.model.Advice;
 import org.hconfig.xconfig.model.Route;
 import org.hconfig.xconfig.model.Scope;
 import org.hconfig.xconfig.model.Severity;
 import org.hconfig.xconfig.model.WorkloadKind;
 import org.hconfig.xconfig.policy.PolicyResult;
-import org.hconfig.xconfig.policy.Proposal;
+import org.hconfig.xconfig.policy.SettingProposal;
 import org.junit.jupiter.api.Test;
 
 class AdvisorTest {
-    private static final Finding.Basis SURE = new Finding.Basis(1, "60 s, 2 of 2 servers");
+    private static final Finding.FindingEvidence SURE = new Finding.FindingEvidence(1, "60 s, 2 of 2 servers");
     private static final EffectiveSettings DEFAULTS = new EffectiveSettings(Map.of(), Map.of());
 
-    private final TwoShares catalogue = new TwoShares();
+    private final TwoSharesCatalogue catalogue = new TwoSharesCatalogue();
 
     /** A rule that finds these things. */
-    private record Says(String id, List<Finding> findings, List<String> missing) implements Rule<String> {
+    private record Says(String id, List<Finding> findings, List<String> missing) implements AdviceRule<String> {
         @Override
         public RuleCard card() {
             return new RuleCard(id, "Title of " + id, "always", "so", "a value", "", "never", "a test");
         }
 
         @Override
-        public Examination examine(String facts) {
-            return new Examination(findings, List.of("looked at " + facts), missing);
+        public RuleResult evaluate(String facts) {
+            return new RuleResult(findings, List.of("looked at " + facts), missing);
         }
     }
 
@@ -49,47 +49,48 @@ class AdvisorTest {
     }
 
     private static Finding share(String key, String value, Severity severity) {
-        return Finding.change(Subject.ofServers(key), "0.4", value, severity, SURE, "because");
+        return Finding.change(FindingSubject.ofServers(key), "0.4", value, severity, SURE, "because");
     }
 
     private static Finding files(String table, String value, Severity severity) {
-        return Finding.change(Subject.ofTable(FILES, table), "16", value, severity, SURE, "because");
+        return Finding.change(FindingSubject.ofTable(FILES, table), "16", value, severity, SURE, "because");
     }
 
     private static PolicyFindings policy(String table, Map<String, String> values) {
-        List<Proposal> proposals = new ArrayList<>();
-        values.forEach((key, value) -> proposals.add(
-                new Proposal(key, value, Optional.empty(), value, value, Optional.empty(), "tuned.", "a paper")));
+        List<SettingProposal> settingProposals = new ArrayList<>();
+        values.forEach((key, value) -> settingProposals.add(new SettingProposal(
+                key, value, Optional.empty(), value, value, Optional.empty(), "tuned.", "a paper")));
         return new PolicyFindings(
-                new PolicyResult("hconfig/write-only", WorkloadKind.WRITE_ONLY, proposals, List.of()),
+                new PolicyResult("hconfig/write-only", WorkloadKind.WRITE_ONLY, settingProposals, List.of()),
                 table,
                 List.of("f"),
                 SURE);
     }
 
-    private Advices advise(EffectiveSettings inForce, List<PolicyFindings> policies, Says... rules) {
+    private AdviceReport advise(EffectiveSettings inForce, List<PolicyFindings> policies, Says... rules) {
         return new Advisor<String>(catalogue, List.of(rules)).advise("facts", inForce, policies);
     }
 
     @Test
     void advise_ruleThatLookedAtNothing_lacksDataAndIsNotPassed() {
-        Rule<String> silent = new Rule<>() {
+        AdviceRule<String> silent = new AdviceRule<>() {
             @Override
             public RuleCard card() {
                 return says("HC-R999").card();
             }
 
             @Override
-            public Examination examine(String facts) {
-                return new Examination(List.of(), List.of(), List.of());
+            public RuleResult evaluate(String facts) {
+                return new RuleResult(List.of(), List.of(), List.of());
             }
         };
-        Advices advices = new Advisor<String>(catalogue, List.of(silent)).advise("facts", DEFAULTS, List.of());
+        AdviceReport adviceReport =
+                new Advisor<String>(catalogue, List.of(silent)).advise("facts", DEFAULTS, List.of());
 
-        assertThat(advices.passed()).isEmpty();
-        assertThat(advices.missing())
+        assertThat(adviceReport.passed()).isEmpty();
+        assertThat(adviceReport.missing())
                 .singleElement()
-                .extracting(Advices.Missing::id)
+                .extracting(AdviceReport.InconclusiveRule::id)
                 .isEqualTo("HC-R999");
     }
 
@@ -111,7 +112,7 @@ class AdvisorTest {
 
     @Test
     void settingOfTables_forAllServers_goesByTheSiteFile() {
-        Finding all = Finding.change(Subject.ofServers(FILES), "16", "32", Severity.WARN, SURE, "because");
+        Finding all = Finding.change(FindingSubject.ofServers(FILES), "16", "32", Severity.WARN, SURE, "because");
 
         Advice advice = advise(DEFAULTS, List.of(), says("HC-R001", all)).open().get(0);
 
@@ -139,7 +140,8 @@ class AdvisorTest {
 
     @Test
     void olderName_isTheSameSubject() {
-        Finding old = Finding.change(Subject.ofTable("old.files", "t"), "16", "20", Severity.INFO, SURE, "because");
+        Finding old =
+                Finding.change(FindingSubject.ofTable("old.files", "t"), "16", "20", Severity.INFO, SURE, "because");
 
         assertThat(advise(DEFAULTS, List.of(), says("HC-R001", old), says("HC-R002", files("t", "32", Severity.WARN)))
                         .open())
@@ -165,29 +167,29 @@ class AdvisorTest {
     void whatIsInForce_isNotAdvised_howeverItIsWritten() {
         EffectiveSettings inForce = new EffectiveSettings(Map.of(), Map.of("t", Map.of(FILES, "32.00")));
 
-        Advices advices = advise(inForce, List.of(), says("HC-R001", files("t", "32", Severity.WARN)));
+        AdviceReport adviceReport = advise(inForce, List.of(), says("HC-R001", files("t", "32", Severity.WARN)));
 
-        assertThat(advices.open()).isEmpty();
+        assertThat(adviceReport.open()).isEmpty();
     }
 
     @Test
     void sharesTogetherAboveTheLimit_theQuieterVoiceGivesWay_andIsNamed() {
-        Advices advices = advise(
+        AdviceReport adviceReport = advise(
                 DEFAULTS,
                 List.of(),
                 says("HC-R001", share(WRITE, "0.5", Severity.WARN)),
                 says("HC-R002", share(READ, "0.3", Severity.WARN)),
                 says("HC-R003", files("t", "20", Severity.INFO)));
-        assertThat(advices.open()).hasSize(3);
+        assertThat(adviceReport.open()).hasSize(3);
 
-        Advices broken = advise(
+        AdviceReport broken = advise(
                 DEFAULTS,
                 List.of(),
                 says("HC-R001", share(WRITE, "0.5", Severity.WARN)),
                 says("HC-R002", share(READ, "0.35", Severity.INFO)),
                 says("HC-R003", files("t", "20", Severity.INFO)));
         assertThat(broken.withdrawn())
-                .extracting(Advices.Withdrawn::id)
+                .extracting(AdviceReport.WithdrawnAdvice::id)
                 .containsExactlyInAnyOrder("HC-R002", "HC-R001");
         assertThat(broken.open()).extracting(Advice::id).containsExactly("HC-R003");
     }
@@ -203,14 +205,16 @@ class AdvisorTest {
 
     @Test
     void ruleThatLacksData_isListedAsMissing_andOneWithoutFindingsAsPassed() {
-        Advices advices =
+        AdviceReport adviceReport =
                 advise(DEFAULTS, List.of(), new Says("HC-R001", List.of(), List.of("the heap")), says("HC-R002"));
 
-        assertThat(advices.missing()).singleElement().satisfies(missing -> {
-            assertThat(missing.id()).isEqualTo("HC-R001");
-            assertThat(missing.what()).containsExactly("the heap");
+        assertThat(adviceReport.missing()).singleElement().satisfies(inconclusiveRule -> {
+            assertThat(inconclusiveRule.id()).isEqualTo("HC-R001");
+            assertThat(inconclusiveRule.what()).containsExactly("the heap");
         });
-        assertThat(advices.passed()).extracting(Advices.Passed::id).containsExactly("HC-R002");
+        assertThat(adviceReport.passed())
+                .extracting(AdviceReport.PassedRule::id)
+                .containsExactly("HC-R002");
     }
 
     @Test
@@ -235,11 +239,11 @@ class AdvisorTest {
                         "s",
                         List.of()))
                 .hasMessageContaining("already is");
-        assertThatThrownBy(() -> new Finding.Basis(2, "x")).hasMessageContaining("confidence");
+        assertThatThrownBy(() -> new Finding.FindingEvidence(2, "x")).hasMessageContaining("confidence");
     }
 
     /** Any number of voices on two shares and the files of three tables. */
-    private static final Gen<List<Says>> VOICES = new Gen<>() {
+    private static final ValueGenerator<List<Says>> VOICES = new ValueGenerator<>() {
         @Override
         public List<Says> next(RandomGenerator random) {
             List<Says> rules = new ArrayList<>();
@@ -252,7 +256,8 @@ class AdvisorTest {
                     case 0 -> share(WRITE, "0." + value, severity);
                     case 1 -> share(READ, "0." + value, severity);
                     case 2 -> files("t" + random.nextInt(3), value, severity);
-                    default -> Finding.todo(Subject.ofServers("<other>"), "so", "do it", severity, SURE, "because");
+                    default ->
+                        Finding.todo(FindingSubject.ofServers("<other>"), "so", "do it", severity, SURE, "because");
                 };
                 rules.add(says(String.format("HC-R%03d", random.nextInt(1, 6)), finding));
             }
@@ -262,11 +267,11 @@ class AdvisorTest {
 
     @Test
     void anyVoices_giveOneOnASubject_noneEqualToWhatIsInForce_noneAboveTheLimit() {
-        Check.forAll(500, VOICES, rules -> {
-            Advices advices = advise(DEFAULTS, List.of(), rules.toArray(Says[]::new));
+        PropertyCheck.forAll(500, VOICES, rules -> {
+            AdviceReport adviceReport = advise(DEFAULTS, List.of(), rules.toArray(Says[]::new));
             Set<String> subjects = new HashSet<>();
             Map<String, String> then = new HashMap<>();
-            for (Advice advice : advices.open()) {
+            for (Advice advice : adviceReport.open()) {
                 assertThat(subjects.add(advice.subject())).isTrue();
                 advice.proposed().ifPresent(value -> {
                     assertThat(value).isNotEqualTo(advice.current());
@@ -279,7 +284,7 @@ class AdvisorTest {
 
     @Test
     void anyVoices_inAnyOrder_sayTheSame() {
-        Check.forAll(300, VOICES, rules -> {
+        PropertyCheck.forAll(300, VOICES, rules -> {
             List<Says> turned = new ArrayList<>(rules);
             java.util.Collections.reverse(turned);
             Set<String> one = new HashSet<>();

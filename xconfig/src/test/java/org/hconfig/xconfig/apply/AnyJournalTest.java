@@ -14,9 +14,9 @@ import java.util.Map;
 import org.hconfig.testkit.AnyBytes;
 import org.hconfig.testkit.Mutations;
 import org.hconfig.xconfig.model.Plan;
-import org.hconfig.xconfig.plan.Given;
 import org.hconfig.xconfig.plan.PlanError;
-import org.hconfig.xconfig.sqlite.Rows;
+import org.hconfig.xconfig.plan.PlannerFixtures;
+import org.hconfig.xconfig.sqlite.RowTampering;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -36,18 +36,20 @@ class AnyJournalTest {
     @TempDir
     Path home;
 
-    private Plan plan(World world) {
-        return world.serverPlan(List.of(Given.proposal("flush", "268435456"), Given.proposal("handlers", "60")));
+    private Plan plan(ExecutorFixture executorFixture) {
+        return executorFixture.serverPlan(
+                List.of(PlannerFixtures.proposal("flush", "268435456"), PlannerFixtures.proposal("handlers", "60")));
     }
 
-    private World applied() {
-        World world = new World(home, Given.table(Map.of("flush", "134217728"), Map.of()));
-        world.apply(plan(world));
-        return world;
+    private ExecutorFixture applied() {
+        ExecutorFixture executorFixture =
+                new ExecutorFixture(home, PlannerFixtures.table(Map.of("flush", "134217728"), Map.of()));
+        executorFixture.apply(plan(executorFixture));
+        return executorFixture;
     }
 
-    private Rows rows() {
-        return new Rows(home.resolve("journal.db"));
+    private RowTampering rows() {
+        return new RowTampering(home.resolve("journal.db"));
     }
 
     /** Rows of older journals have no checksum: their values may be anything. */
@@ -63,10 +65,11 @@ class AnyJournalTest {
             try (Journal journal = Journal.open(home, InstantSource.system())) {
                 journal.pruned().forEach(one -> assertThat(one.oldest()).isNotNull());
                 for (Run run : journal.history()) {
-                    run.servers().forEach(server -> assertThat(server.words()).isNotEmpty());
+                    run.servers().forEach(server -> assertThat(server.label()).isNotEmpty());
                     run.steps()
                             .forEach(step -> step.before()
-                                    .forEach(edit -> assertThat(List.of(edit.key(), edit.family(), edit.value()))
+                                    .forEach(settingEdit -> assertThat(List.of(
+                                                    settingEdit.key(), settingEdit.family(), settingEdit.value()))
                                             .hasSize(3)));
                     assertThat(journal.plan(run).id()).isNotEmpty();
                 }
@@ -90,8 +93,8 @@ class AnyJournalTest {
 
     @Test
     void begin_whenTheIdOfAnEarlierRunHasNoNumber_isDamage() throws SQLException {
-        World world = applied();
-        Plan plan = plan(world);
+        ExecutorFixture executorFixture = applied();
+        Plan plan = plan(executorFixture);
         for (String id : List.of("x", plan.id() + ".x", plan.id() + ".99999999999", "")) {
             rows().execute("PRAGMA foreign_keys = OFF");
             rows().execute("UPDATE run SET checksum = NULL, plan_id = '" + plan.id() + "', id = '" + id + "'");

@@ -28,7 +28,7 @@ class AnyMarkTest {
     void mark_ofAnyBytes_isReadOrRefusedWithACode() {
         AnyBytes.mutated(5_000, Mutations.of(MARK.text()), bytes -> {
             RunMark mark = RunMark.parse(new String(bytes, UTF_8), "/hconfig/x.run");
-            assertThat(mark.words() + mark.state() + mark.refusal().getMessage())
+            assertThat(mark.label() + mark.state() + mark.conflict().getMessage())
                     .isNotEmpty();
             assertThat(mark.isOf(run())).isFalse();
             assertThat(mark.text()).isNotEmpty();

@@ -14,99 +14,103 @@ import org.hconfig.xconfig.model.ClusterFacts;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.Route;
 import org.hconfig.xconfig.model.TableFacts;
-import org.hconfig.xconfig.plan.Given;
-import org.hconfig.xconfig.plan.PlanJson;
-import org.hconfig.xconfig.policy.Proposal;
+import org.hconfig.xconfig.plan.PlanJsonCodec;
+import org.hconfig.xconfig.plan.PlannerFixtures;
+import org.hconfig.xconfig.policy.SettingProposal;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ExecutorTest {
-    private static final List<Proposal> PROPOSALS = List.of(
-            Given.proposal("flush", "268435456"), Given.proposal("files", "40"), Given.proposal("buffer", "8388608"));
-    private static final TableFacts TABLE = Given.table(Map.of("files", "10"), Map.of());
+    private static final List<SettingProposal> PROPOSALS = List.of(
+            PlannerFixtures.proposal("flush", "268435456"),
+            PlannerFixtures.proposal("files", "40"),
+            PlannerFixtures.proposal("buffer", "8388608"));
+    private static final TableFacts TABLE = PlannerFixtures.table(Map.of("files", "10"), Map.of());
 
     @TempDir
     Path home;
 
     @Test
     void apply_ofAPlan_makesOneAlterAndOneHint() {
-        World world = new World(home, TABLE);
+        ExecutorFixture executorFixture = new ExecutorFixture(home, TABLE);
 
-        Run run = world.apply(world.plan(PROPOSALS));
+        Run run = executorFixture.apply(executorFixture.plan(PROPOSALS));
 
-        assertThat(world.hands().moves()).containsExactly("alter 2");
+        assertThat(executorFixture.hands().moves()).containsExactly("alter 2");
         assertThat(run.steps()).extracting(Run.StepRecord::state).containsExactly(StepState.DONE, StepState.DONE);
         assertThat(run.steps().get(0).before())
                 .containsExactly(
-                        new Edit(Optional.empty(), "flush", Optional.empty()),
-                        new Edit(Optional.empty(), "files", Optional.of("10")));
-        assertThat(world.hints()).isEqualTo(Map.of("buffer", "8388608"));
+                        new SettingEdit(Optional.empty(), "flush", Optional.empty()),
+                        new SettingEdit(Optional.empty(), "files", Optional.of("10")));
+        assertThat(executorFixture.hints()).isEqualTo(Map.of("buffer", "8388608"));
     }
 
     @Test
     void apply_ofAnAppliedPlan_doesNothingMore() {
-        World world = new World(home, TABLE);
-        Plan plan = world.plan(PROPOSALS);
-        Run first = world.apply(plan);
+        ExecutorFixture executorFixture = new ExecutorFixture(home, TABLE);
+        Plan plan = executorFixture.plan(PROPOSALS);
+        Run first = executorFixture.apply(plan);
 
-        Run second = world.apply(plan);
+        Run second = executorFixture.apply(plan);
 
         assertThat(second).isEqualTo(first);
-        assertThat(world.hands().moves()).hasSize(1);
+        assertThat(executorFixture.hands().moves()).hasSize(1);
     }
 
     @Test
     void apply_afterTheClusterMoved_isRefusedAndSaysWhatMoved() {
-        World world = new World(home, TABLE);
-        Plan plan = world.plan(PROPOSALS);
-        world.hands().set(new Edit(Optional.empty(), "flush", Optional.of("1")));
-        world.hands().cluster(withServers(world.hands().cluster(), 3));
+        ExecutorFixture executorFixture = new ExecutorFixture(home, TABLE);
+        Plan plan = executorFixture.plan(PROPOSALS);
+        executorFixture.hands().set(new SettingEdit(Optional.empty(), "flush", Optional.of("1")));
+        executorFixture.hands().cluster(withServers(executorFixture.hands().cluster(), 3));
 
-        assertThatThrownBy(() -> world.apply(plan))
+        assertThatThrownBy(() -> executorFixture.apply(plan))
                 .isInstanceOfSatisfying(
                         HConfigException.class,
                         failure -> assertThat(failure.exit()).isEqualTo(ExitCode.REFUSED))
                 .hasMessageContaining("HC-2107 " + plan.id() + " is stale")
                 .hasMessageContaining("cluster.servers was 2 and is 3; table.setting.flush was (not set) and is 1");
-        assertThat(world.hands().moves()).isEmpty();
-        assertThat(world.history()).isEmpty();
+        assertThat(executorFixture.hands().moves()).isEmpty();
+        assertThat(executorFixture.history()).isEmpty();
     }
 
     @Test
     void apply_afterAChangeThatDoesNotConcernIt_goesOn() {
-        World world = new World(home, TABLE);
-        Plan plan = world.plan(PROPOSALS);
-        world.hands().set(new Edit(Optional.empty(), "unrelated", Optional.of("1")));
+        ExecutorFixture executorFixture = new ExecutorFixture(home, TABLE);
+        Plan plan = executorFixture.plan(PROPOSALS);
+        executorFixture.hands().set(new SettingEdit(Optional.empty(), "unrelated", Optional.of("1")));
 
-        assertThat(world.apply(plan).state()).isEqualTo(RunState.APPLIED);
+        assertThat(executorFixture.apply(plan).state()).isEqualTo(RunState.APPLIED);
     }
 
     @Test
     void apply_ofAnotherClustersPlan_isRefused() {
-        World world = new World(home, TABLE);
-        Plan plan = world.plan(PROPOSALS);
-        Plan other = PlanJson.sealed(copy(plan, Map.of("cluster.id", "elsewhere"), plan.changes()));
+        ExecutorFixture executorFixture = new ExecutorFixture(home, TABLE);
+        Plan plan = executorFixture.plan(PROPOSALS);
+        Plan other = PlanJsonCodec.sealed(copy(plan, Map.of("cluster.id", "elsewhere"), plan.changes()));
 
-        assertThatThrownBy(() -> world.apply(other)).hasMessageContaining("HC-2112");
+        assertThatThrownBy(() -> executorFixture.apply(other)).hasMessageContaining("HC-2112");
     }
 
     @Test
     void apply_toServersThatNobodyReachesAnyMore_isRefusedBeforeAnythingIsTouched() {
-        World world = new World(home, TABLE);
-        Plan plan = world.serverPlan(List.of(Given.proposal("files", "40"), Given.proposal("handlers", "60")));
-        world.hands().servers().loseTheWay();
+        ExecutorFixture executorFixture = new ExecutorFixture(home, TABLE);
+        Plan plan = executorFixture.serverPlan(
+                List.of(PlannerFixtures.proposal("files", "40"), PlannerFixtures.proposal("handlers", "60")));
+        executorFixture.hands().servers().loseTheWay();
 
-        assertThatThrownBy(() -> world.apply(plan))
+        assertThatThrownBy(() -> executorFixture.apply(plan))
                 .hasMessageContaining("HC-2111")
                 .hasMessageContaining("nobody knows the way");
-        assertThat(world.history()).isEmpty();
-        assertThat(world.hands().moves()).isEmpty();
+        assertThat(executorFixture.history()).isEmpty();
+        assertThat(executorFixture.hands().moves()).isEmpty();
     }
 
     @Test
     void apply_ofAFactOfTheApplication_isRefused() {
-        World world = new World(home, TABLE);
-        Plan plan = world.plan(List.of(Given.proposal("files", "40"), Given.proposal("handlers", "60")));
+        ExecutorFixture executorFixture = new ExecutorFixture(home, TABLE);
+        Plan plan = executorFixture.plan(
+                List.of(PlannerFixtures.proposal("files", "40"), PlannerFixtures.proposal("handlers", "60")));
         assertThat(plan.deferred()).extracting(change -> change.route()).containsExactly(Route.ROLLING_RESTART);
         Change handlers = plan.deferred().get(0);
         Change none = new Change(
@@ -120,18 +124,18 @@ class ExecutorTest {
                 handlers.calculation(),
                 handlers.reason(),
                 handlers.source());
-        Plan forged = PlanJson.sealed(copy(plan, plan.base(), List.of(none)));
+        Plan forged = PlanJsonCodec.sealed(copy(plan, plan.base(), List.of(none)));
 
-        assertThatThrownBy(() -> world.apply(forged))
+        assertThatThrownBy(() -> executorFixture.apply(forged))
                 .hasMessageContaining("HC-2111")
                 .hasMessageContaining("record");
-        assertThat(world.history()).isEmpty();
+        assertThat(executorFixture.history()).isEmpty();
     }
 
     @Test
     void apply_ofAPlanThatWasEditedAndSealedAgain_isRefusedBeforeAnythingIsTouched() {
-        World world = new World(home, TABLE);
-        Plan plan = world.plan(List.of(Given.proposal("files", "40")));
+        ExecutorFixture executorFixture = new ExecutorFixture(home, TABLE);
+        Plan plan = executorFixture.plan(List.of(PlannerFixtures.proposal("files", "40")));
         Change files = plan.changes().get(0);
         Change ttl = new Change(
                 "TTL",
@@ -144,66 +148,67 @@ class ExecutorTest {
                 files.calculation(),
                 files.reason(),
                 files.source());
-        Plan forged = PlanJson.sealed(copy(plan, plan.base(), List.of(files, ttl)));
+        Plan forged = PlanJsonCodec.sealed(copy(plan, plan.base(), List.of(files, ttl)));
 
-        assertThatThrownBy(() -> world.apply(forged))
+        assertThatThrownBy(() -> executorFixture.apply(forged))
                 .hasMessageContaining("HC-2008")
                 .hasMessageContaining("sets TTL = 1 on t");
-        assertThat(world.history()).isEmpty();
-        assertThat(world.hands().moves()).isEmpty();
+        assertThat(executorFixture.history()).isEmpty();
+        assertThat(executorFixture.hands().moves()).isEmpty();
     }
 
     @Test
     void apply_leavesDeferredChangesOut() {
-        World world = new World(home, TABLE);
-        Plan plan = world.plan(List.of(Given.proposal("files", "40"), Given.proposal("handlers", "60")));
+        ExecutorFixture executorFixture = new ExecutorFixture(home, TABLE);
+        Plan plan = executorFixture.plan(
+                List.of(PlannerFixtures.proposal("files", "40"), PlannerFixtures.proposal("handlers", "60")));
 
-        world.apply(plan);
+        executorFixture.apply(plan);
 
-        assertThat(world.hands().moves()).containsExactly("alter 1");
-        assertThat(world.table().settings()).doesNotContainKey("handlers");
+        assertThat(executorFixture.hands().moves()).containsExactly("alter 1");
+        assertThat(executorFixture.table().settings()).doesNotContainKey("handlers");
     }
 
     @Test
     void apply_whenAStepFails_stopsAndGoesOnLater() {
-        World world = new World(home, TABLE);
-        Plan plan = world.plan(PROPOSALS);
-        world.hands().fail(true);
+        ExecutorFixture executorFixture = new ExecutorFixture(home, TABLE);
+        Plan plan = executorFixture.plan(PROPOSALS);
+        executorFixture.hands().fail(true);
 
-        assertThatThrownBy(() -> world.apply(plan))
+        assertThatThrownBy(() -> executorFixture.apply(plan))
                 .hasMessageContaining("HC-2106 " + plan.id() + " stopped at step 1: alter table t: 2 values")
                 .hasMessageContaining("HC-2108 the cluster does not answer");
-        assertThat(world.history()).singleElement().satisfies(run -> {
+        assertThat(executorFixture.history()).singleElement().satisfies(run -> {
             assertThat(run.state()).isEqualTo(RunState.STOPPED);
             assertThat(run.message()).contains("the cluster does not answer");
         });
 
-        world.hands().fail(false);
-        assertThat(world.apply(plan).state()).isEqualTo(RunState.APPLIED);
-        assertThat(world.history().get(0).message()).isEmpty();
+        executorFixture.hands().fail(false);
+        assertThat(executorFixture.apply(plan).state()).isEqualTo(RunState.APPLIED);
+        assertThat(executorFixture.history().get(0).message()).isEmpty();
     }
 
     @Test
     void apply_whileAnotherRunIsUnfinished_isRefused() {
-        World world = new World(home, TABLE);
-        Plan first = world.plan(PROPOSALS);
-        Plan second = world.plan(List.of(Given.proposal("policy", "constant")));
-        world.hands().fail(true);
-        assertThatThrownBy(() -> world.apply(first)).hasMessageContaining("HC-2106");
-        world.hands().fail(false);
+        ExecutorFixture executorFixture = new ExecutorFixture(home, TABLE);
+        Plan first = executorFixture.plan(PROPOSALS);
+        Plan second = executorFixture.plan(List.of(PlannerFixtures.proposal("policy", "constant")));
+        executorFixture.hands().fail(true);
+        assertThatThrownBy(() -> executorFixture.apply(first)).hasMessageContaining("HC-2106");
+        executorFixture.hands().fail(false);
 
-        assertThatThrownBy(() -> world.apply(second))
+        assertThatThrownBy(() -> executorFixture.apply(second))
                 .hasMessageContaining("HC-2103 " + first.id() + " on table t is unfinished: stopped")
                 .hasMessageContaining("hconfig rollback " + first.id());
     }
 
     @Test
     void apply_whenTheValueDoesNotTakeEffect_saysSo() {
-        World world = new World(home, TABLE);
-        Plan plan = world.plan(PROPOSALS);
-        world.hands().ignoreAlters();
+        ExecutorFixture executorFixture = new ExecutorFixture(home, TABLE);
+        Plan plan = executorFixture.plan(PROPOSALS);
+        executorFixture.hands().ignoreAlters();
 
-        assertThatThrownBy(() -> world.apply(plan))
+        assertThatThrownBy(() -> executorFixture.apply(plan))
                 .hasMessageContaining("HC-2106")
                 .hasMessageContaining("HC-2108 t: flush reads back as (not set)")
                 .hasMessageContaining("HC-2108 t: files reads back as 10");
@@ -211,45 +216,47 @@ class ExecutorTest {
 
     @Test
     void apply_whenTheTableAppearedMeanwhile_leavesIt() {
-        World world = new World(home, TableFacts.absent("t"));
-        Plan plan = world.plan(PROPOSALS);
-        world.hands().fail(true);
-        assertThatThrownBy(() -> world.apply(plan)).hasMessageContaining("HC-2106");
-        world.hands().fail(false);
-        world.hands().table(TABLE);
+        ExecutorFixture executorFixture = new ExecutorFixture(home, TableFacts.absent("t"));
+        Plan plan = executorFixture.plan(PROPOSALS);
+        executorFixture.hands().fail(true);
+        assertThatThrownBy(() -> executorFixture.apply(plan)).hasMessageContaining("HC-2106");
+        executorFixture.hands().fail(false);
+        executorFixture.hands().table(TABLE);
 
-        assertThatThrownBy(() -> world.apply(plan)).hasMessageContaining("HC-2110 table t exists");
-        assertThat(world.hands().moves()).isEmpty();
+        assertThatThrownBy(() -> executorFixture.apply(plan)).hasMessageContaining("HC-2110 table t exists");
+        assertThat(executorFixture.hands().moves()).isEmpty();
     }
 
     @Test
     void apply_afterSomeoneAlteredTheTableInTheMidst_stopsThereAndLeavesTheirValue() {
-        World world = new World(home, TABLE);
-        Plan plan = world.plan(PROPOSALS);
-        world.hands().fail(true);
-        assertThatThrownBy(() -> world.apply(plan)).hasMessageContaining("HC-2106");
-        world.hands().fail(false);
-        world.hands().set(new Edit(Optional.empty(), "files", Optional.of("99")));
+        ExecutorFixture executorFixture = new ExecutorFixture(home, TABLE);
+        Plan plan = executorFixture.plan(PROPOSALS);
+        executorFixture.hands().fail(true);
+        assertThatThrownBy(() -> executorFixture.apply(plan)).hasMessageContaining("HC-2106");
+        executorFixture.hands().fail(false);
+        executorFixture.hands().set(new SettingEdit(Optional.empty(), "files", Optional.of("99")));
 
-        assertThatThrownBy(() -> world.apply(plan))
+        assertThatThrownBy(() -> executorFixture.apply(plan))
                 .hasMessageContaining("HC-2110 t: files was changed by someone else to 99");
 
-        assertThat(world.hands().moves()).isEmpty();
-        Rollback.Report report = world.rollback(plan.id(), false);
-        assertThat(report.run().state()).isEqualTo(RunState.PARTLY_ROLLED_BACK);
-        assertThat(world.table().settings()).containsEntry("files", "99").doesNotContainKey("flush");
+        assertThat(executorFixture.hands().moves()).isEmpty();
+        Rollback.RollbackReport rollbackReport = executorFixture.rollback(plan.id(), false);
+        assertThat(rollbackReport.run().state()).isEqualTo(RunState.PARTLY_ROLLED_BACK);
+        assertThat(executorFixture.table().settings())
+                .containsEntry("files", "99")
+                .doesNotContainKey("flush");
     }
 
     @Test
     void apply_whileAnotherExecutorWorks_isRefused() {
-        World world = new World(home, TABLE);
-        Plan plan = world.plan(PROPOSALS);
+        ExecutorFixture executorFixture = new ExecutorFixture(home, TABLE);
+        Plan plan = executorFixture.plan(PROPOSALS);
 
-        ClusterLock.holding(home, "id", () -> {
-            assertThatThrownBy(() -> world.apply(plan)).hasMessageContaining("HC-2102");
+        HomeFileLock.holding(home, "id", () -> {
+            assertThatThrownBy(() -> executorFixture.apply(plan)).hasMessageContaining("HC-2102");
             return "";
         });
-        assertThat(world.apply(plan).state()).isEqualTo(RunState.APPLIED);
+        assertThat(executorFixture.apply(plan).state()).isEqualTo(RunState.APPLIED);
     }
 
     private static ClusterFacts withServers(ClusterFacts facts, int servers) {
@@ -269,7 +276,7 @@ class ExecutorTest {
                 plan.cluster(),
                 plan.table(),
                 base,
-                PlanJson.revision(base),
+                PlanJsonCodec.revision(base),
                 plan.creation(),
                 changes,
                 plan.deferred(),

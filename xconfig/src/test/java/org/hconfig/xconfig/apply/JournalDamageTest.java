@@ -16,8 +16,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.hconfig.xconfig.model.TableFacts;
-import org.hconfig.xconfig.plan.Given;
-import org.hconfig.xconfig.policy.Proposal;
+import org.hconfig.xconfig.plan.PlannerFixtures;
+import org.hconfig.xconfig.policy.SettingProposal;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,23 +26,24 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** A journal that is not what was written: that is said, and is neither "nothing was applied" nor a defect. */
 class JournalDamageTest {
-    private static final List<Proposal> PROPOSALS = List.of(
-            Given.proposal("flush", "268435456"),
-            Given.proposal("buffer", "8388608"),
-            Given.proposal("handlers", "60"));
+    private static final List<SettingProposal> PROPOSALS = List.of(
+            PlannerFixtures.proposal("flush", "268435456"),
+            PlannerFixtures.proposal("buffer", "8388608"),
+            PlannerFixtures.proposal("handlers", "60"));
 
     @TempDir
     Path home;
 
-    private World world;
+    private ExecutorFixture executorFixture;
     private String applied = "";
 
     @BeforeEach
     void applyTwice() {
-        TableFacts table = Given.table(Map.of("flush", "134217728"), Map.of());
-        world = new World(home, table);
-        world.rollback(world.apply(world.plan(PROPOSALS)).id(), false);
-        applied = world.apply(world.serverPlan(PROPOSALS)).id();
+        TableFacts table = PlannerFixtures.table(Map.of("flush", "134217728"), Map.of());
+        executorFixture = new ExecutorFixture(home, table);
+        executorFixture.rollback(
+                executorFixture.apply(executorFixture.plan(PROPOSALS)).id(), false);
+        applied = executorFixture.apply(executorFixture.serverPlan(PROPOSALS)).id();
     }
 
     private void sql(String... texts) {
@@ -72,11 +73,11 @@ class JournalDamageTest {
             })
     void history_withWhatWasNotWritten_saysThatTheJournalIsDamaged(String damage) {
         if (damage.contains("rowid = 2")) {
-            world.apply(world.plan(List.of(Given.proposal("files", "40"))));
+            executorFixture.apply(executorFixture.plan(List.of(PlannerFixtures.proposal("files", "40"))));
         }
         sql("PRAGMA foreign_keys = OFF", damage);
 
-        assertThatThrownBy(() -> world.history())
+        assertThatThrownBy(() -> executorFixture.history())
                 .hasMessageContaining("HC-2114")
                 .hasMessageContaining("journal.db")
                 .hasMessageContaining("hconfig recover");
@@ -84,37 +85,37 @@ class JournalDamageTest {
 
     @Test
     void rollback_withAChangedFormerValue_isRefusedAndTouchesNothing() {
-        TableFacts before = world.table();
+        TableFacts before = executorFixture.table();
         sql("UPDATE step SET before_values = replace(before_values, '134217728', '134217729')");
 
-        assertThatThrownBy(() -> world.rollback(applied, false)).hasMessageContaining("HC-2114");
+        assertThatThrownBy(() -> executorFixture.rollback(applied, false)).hasMessageContaining("HC-2114");
 
-        assertThat(world.table()).isEqualTo(before);
+        assertThat(executorFixture.table()).isEqualTo(before);
     }
 
     @Test
     void step_ofADamagedRow_isNotSealed() {
-        String run = world.history().get(0).id();
+        String run = executorFixture.history().get(0).id();
         sql("UPDATE step SET words = 'something else'");
 
-        assertThatThrownBy(() -> world.journal(journal -> {
+        assertThatThrownBy(() -> executorFixture.journal(journal -> {
                     journal.step(run, 0, StepState.DONE);
                     return run;
                 }))
                 .hasMessageContaining("HC-2114");
-        assertThatThrownBy(world::history).hasMessageContaining("HC-2114");
+        assertThatThrownBy(executorFixture::history).hasMessageContaining("HC-2114");
     }
 
     @Test
     void hintsAndMemory_withAFlippedDigit_areDamagedToo() {
         sql("UPDATE client_hint SET value = '8388609'");
-        assertThatThrownBy(() -> world.hints()).hasMessageContaining("HC-2114");
+        assertThatThrownBy(() -> executorFixture.hints()).hasMessageContaining("HC-2114");
 
-        world.journal(journal -> {
+        executorFixture.journal(journal -> {
             String run = journal.history().get(0).id();
-            journal.memory(run).remember("x", "balancer=true");
+            journal.checkpoints(run).put("x", "balancer=true");
             sql("UPDATE memory SET value = 'balancer=trua'");
-            assertThatThrownBy(() -> journal.memory(run).recall("x")).hasMessageContaining("HC-2114");
+            assertThatThrownBy(() -> journal.checkpoints(run).get("x")).hasMessageContaining("HC-2114");
             return run;
         });
     }
@@ -125,7 +126,7 @@ class JournalDamageTest {
         Path file = home.resolve("journal.db");
         Files.write(file, Arrays.copyOf(Files.readAllBytes(file), bytes));
 
-        assertThatThrownBy(() -> world.history())
+        assertThatThrownBy(() -> executorFixture.history())
                 .hasMessageContaining("HC-2114")
                 .hasMessageContaining("journal.db");
     }
@@ -135,7 +136,7 @@ class JournalDamageTest {
         Files.writeString(
                 home.resolve("journal.db"), "this is no database, and long enough to be looked at".repeat(50));
 
-        assertThatThrownBy(() -> world.history()).hasMessageContaining("HC-2114");
+        assertThatThrownBy(() -> executorFixture.history()).hasMessageContaining("HC-2114");
     }
 
     @Test
@@ -152,7 +153,7 @@ class JournalDamageTest {
             statement.executeUpdate("INSERT INTO step VALUES ('plan-1', 0, 'w', 'DONE', '[]', '2026-01-01T00:00:00Z')");
             statement.executeUpdate("PRAGMA user_version = 2");
         }
-        World older = new World(old, Given.table(Map.of(), Map.of()));
+        ExecutorFixture older = new ExecutorFixture(old, PlannerFixtures.table(Map.of(), Map.of()));
         assertThat(older.history()).hasSize(1);
         assertThat(older.history().get(0).steps()).hasSize(1);
 

@@ -12,8 +12,8 @@ import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import org.hconfig.xconfig.plan.Given;
-import org.hconfig.xconfig.sqlite.Database;
+import org.hconfig.xconfig.plan.PlannerFixtures;
+import org.hconfig.xconfig.sqlite.SqliteDatabase;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -23,7 +23,7 @@ class JournalPruneTest {
     @TempDir
     Path home;
 
-    private Instant now = Given.NOON;
+    private Instant now = PlannerFixtures.NOON;
 
     @Test
     void begin_afterYears_forgetsWhatEndedLongAgo() {
@@ -40,10 +40,10 @@ class JournalPruneTest {
             // 262 runs, of which the newest 200 and no other are kept, and then the one that was begun.
             assertThat(journal.history()).hasSize(201).extracting(Run::id).contains("open", "solitary", "last");
             assertThat(journal.unfinished("id")).map(Run::id).hasValue(open.id());
-            assertThat(journal.pruned()).singleElement().satisfies(pruned -> {
-                assertThat(pruned.kind()).isEqualTo("runs");
-                assertThat(pruned.count()).isEqualTo(62);
-                assertThat(pruned.newest()).isEqualTo(Given.NOON);
+            assertThat(journal.pruned()).singleElement().satisfies(pruningSummary -> {
+                assertThat(pruningSummary.kind()).isEqualTo("runs");
+                assertThat(pruningSummary.count()).isEqualTo(62);
+                assertThat(pruningSummary.newest()).isEqualTo(PlannerFixtures.NOON);
             });
             assertThatThrownBy(() -> journal.find("w0"))
                     .hasMessageContaining("HC-2104")
@@ -109,44 +109,45 @@ class JournalPruneTest {
         return run;
     }
 
-    private static Work work(String id, String table) {
+    private static JournaledTask work(String id, String table) {
         return new Named(id, table);
     }
 
     /** What removes single runs, by the journal's own means. */
     private static final class Pruning {
         static void of(Path home, String id) {
-            try (Database database = Database.open(home.resolve("journal.db"), Journal.SCHEMA)) {
-                Damage damage = new Damage(home);
-                CheckedTable runs = RunTables.table(database, damage);
-                database.together(() -> {
-                    new Chain(database, runs, damage).take(id);
-                    delete(database, id);
+            try (SqliteDatabase sqliteDatabase = SqliteDatabase.open(home.resolve("journal.db"), Journal.SCHEMA)) {
+                JournalDamage journalDamage = new JournalDamage(home);
+                ChecksummedTable runs = RunTables.table(sqliteDatabase, journalDamage);
+                sqliteDatabase.inTransaction(() -> {
+                    new RunChain(sqliteDatabase, runs, journalDamage).remove(id);
+                    delete(sqliteDatabase, id);
                 });
             }
         }
 
         static void damage(Path home, String id) {
-            try (Database database = Database.open(home.resolve("journal.db"), Journal.SCHEMA)) {
-                database.together(() -> delete(database, id));
+            try (SqliteDatabase sqliteDatabase = SqliteDatabase.open(home.resolve("journal.db"), Journal.SCHEMA)) {
+                sqliteDatabase.inTransaction(() -> delete(sqliteDatabase, id));
             }
         }
 
         static int gaps(Path home) {
-            try (Database database = Database.open(home.resolve("journal.db"), Journal.SCHEMA)) {
-                return database.query("SELECT count(*) FROM gap", row -> row.getInt(1))
+            try (SqliteDatabase sqliteDatabase = SqliteDatabase.open(home.resolve("journal.db"), Journal.SCHEMA)) {
+                return sqliteDatabase
+                        .query("SELECT count(*) FROM gap", row -> row.getInt(1))
                         .get(0);
             }
         }
 
-        private static void delete(Database database, String id) {
-            database.update("DELETE FROM step WHERE run_id = ?", id);
-            database.update("DELETE FROM run WHERE id = ?", id);
+        private static void delete(SqliteDatabase sqliteDatabase, String id) {
+            sqliteDatabase.update("DELETE FROM step WHERE run_id = ?", id);
+            sqliteDatabase.update("DELETE FROM run WHERE id = ?", id);
         }
     }
 
     /** Work of which only the name matters. */
-    private record Named(String id, String table) implements Work {
+    private record Named(String id, String table) implements JournaledTask {
         @Override
         public String cluster() {
             return "c";
@@ -168,7 +169,12 @@ class JournalPruneTest {
         }
 
         @Override
-        public void carryOut(List<Integer> done, Memory memory, Log log, Hold hold, Guard guard) {
+        public void execute(
+                List<Integer> done,
+                RunCheckpointStore runCheckpointStore,
+                TaskStepLog taskStepLog,
+                ClusterLease clusterLease,
+                StepGuard stepGuard) {
             throw new IllegalStateException();
         }
     }

@@ -15,13 +15,13 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import org.hconfig.xconfig.model.Plan;
-import org.hconfig.xconfig.plan.Given;
-import org.hconfig.xconfig.sqlite.Database;
+import org.hconfig.xconfig.plan.PlannerFixtures;
+import org.hconfig.xconfig.sqlite.SqliteDatabase;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class JournalTest {
-    private static final InstantSource NOON = InstantSource.fixed(Given.NOON);
+    private static final InstantSource NOON = InstantSource.fixed(PlannerFixtures.NOON);
 
     @TempDir
     Path home;
@@ -49,44 +49,45 @@ class JournalTest {
 
     @Test
     void run_writtenByOneProcess_isReadByTheNext() {
-        Plan plan = Given.plan(
-                Given.cluster(Map.of()),
-                Given.table(Map.of(), Map.of()),
+        Plan plan = PlannerFixtures.plan(
+                PlannerFixtures.cluster(Map.of()),
+                PlannerFixtures.table(Map.of(), Map.of()),
                 Map.of(),
-                List.of(Given.proposal("files", "40")));
+                List.of(PlannerFixtures.proposal("files", "40")));
         Run written;
         try (Journal journal = Journal.open(home, NOON)) {
-            written = journal.begin(plan, "id", List.of(FakeServers.FIRST), List.of("one"), List.of(List.of()));
+            written = journal.begin(
+                    plan, "id", List.of(FakeServerConfigAdapter.FIRST), List.of("one"), List.of(List.of()));
         }
 
         try (Journal journal = Journal.open(home, NOON)) {
             assertThat(journal.unfinished("id")).contains(written);
             assertThat(journal.unfinished("other")).isEmpty();
             assertThat(journal.plan(written)).isEqualTo(plan);
-            assertThat(written.startedAt()).isEqualTo(Given.NOON);
+            assertThat(written.startedAt()).isEqualTo(PlannerFixtures.NOON);
         }
     }
 
     @Test
     void journal_syncsEveryWrite() throws SQLException {
         Journal.open(home, NOON).close();
-        try (Database database = Database.open(home.resolve("journal.db"), Journal.SCHEMA)) {
-            assertThat(database.query("PRAGMA synchronous", row -> row.getInt(1)))
+        try (SqliteDatabase sqliteDatabase = SqliteDatabase.open(home.resolve("journal.db"), Journal.SCHEMA)) {
+            assertThat(sqliteDatabase.query("PRAGMA synchronous", row -> row.getInt(1)))
                     .containsExactly(2);
-            assertThat(database.query("PRAGMA user_version", row -> row.getInt(1)))
+            assertThat(sqliteDatabase.query("PRAGMA user_version", row -> row.getInt(1)))
                     .containsExactly(Journal.SCHEMA.version());
         }
     }
 
     @Test
     void journal_whoseTransactionFails_keepsNothingOfIt() {
-        try (Database database = Database.open(home.resolve("journal.db"), Journal.SCHEMA)) {
-            assertThatThrownBy(() -> database.together(() -> {
-                        database.update("INSERT INTO client_hint VALUES ('c', 't', 'k', 'v', 'r', 's')");
-                        database.update("INSERT INTO client_hint VALUES ('c', 't', 'k', 'v', 'r', 's')");
+        try (SqliteDatabase sqliteDatabase = SqliteDatabase.open(home.resolve("journal.db"), Journal.SCHEMA)) {
+            assertThatThrownBy(() -> sqliteDatabase.inTransaction(() -> {
+                        sqliteDatabase.update("INSERT INTO client_hint VALUES ('c', 't', 'k', 'v', 'r', 's')");
+                        sqliteDatabase.update("INSERT INTO client_hint VALUES ('c', 't', 'k', 'v', 'r', 's')");
                     }))
                     .hasMessageContaining("HC-2101");
-            assertThat(database.query("SELECT count(*) FROM client_hint", row -> row.getInt(1)))
+            assertThat(sqliteDatabase.query("SELECT count(*) FROM client_hint", row -> row.getInt(1)))
                     .containsExactly(0);
         }
     }

@@ -13,25 +13,25 @@ import org.hconfig.core.ExitCode;
 import org.hconfig.core.HConfigException;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.TableFacts;
-import org.hconfig.xconfig.plan.Given;
-import org.hconfig.xconfig.policy.Proposal;
+import org.hconfig.xconfig.plan.PlannerFixtures;
+import org.hconfig.xconfig.policy.SettingProposal;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The mark of an unfinished run on the cluster, seen from the home that began it and from another one. */
 class RunMarkTest {
-    private static final TableFacts TABLE = Given.table(Map.of(), Map.of());
-    private static final List<Proposal> RESTART = List.of(Given.proposal("handlers", "60"));
-    private static final List<Proposal> OTHER = List.of(Given.proposal("files", "40"));
+    private static final TableFacts TABLE = PlannerFixtures.table(Map.of(), Map.of());
+    private static final List<SettingProposal> RESTART = List.of(PlannerFixtures.proposal("handlers", "60"));
+    private static final List<SettingProposal> OTHER = List.of(PlannerFixtures.proposal("files", "40"));
     private static final int POINTS_MAX = 100;
 
     @TempDir
     Path directory;
 
     private Path second;
-    private World first;
-    private World other;
+    private ExecutorFixture first;
+    private ExecutorFixture other;
 
     @BeforeEach
     void twoHomes() throws IOException {
@@ -40,7 +40,7 @@ class RunMarkTest {
 
     private void begin(int number) throws IOException {
         second = Files.createDirectory(directory.resolve("b" + number));
-        first = new World(Files.createDirectory(directory.resolve("a" + number)), TABLE);
+        first = new ExecutorFixture(Files.createDirectory(directory.resolve("a" + number)), TABLE);
         other = first.from(second);
     }
 
@@ -68,7 +68,7 @@ class RunMarkTest {
         assertThat(mark.run()).isEqualTo(plan.id());
         assertThat(mark.step()).startsWith("step 2 of 2: restart RegionServer b:1");
         assertThat(mark.switches()).isEmpty();
-        assertThat(mark.parts()).containsExactly(new RunMark.Part(FakeServers.SECOND, List.of("r1", "r2")));
+        assertThat(mark.parts()).containsExactly(new RunMark.Part(FakeServerConfigAdapter.SECOND, List.of("r1", "r2")));
         assertThat(mark.living()).containsExactly("a:1", "b:1");
         assertThat(mark.origin().home()).endsWith("a0");
 
@@ -89,7 +89,7 @@ class RunMarkTest {
         List<Runnable> all = List.of(
                 () -> other.apply(next),
                 () -> other.apply(plan),
-                () -> other.carryOut(new FakeWork(other.hands(), other.bomb(), 1)),
+                () -> other.carryOut(new FakeTask(other.hands(), other.bomb(), 1)),
                 () -> other.rollback(plan.id(), false),
                 other::recover);
         for (Runnable something : all) {
@@ -118,8 +118,8 @@ class RunMarkTest {
 
             if (mark().isPresent()) {
                 marked++;
-                GiveBack.Report report = other.giveBack();
-                assertThat(report.mark().run()).isEqualTo(plan.id());
+                ForeignRunRestorer.RestoreReport restoreReport = other.giveBack();
+                assertThat(restoreReport.mark().run()).isEqualTo(plan.id());
                 assertThat(mark()).isEmpty();
             } else if (!survived
                     && first.history().stream().allMatch(run -> run.state().unfinished())) {
@@ -140,11 +140,11 @@ class RunMarkTest {
         assertThatThrownBy(() -> first.apply(plan)).hasMessageContaining("HC-2106");
         first.hands().servers().living().remove("b:1");
 
-        GiveBack.Report report = other.giveBack();
+        ForeignRunRestorer.RestoreReport restoreReport = other.giveBack();
 
         assertThat(first.hands().servers().broughtBack()).containsExactly("a:1 r1 r2");
-        assertThat(report.restored()).containsExactly("RegionServer a:1: 2 regions are back");
-        assertThat(report.left())
+        assertThat(restoreReport.restored()).containsExactly("RegionServer a:1: 2 regions are back");
+        assertThat(restoreReport.left())
                 .containsExactly(
                         "b:1 lived when the run began, and does not: see its log and start it",
                         "values that the run's steps set stay; it stopped in: step 1 of 2: restart RegionServer a:1: 1"
@@ -159,7 +159,7 @@ class RunMarkTest {
         RunMark shown = mark().orElseThrow();
         assertThatThrownBy(() -> first.apply(plan)).hasMessageContaining("HC-2106");
 
-        assertThatThrownBy(() -> new GiveBack(first.hands(), second, text -> {}).giveBack(shown))
+        assertThatThrownBy(() -> new ForeignRunRestorer(first.hands(), second, text -> {}).restore(shown))
                 .hasMessageContaining("HC-2107");
         assertThat(mark()).isPresent();
     }
@@ -206,13 +206,13 @@ class RunMarkTest {
 
     @Test
     void rollback_thatIsRefusedForRows_leavesNoMark() {
-        World world = new World(directory.resolve("c"), TableFacts.absent("t"));
-        Run run = world.apply(world.plan(OTHER));
-        world.hands().write();
+        ExecutorFixture executorFixture = new ExecutorFixture(directory.resolve("c"), TableFacts.absent("t"));
+        Run run = executorFixture.apply(executorFixture.plan(OTHER));
+        executorFixture.hands().write();
 
-        assertThatThrownBy(() -> world.rollback(run.id(), false)).hasMessageContaining("HC-2109");
+        assertThatThrownBy(() -> executorFixture.rollback(run.id(), false)).hasMessageContaining("HC-2109");
 
-        assertThat(world.hands().marks().read()).isEmpty();
+        assertThat(executorFixture.hands().marks().read()).isEmpty();
     }
 
     @Test

@@ -12,28 +12,28 @@ import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.Route;
 import org.hconfig.xconfig.model.TableFacts;
-import org.hconfig.xconfig.plan.Given;
 import org.hconfig.xconfig.plan.PlanError;
-import org.hconfig.xconfig.policy.Proposal;
+import org.hconfig.xconfig.plan.PlannerFixtures;
+import org.hconfig.xconfig.policy.SettingProposal;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Plans that change servers, carried out and undone. */
 class ServerRunTest {
-    private static final TableFacts TABLE = Given.table(Map.of(), Map.of());
-    private static final List<Proposal> ALL = List.of(
-            Given.proposal("period", "6"),
-            Given.proposal("handlers", "60"),
-            Given.proposal("threads", "3"),
-            Given.proposal("size", "2048"),
-            Given.proposal("files", "40"));
+    private static final TableFacts TABLE = PlannerFixtures.table(Map.of(), Map.of());
+    private static final List<SettingProposal> ALL = List.of(
+            PlannerFixtures.proposal("period", "6"),
+            PlannerFixtures.proposal("handlers", "60"),
+            PlannerFixtures.proposal("threads", "3"),
+            PlannerFixtures.proposal("size", "2048"),
+            PlannerFixtures.proposal("files", "40"));
 
     @TempDir
     Path home;
 
     @Test
     void plan_thatMayChangeServers_putsTheCheapestRouteFirst() {
-        Plan plan = new World(home, TABLE).serverPlan(ALL);
+        Plan plan = new ExecutorFixture(home, TABLE).serverPlan(ALL);
 
         assertThat(plan.changes())
                 .extracting(Change::route)
@@ -48,7 +48,7 @@ class ServerRunTest {
 
     @Test
     void plan_ofAnOptionOfTheJvm_defersItAndSaysWhy() {
-        Plan plan = new World(home, TABLE).serverPlan(List.of(Given.proposal("<heap>", "2048")));
+        Plan plan = new ExecutorFixture(home, TABLE).serverPlan(List.of(PlannerFixtures.proposal("<heap>", "2048")));
 
         assertThat(plan.deferred()).extracting(Change::key).containsExactly("<heap>");
         assertThat(plan.notes()).anyMatch(note -> note.contains("no key of a site file"));
@@ -56,7 +56,7 @@ class ServerRunTest {
 
     @Test
     void plan_withoutAWayToTheServers_defersAndSaysWhy() {
-        Plan plan = new World(home, TABLE).plan(ALL);
+        Plan plan = new ExecutorFixture(home, TABLE).plan(ALL);
 
         assertThat(plan.deferred()).hasSize(4);
         assertThat(plan.notes()).containsOnlyOnce("what goes to servers is deferred: nobody knows the way to them");
@@ -64,13 +64,15 @@ class ServerRunTest {
 
     @Test
     void apply_ofAllRoutes_restartsEachServerOnce() {
-        World world = new World(home, TABLE);
+        ExecutorFixture executorFixture = new ExecutorFixture(home, TABLE);
 
-        Run run = world.apply(world.serverPlan(ALL));
+        Run run = executorFixture.apply(executorFixture.serverPlan(ALL));
 
         assertThat(run.state()).isEqualTo(RunState.APPLIED);
-        assertThat(run.servers()).containsExactly(FakeServers.FIRST, FakeServers.SECOND, FakeServers.MASTER);
-        assertThat(world.hands().servers().moves())
+        assertThat(run.servers())
+                .containsExactly(
+                        FakeServerConfigAdapter.FIRST, FakeServerConfigAdapter.SECOND, FakeServerConfigAdapter.MASTER);
+        assertThat(executorFixture.hands().servers().moves())
                 .containsExactly(
                         "online update a:1",
                         "online update b:1",
@@ -78,122 +80,125 @@ class ServerRunTest {
                         "rolling restart a:1",
                         "rolling restart b:1",
                         "master restart m:1");
-        assertThat(world.hands().servers().effective().get("b:1"))
+        assertThat(executorFixture.hands().servers().effective().get("b:1"))
                 .isEqualTo(Map.of("own", "x", "threads", "3", "size", "2048", "handlers", "60"));
-        assertThat(world.hands().servers().effective().get("m:1"))
+        assertThat(executorFixture.hands().servers().effective().get("m:1"))
                 .isEqualTo(Map.of("own", "x", "threads", "3", "size", "2048", "period", "6"));
-        assertThat(world.hands().servers().balancer()).isTrue();
+        assertThat(executorFixture.hands().servers().balancer()).isTrue();
     }
 
     @Test
     void apply_withoutRestart_reopensInTheSamePassAsItUpdates() {
-        World world = new World(home, TABLE);
+        ExecutorFixture executorFixture = new ExecutorFixture(home, TABLE);
 
-        world.apply(world.serverPlan(List.of(Given.proposal("threads", "3"), Given.proposal("size", "2048"))));
+        executorFixture.apply(executorFixture.serverPlan(
+                List.of(PlannerFixtures.proposal("threads", "3"), PlannerFixtures.proposal("size", "2048"))));
 
-        assertThat(world.hands().servers().moves())
+        assertThat(executorFixture.hands().servers().moves())
                 .containsExactly("region reopen a:1", "region reopen b:1", "online update m:1");
     }
 
     @Test
     void apply_again_doesNothingMore() {
-        World world = new World(home, TABLE);
-        Plan plan = world.serverPlan(ALL);
-        world.apply(plan);
+        ExecutorFixture executorFixture = new ExecutorFixture(home, TABLE);
+        Plan plan = executorFixture.serverPlan(ALL);
+        executorFixture.apply(plan);
 
-        world.apply(plan);
+        executorFixture.apply(plan);
 
-        assertThat(world.hands().servers().moves()).hasSize(6);
+        assertThat(executorFixture.hands().servers().moves()).hasSize(6);
     }
 
     @Test
     void rollback_undoesTheLastFirst() {
-        World world = new World(home, TABLE);
-        Plan plan = world.serverPlan(List.of(Given.proposal("handlers", "60")));
-        world.hands().servers().edit("b:1", "handlers", "31");
-        world.apply(plan);
+        ExecutorFixture executorFixture = new ExecutorFixture(home, TABLE);
+        Plan plan = executorFixture.serverPlan(List.of(PlannerFixtures.proposal("handlers", "60")));
+        executorFixture.hands().servers().edit("b:1", "handlers", "31");
+        executorFixture.apply(plan);
 
-        Rollback.Report report = world.rollback(plan.id(), false);
+        Rollback.RollbackReport rollbackReport = executorFixture.rollback(plan.id(), false);
 
-        assertThat(report.restored())
+        assertThat(rollbackReport.restored())
                 .containsExactly("RegionServer b:1 handlers: 31", "RegionServer a:1 handlers: (not set)");
-        assertThat(world.hands().servers().effective().get("a:1")).isEqualTo(Map.of("own", "x"));
-        assertThat(world.hands().servers().effective().get("b:1")).isEqualTo(Map.of("own", "x", "handlers", "31"));
-        assertThat(world.hands().servers().moves()).endsWith("undo rolling restart b:1", "undo rolling restart a:1");
+        assertThat(executorFixture.hands().servers().effective().get("a:1")).isEqualTo(Map.of("own", "x"));
+        assertThat(executorFixture.hands().servers().effective().get("b:1"))
+                .isEqualTo(Map.of("own", "x", "handlers", "31"));
+        assertThat(executorFixture.hands().servers().moves())
+                .endsWith("undo rolling restart b:1", "undo rolling restart a:1");
     }
 
     @Test
     void apply_whenAServerFails_leavesTheOthersAloneAndGivesBack() {
-        World world = new World(home, TABLE);
-        Plan plan = world.serverPlan(List.of(Given.proposal("handlers", "60")));
-        world.hands().servers().breakServer("a:1");
+        ExecutorFixture executorFixture = new ExecutorFixture(home, TABLE);
+        Plan plan = executorFixture.serverPlan(List.of(PlannerFixtures.proposal("handlers", "60")));
+        executorFixture.hands().servers().breakServer("a:1");
 
-        assertThatThrownBy(() -> world.apply(plan))
+        assertThatThrownBy(() -> executorFixture.apply(plan))
                 .hasMessageContaining("HC-2106 " + plan.id() + " stopped at step 1: restart RegionServer a:1: 1 value")
                 .hasMessageContaining("a:1 does not come back");
 
-        assertThat(world.hands().servers().moves()).containsExactly("rolling restart a:1");
-        assertThat(world.hands().servers().balancer()).isTrue();
-        world.hands().servers().breakServer("");
-        assertThat(world.rollback(plan.id(), false).run().state()).isEqualTo(RunState.ROLLED_BACK);
-        assertThat(world.hands().servers().effective().get("a:1")).isEqualTo(Map.of("own", "x"));
+        assertThat(executorFixture.hands().servers().moves()).containsExactly("rolling restart a:1");
+        assertThat(executorFixture.hands().servers().balancer()).isTrue();
+        executorFixture.hands().servers().breakServer("");
+        assertThat(executorFixture.rollback(plan.id(), false).run().state()).isEqualTo(RunState.ROLLED_BACK);
+        assertThat(executorFixture.hands().servers().effective().get("a:1")).isEqualTo(Map.of("own", "x"));
     }
 
     @Test
     void apply_afterSomeoneChangedASiteFileMeanwhile_stopsThere() {
-        World world = new World(home, TABLE);
-        Plan plan = world.serverPlan(List.of(Given.proposal("handlers", "60")));
-        world.hands().servers().breakServer("a:1");
-        assertThatThrownBy(() -> world.apply(plan)).hasMessageContaining("HC-2106");
-        world.hands().servers().breakServer("");
-        world.hands().servers().edit("b:1", "handlers", "77");
+        ExecutorFixture executorFixture = new ExecutorFixture(home, TABLE);
+        Plan plan = executorFixture.serverPlan(List.of(PlannerFixtures.proposal("handlers", "60")));
+        executorFixture.hands().servers().breakServer("a:1");
+        assertThatThrownBy(() -> executorFixture.apply(plan)).hasMessageContaining("HC-2106");
+        executorFixture.hands().servers().breakServer("");
+        executorFixture.hands().servers().edit("b:1", "handlers", "77");
 
-        assertThatThrownBy(() -> world.apply(plan))
+        assertThatThrownBy(() -> executorFixture.apply(plan))
                 .hasMessageContaining("HC-2110 RegionServer b:1: handlers was changed by someone else to 77");
 
-        assertThat(world.hands().servers().effective().get("b:1")).isEqualTo(Map.of("own", "x"));
-        Rollback.Report report = world.rollback(plan.id(), false);
-        assertThat(report.refused()).hasSize(1);
-        assertThat(report.run().state()).isEqualTo(RunState.PARTLY_ROLLED_BACK);
-        assertThat(world.hands().servers().sites().get("b:1")).containsEntry("handlers", "77");
+        assertThat(executorFixture.hands().servers().effective().get("b:1")).isEqualTo(Map.of("own", "x"));
+        Rollback.RollbackReport rollbackReport = executorFixture.rollback(plan.id(), false);
+        assertThat(rollbackReport.refused()).hasSize(1);
+        assertThat(rollbackReport.run().state()).isEqualTo(RunState.PARTLY_ROLLED_BACK);
+        assertThat(executorFixture.hands().servers().sites().get("b:1")).containsEntry("handlers", "77");
     }
 
     @Test
     void apply_whenTheLockIsLost_stopsBeforeTheNextStep() {
-        World world = new World(home, TABLE);
-        Plan plan = world.serverPlan(List.of(Given.proposal("handlers", "60")));
-        world.hands().loseHold();
+        ExecutorFixture executorFixture = new ExecutorFixture(home, TABLE);
+        Plan plan = executorFixture.serverPlan(List.of(PlannerFixtures.proposal("handlers", "60")));
+        executorFixture.hands().loseHold();
 
-        assertThatThrownBy(() -> world.apply(plan)).hasMessageContaining("the lock was lost");
+        assertThatThrownBy(() -> executorFixture.apply(plan)).hasMessageContaining("the lock was lost");
 
-        assertThat(world.hands().servers().moves()).isEmpty();
-        assertThat(world.apply(plan).state()).isEqualTo(RunState.APPLIED);
+        assertThat(executorFixture.hands().servers().moves()).isEmpty();
+        assertThat(executorFixture.apply(plan).state()).isEqualTo(RunState.APPLIED);
     }
 
     @Test
     void apply_whenTheGuardObjects_stopsAfterTheCanary() {
-        World world = new World(home, TABLE);
-        Plan plan = world.serverPlan(List.of(Given.proposal("handlers", "60")));
-        Guard guard = (run, step, server) -> {
-            assertThat(server).contains(FakeServers.FIRST);
+        ExecutorFixture executorFixture = new ExecutorFixture(home, TABLE);
+        Plan plan = executorFixture.serverPlan(List.of(PlannerFixtures.proposal("handlers", "60")));
+        StepGuard stepGuard = (run, step, server) -> {
+            assertThat(server).contains(FakeServerConfigAdapter.FIRST);
             throw new HConfigException(PlanError.NOT_AS_APPLIED, "latency doubled", "", "roll back");
         };
 
-        assertThatThrownBy(() -> world.apply(plan, guard))
+        assertThatThrownBy(() -> executorFixture.apply(plan, stepGuard))
                 .hasMessageContaining("HC-2106 " + plan.id() + " stopped at step 1")
                 .hasMessageContaining("latency doubled");
 
-        assertThat(world.hands().servers().moves()).containsExactly("rolling restart a:1");
-        assertThat(world.hands().servers().balancer()).isTrue();
-        assertThat(world.rollback(plan.id(), false).run().state()).isEqualTo(RunState.ROLLED_BACK);
+        assertThat(executorFixture.hands().servers().moves()).containsExactly("rolling restart a:1");
+        assertThat(executorFixture.hands().servers().balancer()).isTrue();
+        assertThat(executorFixture.rollback(plan.id(), false).run().state()).isEqualTo(RunState.ROLLED_BACK);
     }
 
     @Test
     void apply_whenTheTimeIsUpBetweenTwoServers_stopsSafelyAndGoesOnLater() {
-        World world = new World(home, TABLE);
-        Plan plan = world.serverPlan(List.of(Given.proposal("handlers", "60")));
+        ExecutorFixture executorFixture = new ExecutorFixture(home, TABLE);
+        Plan plan = executorFixture.serverPlan(List.of(PlannerFixtures.proposal("handlers", "60")));
         int[] asked = {0};
-        Guard closing = new Guard() {
+        StepGuard closing = new StepGuard() {
             @Override
             public void before(String what) {
                 // The begin of the run, its first step, its second.
@@ -208,26 +213,26 @@ class ServerRunTest {
             }
         };
 
-        assertThatThrownBy(() -> world.apply(plan, closing))
+        assertThatThrownBy(() -> executorFixture.apply(plan, closing))
                 .hasMessageContaining("HC-2116 " + plan.id() + ", step 2 of")
                 .hasMessageNotContaining("HC-2106");
 
-        assertThat(world.hands().servers().moves()).containsExactly("rolling restart a:1");
-        assertThat(world.hands().servers().balancer()).isTrue();
-        assertThat(world.history().get(0).state()).isEqualTo(RunState.STOPPED);
-        assertThat(world.history().get(0).steps().get(1).state()).isEqualTo(StepState.PENDING);
-        assertThat(world.apply(plan).state()).isEqualTo(RunState.APPLIED);
-        assertThat(world.hands().servers().moves()).doesNotHaveDuplicates();
+        assertThat(executorFixture.hands().servers().moves()).containsExactly("rolling restart a:1");
+        assertThat(executorFixture.hands().servers().balancer()).isTrue();
+        assertThat(executorFixture.history().get(0).state()).isEqualTo(RunState.STOPPED);
+        assertThat(executorFixture.history().get(0).steps().get(1).state()).isEqualTo(StepState.PENDING);
+        assertThat(executorFixture.apply(plan).state()).isEqualTo(RunState.APPLIED);
+        assertThat(executorFixture.hands().servers().moves()).doesNotHaveDuplicates();
     }
 
     @Test
     void switches_thatWereOff_stayOff() {
-        World world = new World(home, TABLE);
-        world.hands().servers().balancer(false);
+        ExecutorFixture executorFixture = new ExecutorFixture(home, TABLE);
+        executorFixture.hands().servers().balancer(false);
 
-        world.apply(world.serverPlan(List.of(Given.proposal("handlers", "60"))));
+        executorFixture.apply(executorFixture.serverPlan(List.of(PlannerFixtures.proposal("handlers", "60"))));
 
-        assertThat(world.hands().servers().balancer()).isFalse();
+        assertThat(executorFixture.hands().servers().balancer()).isFalse();
     }
 
     @Test
@@ -236,23 +241,24 @@ class ServerRunTest {
             boolean survived = false;
             int killed = 0;
             for (int point = 0; !survived && point < 200; point++) {
-                World world = new World(home.resolve(undo + "-" + point), TABLE);
-                Plan plan = world.serverPlan(ALL);
-                survived = world.survives(point, () -> world.apply(plan));
+                ExecutorFixture executorFixture = new ExecutorFixture(home.resolve(undo + "-" + point), TABLE);
+                Plan plan = executorFixture.serverPlan(ALL);
+                survived = executorFixture.survives(point, () -> executorFixture.apply(plan));
                 killed += survived ? 0 : 1;
-                FakeServers servers = world.hands().servers();
-                if (undo && !world.history().isEmpty()) {
-                    world.rollback(plan.id(), false);
+                FakeServerConfigAdapter servers = executorFixture.hands().servers();
+                if (undo && !executorFixture.history().isEmpty()) {
+                    executorFixture.rollback(plan.id(), false);
                 } else {
-                    world.apply(plan);
+                    executorFixture.apply(plan);
                 }
                 assertThat(servers.balancer()).isTrue();
                 assertThat(servers.effective()).isEqualTo(servers.sites());
                 boolean undone = undo
-                        && !world.history().isEmpty()
-                        && world.history().get(0).state() == RunState.ROLLED_BACK;
+                        && !executorFixture.history().isEmpty()
+                        && executorFixture.history().get(0).state() == RunState.ROLLED_BACK;
                 assertThat(servers.effective().toString().contains("handlers")).isEqualTo(!undone);
-                assertThat(world.table().settings().containsKey("files")).isEqualTo(!undone);
+                assertThat(executorFixture.table().settings().containsKey("files"))
+                        .isEqualTo(!undone);
             }
             assertThat(survived).isTrue();
             assertThat(killed).isGreaterThan(30);
@@ -263,16 +269,16 @@ class ServerRunTest {
     void rollback_killedAnywhere_isFinishedByTheNext() {
         boolean survived = false;
         for (int point = 0; !survived && point < 200; point++) {
-            World world = new World(home.resolve("back-" + point), TABLE);
-            Plan plan = world.serverPlan(ALL);
-            world.apply(plan);
-            survived = world.survives(point, () -> world.rollback(plan.id(), false));
-            if (world.history().get(0).state() != RunState.ROLLED_BACK) {
-                world.rollback(plan.id(), false);
+            ExecutorFixture executorFixture = new ExecutorFixture(home.resolve("back-" + point), TABLE);
+            Plan plan = executorFixture.serverPlan(ALL);
+            executorFixture.apply(plan);
+            survived = executorFixture.survives(point, () -> executorFixture.rollback(plan.id(), false));
+            if (executorFixture.history().get(0).state() != RunState.ROLLED_BACK) {
+                executorFixture.rollback(plan.id(), false);
             }
             // A kill between the last step and the giving back is mended by the next start.
-            world.recover();
-            FakeServers servers = world.hands().servers();
+            executorFixture.recover();
+            FakeServerConfigAdapter servers = executorFixture.hands().servers();
             assertThat(servers.balancer()).isTrue();
             assertThat(servers.effective().values()).allMatch(values -> values.equals(Map.of("own", "x")));
             assertThat(servers.effective()).isEqualTo(servers.sites());
@@ -282,70 +288,72 @@ class ServerRunTest {
 
     @Test
     void anotherPlan_afterAKilledRun_findsTheSwitchesGivenBack() {
-        World world = new World(home, TABLE);
-        Plan plan = world.serverPlan(List.of(Given.proposal("handlers", "60")));
-        Plan other = world.serverPlan(List.of(Given.proposal("threads", "3")));
+        ExecutorFixture executorFixture = new ExecutorFixture(home, TABLE);
+        Plan plan = executorFixture.serverPlan(List.of(PlannerFixtures.proposal("handlers", "60")));
+        Plan other = executorFixture.serverPlan(List.of(PlannerFixtures.proposal("threads", "3")));
         boolean killedWithSwitchesOff = false;
         for (int point = 0; !killedWithSwitchesOff; point++) {
-            assertThat(world.survives(point, () -> world.apply(plan))).isFalse();
-            killedWithSwitchesOff = !world.hands().servers().balancer();
+            assertThat(executorFixture.survives(point, () -> executorFixture.apply(plan)))
+                    .isFalse();
+            killedWithSwitchesOff = !executorFixture.hands().servers().balancer();
         }
 
-        assertThatThrownBy(() -> world.apply(other)).hasMessageContaining("HC-2103");
+        assertThatThrownBy(() -> executorFixture.apply(other)).hasMessageContaining("HC-2103");
 
-        assertThat(world.hands().servers().balancer()).isTrue();
-        assertThat(world.apply(plan).state()).isEqualTo(RunState.APPLIED);
+        assertThat(executorFixture.hands().servers().balancer()).isTrue();
+        assertThat(executorFixture.apply(plan).state()).isEqualTo(RunState.APPLIED);
     }
 
     @Test
     void memory_keepsWhatItWasTold() {
-        World world = new World(home, TABLE);
-        Run run = world.apply(world.serverPlan(List.of(Given.proposal("threads", "3"))));
+        ExecutorFixture executorFixture = new ExecutorFixture(home, TABLE);
+        Run run = executorFixture.apply(executorFixture.serverPlan(List.of(PlannerFixtures.proposal("threads", "3"))));
 
-        world.journal(journal -> {
-            Memory memory = journal.memory(run.id());
-            memory.remember("a", "1");
-            memory.remember("a", "2");
+        executorFixture.journal(journal -> {
+            RunCheckpointStore runCheckpointStore = journal.checkpoints(run.id());
+            runCheckpointStore.put("a", "1");
+            runCheckpointStore.put("a", "2");
             return true;
         });
 
         Optional<String> recalled =
-                world.journal(journal -> journal.memory(run.id()).recall("a"));
+                executorFixture.journal(journal -> journal.checkpoints(run.id()).get("a"));
         assertThat(recalled).contains("2");
-        List<String> runs = world.journal(journal -> journal.remembering("id", "a"));
+        List<String> runs = executorFixture.journal(journal -> journal.runsWithCheckpoint("id", "a"));
         assertThat(runs).containsExactly(run.id());
     }
 
     @Test
     void apply_whereOneSiteFileCannotBeRead_touchesNoServer() {
-        World world = new World(home, TABLE);
-        Plan plan = world.serverPlan(ALL);
-        world.hands().servers().spoilSite("b:1");
+        ExecutorFixture executorFixture = new ExecutorFixture(home, TABLE);
+        Plan plan = executorFixture.serverPlan(ALL);
+        executorFixture.hands().servers().spoilSite("b:1");
 
-        assertThatThrownBy(() -> world.apply(plan)).hasMessageContaining("b:1: the site file is no XML");
+        assertThatThrownBy(() -> executorFixture.apply(plan)).hasMessageContaining("b:1: the site file is no XML");
 
-        assertThat(world.hands().servers().moves()).isEmpty();
-        assertThat(world.hands().moves()).isEmpty();
-        assertThat(world.history()).isEmpty();
-        assertThat(world.hands().servers().balancer()).isTrue();
+        assertThat(executorFixture.hands().servers().moves()).isEmpty();
+        assertThat(executorFixture.hands().moves()).isEmpty();
+        assertThat(executorFixture.history()).isEmpty();
+        assertThat(executorFixture.hands().servers().balancer()).isTrue();
     }
 
     @Test
     void apply_whereASiteFileIsSpoiltMeanwhile_stopsThereAndIsUndoneWhenItIsMended() {
-        World world = new World(home, TABLE);
-        Plan plan = world.serverPlan(List.of(Given.proposal("handlers", "60")));
-        Guard spoils = (run, step, server) -> world.hands().servers().spoilSite("b:1");
+        ExecutorFixture executorFixture = new ExecutorFixture(home, TABLE);
+        Plan plan = executorFixture.serverPlan(List.of(PlannerFixtures.proposal("handlers", "60")));
+        StepGuard spoils =
+                (run, step, server) -> executorFixture.hands().servers().spoilSite("b:1");
 
-        assertThatThrownBy(() -> world.apply(plan, spoils))
+        assertThatThrownBy(() -> executorFixture.apply(plan, spoils))
                 .hasMessageContaining("HC-2106 " + plan.id() + " stopped at step 2")
                 .hasMessageContaining("the site file is no XML");
-        assertThat(world.hands().servers().balancer()).isTrue();
-        assertThatThrownBy(() -> world.rollback(plan.id(), false)).hasMessageContaining("no XML");
-        world.hands().servers().spoilSite("");
+        assertThat(executorFixture.hands().servers().balancer()).isTrue();
+        assertThatThrownBy(() -> executorFixture.rollback(plan.id(), false)).hasMessageContaining("no XML");
+        executorFixture.hands().servers().spoilSite("");
 
-        assertThat(world.rollback(plan.id(), false).run().state()).isEqualTo(RunState.ROLLED_BACK);
-        assertThat(world.hands().servers().effective())
-                .isEqualTo(world.hands().servers().sites());
+        assertThat(executorFixture.rollback(plan.id(), false).run().state()).isEqualTo(RunState.ROLLED_BACK);
+        assertThat(executorFixture.hands().servers().effective())
+                .isEqualTo(executorFixture.hands().servers().sites());
     }
 
     @Test
@@ -354,22 +362,23 @@ class ServerRunTest {
             int stopped = 0;
             boolean wasFull = true;
             for (int writes = 0; wasFull && writes < 200; writes++) {
-                World world = new World(home.resolve("full-" + undo + "-" + writes), TABLE);
-                Plan plan = world.serverPlan(ALL);
-                world.fullAfter(writes);
+                ExecutorFixture executorFixture =
+                        new ExecutorFixture(home.resolve("full-" + undo + "-" + writes), TABLE);
+                Plan plan = executorFixture.serverPlan(ALL);
+                executorFixture.fullAfter(writes);
                 try {
-                    world.apply(plan);
+                    executorFixture.apply(plan);
                 } catch (HConfigException full) {
                     stopped++;
                     assertThat(full).hasMessageContaining("HC-2101");
                 }
-                wasFull = world.makeRoom();
-                FakeServers servers = world.hands().servers();
-                if (undo && !world.history().isEmpty()) {
-                    world.rollback(plan.id(), false);
+                wasFull = executorFixture.makeRoom();
+                FakeServerConfigAdapter servers = executorFixture.hands().servers();
+                if (undo && !executorFixture.history().isEmpty()) {
+                    executorFixture.rollback(plan.id(), false);
                     assertThat(servers.effective().toString()).doesNotContain("handlers");
                 } else {
-                    assertThat(world.apply(plan).state()).isEqualTo(RunState.APPLIED);
+                    assertThat(executorFixture.apply(plan).state()).isEqualTo(RunState.APPLIED);
                     assertThat(servers.effective().toString()).contains("handlers");
                 }
                 assertThat(servers.effective()).isEqualTo(servers.sites());

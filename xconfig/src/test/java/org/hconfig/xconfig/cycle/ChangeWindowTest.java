@@ -13,9 +13,9 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
-import org.hconfig.core.Problems;
-import org.hconfig.testkit.Check;
-import org.hconfig.testkit.Gen;
+import org.hconfig.core.ProblemCollector;
+import org.hconfig.testkit.PropertyCheck;
+import org.hconfig.testkit.ValueGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -79,7 +79,7 @@ class ChangeWindowTest {
         "22:00-04:00 Europe/Berlin, 2026-03-28T21:00:00Z, 2026-03-29T02:00:00Z"
     })
     void open_overMidnightWhenAClockIsSet_isOpenFromEndToEnd(String text, Instant opens, Instant closes) {
-        ChangeWindow window = ChangeWindow.parse(text, new Problems()).orElseThrow();
+        ChangeWindow window = ChangeWindow.parse(text, new ProblemCollector()).orElseThrow();
 
         assertThat(window.open(opens.minusSeconds(1))).isFalse();
         assertThat(window.open(opens)).isTrue();
@@ -103,7 +103,7 @@ class ChangeWindowTest {
 
     @Test
     void next_ofAnyWindowAtAnyTime_isTheFirstMomentAtWhichItIsOpen() {
-        Check.forAll(500, Gen.ints(0, Integer.MAX_VALUE), seed -> {
+        PropertyCheck.forAll(500, ValueGenerator.ints(0, Integer.MAX_VALUE), seed -> {
             Random random = new Random(seed);
             DayOfWeek day = DayOfWeek.of(1 + random.nextInt(7));
             ChangeWindow window = new ChangeWindow(
@@ -131,18 +131,18 @@ class ChangeWindowTest {
 
     @Test
     void parse_ofDaysTimesAndZone_opensThen() {
-        Problems problems = new Problems();
+        ProblemCollector problemCollector = new ProblemCollector();
 
-        ChangeWindow weekdays = ChangeWindow.parse("Mon-Fri 22:00-04:00 Europe/Berlin", problems)
+        ChangeWindow weekdays = ChangeWindow.parse("Mon-Fri 22:00-04:00 Europe/Berlin", problemCollector)
                 .orElseThrow();
         ChangeWindow weekend =
-                ChangeWindow.parse("sat,Sun 00:00-24:00 UTC", problems).orElseThrow();
+                ChangeWindow.parse("sat,Sun 00:00-24:00 UTC", problemCollector).orElseThrow();
         ChangeWindow overTheWeek =
-                ChangeWindow.parse("Sat-Mon 01:00-02:00 Z", problems).orElseThrow();
-        ChangeWindow nightly =
-                ChangeWindow.parse("22:00-04:00 America/New_York", problems).orElseThrow();
+                ChangeWindow.parse("Sat-Mon 01:00-02:00 Z", problemCollector).orElseThrow();
+        ChangeWindow nightly = ChangeWindow.parse("22:00-04:00 America/New_York", problemCollector)
+                .orElseThrow();
 
-        problems.throwIfAny();
+        problemCollector.throwIfAny();
         assertThat(weekdays)
                 .isEqualTo(new ChangeWindow(
                         EnumSet.range(DayOfWeek.MONDAY, DayOfWeek.FRIDAY),
@@ -163,11 +163,11 @@ class ChangeWindowTest {
     void parse_ofSomethingElse_saysHowToWriteIt() {
         for (String text : List.of(
                 "", "tonight", "Mon 25:00-26:00", "Foo 22:00-04:00", "22:00-04:00 Mars/Olympus", "22:00-04:00")) {
-            Problems problems = new Problems();
+            ProblemCollector problemCollector = new ProblemCollector();
 
-            assertThat(ChangeWindow.parse(text, problems)).isEmpty();
+            assertThat(ChangeWindow.parse(text, problemCollector)).isEmpty();
 
-            assertThatThrownBy(problems::throwIfAny)
+            assertThatThrownBy(problemCollector::throwIfAny)
                     .hasMessageContaining("HC-2603 '" + text + "' is no window")
                     .hasMessageContaining("Mon-Fri 22:00-04:00 Europe/Berlin");
         }

@@ -26,16 +26,16 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** Whatever a plan file, a key file or a signature contains, it is read or refused with a code. */
 class AnyPlanTest {
-    private static final Plan ALTER = Given.plan(
-            Given.cluster(Map.of()),
-            Given.table(Map.of("files", "10"), Map.of()),
+    private static final Plan ALTER = PlannerFixtures.plan(
+            PlannerFixtures.cluster(Map.of()),
+            PlannerFixtures.table(Map.of("files", "10"), Map.of()),
             Map.of(),
-            List.of(Given.proposal("files", "40"), Given.proposal("handlers", "60")));
-    private static final Plan CREATE = Given.plan(
-            Given.cluster(Map.of()),
+            List.of(PlannerFixtures.proposal("files", "40"), PlannerFixtures.proposal("handlers", "60")));
+    private static final Plan CREATE = PlannerFixtures.plan(
+            PlannerFixtures.cluster(Map.of()),
             TableFacts.absent("t"),
             Map.of(),
-            List.of(Given.proposal("files", "40"), Given.proposal("bloom", "rowcol")));
+            List.of(PlannerFixtures.proposal("files", "40"), PlannerFixtures.proposal("bloom", "rowcol")));
     private static final Mutations PLANS = Mutations.of(PlanFile.text(ALTER), PlanFile.text(CREATE));
 
     @TempDir
@@ -51,7 +51,7 @@ class AnyPlanTest {
     void parse_ofAnyEditedPlanThatWasSealedAgain_givesAPlanOrACode() {
         AnyBytes.mutated(3_000, PLANS, bytes -> {
             Plan plan = PlanFile.parse(sealedAgain(new String(bytes, UTF_8)), "p.json");
-            assertThat(PlanText.summary(plan)).isNotEmpty();
+            assertThat(PlanTextRenderer.summary(plan)).isNotEmpty();
             assertThat(List.of(plan.table(), plan.cluster(), plan.policy(), plan.createdAt()))
                     .hasSize(4);
         });
@@ -59,13 +59,13 @@ class AnyPlanTest {
 
     private static String sealedAgain(String text) {
         try {
-            if (!(PlanJson.mapper().readTree(text) instanceof ObjectNode file)) {
+            if (!(PlanJsonCodec.mapper().readTree(text) instanceof ObjectNode file)) {
                 return text;
             }
             JsonNode written = file.remove("hash");
-            Plan plan = PlanJson.sealed(PlanJson.mapper().treeToValue(file, Plan.class));
+            Plan plan = PlanJsonCodec.sealed(PlanJsonCodec.mapper().treeToValue(file, Plan.class));
             file.put("id", plan.id());
-            file.put("hash", PlanJson.hash(plan));
+            file.put("hash", PlanJsonCodec.hash(plan));
             return written == null ? text : file.toString();
         } catch (JacksonException garbled) {
             return text;
@@ -86,7 +86,7 @@ class AnyPlanTest {
 
     @Test
     void keys_ofAnyBytes_areReadOrRefusedWithACode() throws GeneralSecurityException, IOException {
-        KeyPair pair = KeyPairGenerator.getInstance(KeyFile.ALGORITHM).generateKeyPair();
+        KeyPair pair = KeyPairGenerator.getInstance(PemKeyFile.ALGORITHM).generateKeyPair();
         Mutations keys = Mutations.of(
                 pem("PUBLIC KEY", pair.getPublic().getEncoded()),
                 pem("PRIVATE KEY", pair.getPrivate().getEncoded()));
@@ -95,16 +95,16 @@ class AnyPlanTest {
         AnyBytes.mutated(1_500, keys, bytes -> {
             Files.write(file, bytes);
             if (bytes.length % 2 == 0) {
-                KeyFile.publicKeys(file);
+                PemKeyFile.publicKeys(file);
             } else {
-                KeyFile.privateKey(file);
+                PemKeyFile.privateKey(file);
             }
         });
     }
 
     @Test
     void signature_ofAnyBytes_isRefusedWithACodeOrFits() throws GeneralSecurityException, IOException {
-        KeyPair pair = KeyPairGenerator.getInstance(KeyFile.ALGORITHM).generateKeyPair();
+        KeyPair pair = KeyPairGenerator.getInstance(PemKeyFile.ALGORITHM).generateKeyPair();
         Path secret = directory.resolve("plan.key");
         Files.createFile(secret, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
         Files.writeString(secret, pem("PRIVATE KEY", pair.getPrivate().getEncoded()));

@@ -15,19 +15,19 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class PlanFileTest {
-    private static final Plan ALTER = Given.plan(
-            Given.cluster(Map.of()),
-            Given.table(Map.of("files", "10"), Map.of()),
+    private static final Plan ALTER = PlannerFixtures.plan(
+            PlannerFixtures.cluster(Map.of()),
+            PlannerFixtures.table(Map.of("files", "10"), Map.of()),
             Map.of(),
             List.of(
-                    Given.proposal("files", "40"),
-                    Given.proposal("buffer", "8388608"),
-                    Given.proposal("handlers", "60")));
-    private static final Plan CREATE = Given.plan(
-            Given.cluster(Map.of()),
+                    PlannerFixtures.proposal("files", "40"),
+                    PlannerFixtures.proposal("buffer", "8388608"),
+                    PlannerFixtures.proposal("handlers", "60")));
+    private static final Plan CREATE = PlannerFixtures.plan(
+            PlannerFixtures.cluster(Map.of()),
             TableFacts.absent("t"),
             Map.of(),
-            List.of(Given.proposal("files", "40"), Given.proposal("bloom", "rowcol")));
+            List.of(PlannerFixtures.proposal("files", "40"), PlannerFixtures.proposal("bloom", "rowcol")));
 
     @TempDir
     Path directory;
@@ -47,7 +47,7 @@ class PlanFileTest {
     void text_ofAPlan_isTheDocumentedContract() {
         assertThat(PlanFile.text(ALTER))
                 .startsWith("{\n  \"format\" : 1,\n  \"id\" : \"" + ALTER.id() + "\",\n  \"hash\" : \""
-                        + PlanJson.hash(ALTER) + "\",\n  \"createdAt\" : \"2026-11-21T12:00:00Z\",\n"
+                        + PlanJsonCodec.hash(ALTER) + "\",\n  \"createdAt\" : \"2026-11-21T12:00:00Z\",\n"
                         + "  \"workload\" : \"bulk-load\",\n  \"policy\" : \"test/bulk-load\",\n")
                 .contains("\"route\" : \"table-alter\"")
                 .contains("\"scope\" : \"table\"")
@@ -55,7 +55,7 @@ class PlanFileTest {
                 .contains("\"current\" : \"10\"")
                 .doesNotContain("empty");
         assertThat(PlanFile.text(CREATE)).contains("\"current\" : null").contains("\"splitKeysHex\" : [ \"38\" ]");
-        assertThat(ALTER.id()).isEqualTo("plan-" + PlanJson.hash(ALTER).substring(0, 12));
+        assertThat(ALTER.id()).isEqualTo("plan-" + PlanJsonCodec.hash(ALTER).substring(0, 12));
     }
 
     @Test
@@ -72,7 +72,7 @@ class PlanFileTest {
         for (String edited : List.of(
                 text.replace("\"proposed\" : \"40\"", "\"proposed\" : \"41\""),
                 text.replace(ALTER.id(), "plan-000000000000"),
-                text.replace(PlanJson.hash(ALTER), "0".repeat(64)),
+                text.replace(PlanJsonCodec.hash(ALTER), "0".repeat(64)),
                 text.replace("\"cluster.servers\" : \"2\"", "\"cluster.servers\" : \"3\""))) {
             assertThat(edited).isNotEqualTo(text);
             assertThatThrownBy(() -> PlanFile.parse(edited, "p.json"))

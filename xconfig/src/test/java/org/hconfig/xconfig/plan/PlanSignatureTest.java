@@ -20,8 +20,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class PlanSignatureTest {
-    private static final Plan PLAN = Given.plan(
-            Given.cluster(Map.of()), Given.table(Map.of(), Map.of()), Map.of(), List.of(Given.proposal("files", "40")));
+    private static final Plan PLAN = PlannerFixtures.plan(
+            PlannerFixtures.cluster(Map.of()),
+            PlannerFixtures.table(Map.of(), Map.of()),
+            Map.of(),
+            List.of(PlannerFixtures.proposal("files", "40")));
 
     @TempDir
     Path directory;
@@ -70,11 +73,11 @@ class PlanSignatureTest {
     @Test
     void read_ofAPlanChangedAfterItWasSigned_isRefused() throws IOException {
         PlanSignature.sign(plan, directory.resolve("signer.key"));
-        Plan other = Given.plan(
-                Given.cluster(Map.of()),
-                Given.table(Map.of(), Map.of()),
+        Plan other = PlannerFixtures.plan(
+                PlannerFixtures.cluster(Map.of()),
+                PlannerFixtures.table(Map.of(), Map.of()),
                 Map.of(),
-                List.of(Given.proposal("files", "41")));
+                List.of(PlannerFixtures.proposal("files", "41")));
         PlanFile.write(plan, other);
 
         assertThatThrownBy(() -> PlanSignature.read(plan, signers)).hasMessageContaining("HC-2009");

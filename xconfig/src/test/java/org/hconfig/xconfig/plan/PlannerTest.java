@@ -9,14 +9,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.hconfig.testkit.Check;
-import org.hconfig.testkit.Gen;
+import org.hconfig.testkit.PropertyCheck;
+import org.hconfig.testkit.ValueGenerator;
 import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.Route;
 import org.hconfig.xconfig.model.Setting;
 import org.hconfig.xconfig.model.TableFacts;
-import org.hconfig.xconfig.policy.Proposal;
+import org.hconfig.xconfig.policy.SettingProposal;
 import org.junit.jupiter.api.Test;
 
 class PlannerTest {
@@ -24,7 +24,7 @@ class PlannerTest {
 
     @Test
     void plan_ofAnyProposals_neverChangesWhatHoldsAlready() {
-        Check.forAll(500, anyInput(), input -> {
+        PropertyCheck.forAll(500, anyInput(), input -> {
             Plan plan = new Planner(CATALOGUE).plan(input);
 
             List<Change> all = new ArrayList<>(plan.changes());
@@ -35,10 +35,10 @@ class PlannerTest {
                         .isNotEqualTo(CATALOGUE.canonical(setting, change.effective()));
             }
             long spokenFor = input.policy().proposals().stream()
-                    .filter(proposal ->
-                            all.stream().anyMatch(change -> change.key().equals(proposal.key()))
-                                    || plan.kept().stream().anyMatch(line -> line.startsWith(proposal.key() + " = "))
-                                    || plan.notes().stream().anyMatch(line -> line.startsWith(proposal.key())))
+                    .filter(settingProposal -> all.stream()
+                                    .anyMatch(change -> change.key().equals(settingProposal.key()))
+                            || plan.kept().stream().anyMatch(line -> line.startsWith(settingProposal.key() + " = "))
+                            || plan.notes().stream().anyMatch(line -> line.startsWith(settingProposal.key())))
                     .count();
             assertThat(spokenFor).isEqualTo(input.policy().proposals().size());
         });
@@ -46,7 +46,7 @@ class PlannerTest {
 
     @Test
     void plan_ofAnyProposals_isTheSameEveryTime() {
-        Check.forAll(
+        PropertyCheck.forAll(
                 50,
                 anyInput(),
                 input -> assertThat(new Planner(CATALOGUE).plan(input)).isEqualTo(new Planner(CATALOGUE).plan(input)));
@@ -55,7 +55,7 @@ class PlannerTest {
     @Test
     void plan_ofAValueThatTheGuardHoldsBack_leavesItOnServersTableAndFamilies_andSaysWhy() {
         ChangeGuard guard = (key, effective, proposed) -> Optional.of("the servers are short of heap");
-        Check.forAll(200, anyInput(), input -> {
+        PropertyCheck.forAll(200, anyInput(), input -> {
             Plan plan = new Planner(CATALOGUE, guard).plan(input);
             Plan unguarded = new Planner(CATALOGUE).plan(input);
 
@@ -75,17 +75,17 @@ class PlannerTest {
 
     @Test
     void plan_ofAnotherWriting_isNoChange() {
-        TableFacts table = Given.table(Map.of("flush", "256m"), Map.of());
+        TableFacts table = PlannerFixtures.table(Map.of("flush", "256m"), Map.of());
 
-        Plan plan = Given.plan(
-                Given.cluster(Map.of("files", " 20 ")),
+        Plan plan = PlannerFixtures.plan(
+                PlannerFixtures.cluster(Map.of("files", " 20 ")),
                 table,
                 Map.of("buffer", "4m"),
                 List.of(
-                        Given.proposal("flush", "268435456"),
-                        Given.proposal("files", "20"),
-                        Given.proposal("policy", "stepping"),
-                        Given.proposal("buffer", "4194304")));
+                        PlannerFixtures.proposal("flush", "268435456"),
+                        PlannerFixtures.proposal("files", "20"),
+                        PlannerFixtures.proposal("policy", "stepping"),
+                        PlannerFixtures.proposal("buffer", "4194304")));
 
         assertThat(plan.isEmpty()).isTrue();
         assertThat(plan.kept())
@@ -94,17 +94,17 @@ class PlannerTest {
 
     @Test
     void plan_forATable_takesTheCheapestRouteForEach() {
-        Plan plan = Given.plan(
-                Given.cluster(Map.of()),
-                Given.table(Map.of("files", "10"), Map.of()),
+        Plan plan = PlannerFixtures.plan(
+                PlannerFixtures.cluster(Map.of()),
+                PlannerFixtures.table(Map.of("files", "10"), Map.of()),
                 Map.of(),
                 List.of(
-                        Given.proposal("files", "40"),
-                        Given.proposal("bloom", "rowcol"),
-                        Given.proposal("buffer", "8388608"),
-                        Given.proposal("handlers", "60"),
-                        Given.proposal("threads", "4"),
-                        Given.proposal("record", "512")));
+                        PlannerFixtures.proposal("files", "40"),
+                        PlannerFixtures.proposal("bloom", "rowcol"),
+                        PlannerFixtures.proposal("buffer", "8388608"),
+                        PlannerFixtures.proposal("handlers", "60"),
+                        PlannerFixtures.proposal("threads", "4"),
+                        PlannerFixtures.proposal("record", "512")));
 
         assertThat(plan.changes())
                 .extracting(Change::key, Change::target, Change::current, Change::effective, Change::route)
@@ -122,11 +122,11 @@ class PlannerTest {
 
     @Test
     void plan_whereAFamilyHasItsOwnValue_changesItThereToo() {
-        Plan plan = Given.plan(
-                Given.cluster(Map.of()),
-                Given.table(Map.of("files", "40"), Map.of("files", "12")),
+        Plan plan = PlannerFixtures.plan(
+                PlannerFixtures.cluster(Map.of()),
+                PlannerFixtures.table(Map.of("files", "40"), Map.of("files", "12")),
                 Map.of(),
-                List.of(Given.proposal("files", "40")));
+                List.of(PlannerFixtures.proposal("files", "40")));
 
         assertThat(plan.changes()).extracting(Change::target).containsExactly("t:cf");
         assertThat(plan.changes().get(0).current()).contains("12");
@@ -135,26 +135,34 @@ class PlannerTest {
 
     @Test
     void plan_ofARange_keepsAValueInside() {
-        TableFacts table = Given.table(Map.of("files", "30"), Map.of());
+        TableFacts table = PlannerFixtures.table(Map.of("files", "30"), Map.of());
 
-        assertThat(Given.plan(Given.cluster(Map.of()), table, Map.of(), List.of(Given.proposal("files", "20", "40")))
+        assertThat(PlannerFixtures.plan(
+                                PlannerFixtures.cluster(Map.of()),
+                                table,
+                                Map.of(),
+                                List.of(PlannerFixtures.proposal("files", "20", "40")))
                         .kept())
                 .containsExactly("files = 30");
-        assertThat(Given.plan(Given.cluster(Map.of()), table, Map.of(), List.of(Given.proposal("files", "31", "40")))
+        assertThat(PlannerFixtures.plan(
+                                PlannerFixtures.cluster(Map.of()),
+                                table,
+                                Map.of(),
+                                List.of(PlannerFixtures.proposal("files", "31", "40")))
                         .changes())
                 .hasSize(1);
     }
 
     @Test
     void plan_forAnAbsentTable_createsItWithItsSettings() {
-        Plan plan = Given.plan(
-                Given.cluster(Map.of("flush", "256m")),
+        Plan plan = PlannerFixtures.plan(
+                PlannerFixtures.cluster(Map.of("flush", "256m")),
                 TableFacts.absent("t"),
                 Map.of(),
                 List.of(
-                        Given.proposal("flush", "268435456"),
-                        Given.proposal("files", "40"),
-                        Given.proposal("bloom", "rowcol")));
+                        PlannerFixtures.proposal("flush", "268435456"),
+                        PlannerFixtures.proposal("files", "40"),
+                        PlannerFixtures.proposal("bloom", "rowcol")));
 
         assertThat(plan.creation()).hasValueSatisfying(creation -> {
             assertThat(creation.settings()).isEqualTo(Map.of("files", "40"));
@@ -167,22 +175,22 @@ class PlannerTest {
 
     @Test
     void plan_whoseAppliedHalfBreaksALimit_saysSo() {
-        Plan plan = Given.plan(
-                Given.cluster(Map.of()),
-                Given.table(Map.of(), Map.of()),
+        Plan plan = PlannerFixtures.plan(
+                PlannerFixtures.cluster(Map.of()),
+                PlannerFixtures.table(Map.of(), Map.of()),
                 Map.of(),
-                List.of(Given.proposal("files", "99"), Given.proposal("handlers", "60")));
+                List.of(PlannerFixtures.proposal("files", "99"), PlannerFixtures.proposal("handlers", "60")));
 
         assertThat(plan.notes()).contains("until the deferred changes are made: 99 files need more handlers than 30");
     }
 
     @Test
     void plan_ofUnknownKeys_namesThemAll() {
-        assertThatThrownBy(() -> Given.plan(
-                        Given.cluster(Map.of()),
-                        Given.table(Map.of(), Map.of()),
+        assertThatThrownBy(() -> PlannerFixtures.plan(
+                        PlannerFixtures.cluster(Map.of()),
+                        PlannerFixtures.table(Map.of(), Map.of()),
                         Map.of(),
-                        List.of(Given.proposal("flash", "1"), Given.proposal("zzz", "1"))))
+                        List.of(PlannerFixtures.proposal("flash", "1"), PlannerFixtures.proposal("zzz", "1"))))
                 .hasMessageContaining("HC-2005")
                 .hasMessageContaining("flash")
                 .hasMessageContaining("did you mean flush or files?")
@@ -193,18 +201,18 @@ class PlannerTest {
     void input_withACreationForATableThatExists_isRefused() {
         assertThatThrownBy(() -> new PlannerInput(
                         "id",
-                        Given.cluster(Map.of()),
-                        Given.table(Map.of(), Map.of()),
-                        Given.policy(List.of()),
-                        Optional.of(Given.creation()),
+                        PlannerFixtures.cluster(Map.of()),
+                        PlannerFixtures.table(Map.of(), Map.of()),
+                        PlannerFixtures.policy(List.of()),
+                        Optional.of(PlannerFixtures.creation()),
                         Map.of(),
                         Map.of(),
                         List.of(),
-                        Given.NOON))
+                        PlannerFixtures.NOON))
                 .hasMessageContaining("exists=true");
     }
 
-    private static Gen<PlannerInput> anyInput() {
+    private static ValueGenerator<PlannerInput> anyInput() {
         List<String> keys = CATALOGUE.all().stream().map(Setting::key).toList();
         Map<String, List<String>> values = Map.of(
                 "flush", List.of("64m", "67108864", "128m", "134217728", "1g", "rubbish"),
@@ -225,18 +233,20 @@ class PlannerTest {
                                 key, values.getOrDefault(key, List.of("1", "2")).get(random.nextInt(2))));
                 places.add(map);
             }
-            List<Proposal> proposals = keys.stream()
+            List<SettingProposal> settingProposals = keys.stream()
                     .filter(key -> random.nextInt(4) > 0)
                     .map(key -> {
                         List<String> choices = values.getOrDefault(key, List.of("1"));
                         String value = choices.get(random.nextInt(Math.min(choices.size(), 5)));
                         Setting setting = CATALOGUE.find(key).orElseThrow();
-                        return Given.proposal(key, CATALOGUE.canonical(setting, value));
+                        return PlannerFixtures.proposal(key, CATALOGUE.canonical(setting, value));
                     })
                     .toList();
-            TableFacts table =
-                    random.nextInt(4) == 0 ? TableFacts.absent("t") : Given.table(places.get(0), places.get(1));
-            return Given.input(Given.cluster(places.get(2)), table, places.get(3), proposals);
+            TableFacts table = random.nextInt(4) == 0
+                    ? TableFacts.absent("t")
+                    : PlannerFixtures.table(places.get(0), places.get(1));
+            return PlannerFixtures.input(
+                    PlannerFixtures.cluster(places.get(2)), table, places.get(3), settingProposals);
         };
     }
 }

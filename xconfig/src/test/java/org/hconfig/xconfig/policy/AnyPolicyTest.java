@@ -33,7 +33,7 @@ class AnyPolicyTest {
             """;
     private static final Mutations INPUTS = Mutations.of(HEAD + REST, HEAD);
 
-    private final PolicyFile files = new PolicyFile(new FewSettings());
+    private final PolicyFile files = new PolicyFile(new FewSettingsCatalogue());
 
     @Test
     void read_ofAnyBytes_givesAPolicyOrItsProblems() {

@@ -22,7 +22,7 @@ class PolicyEngineTest {
             source: our own runs
             """;
 
-    private final FewSettings catalogue = new FewSettings();
+    private final FewSettingsCatalogue catalogue = new FewSettingsCatalogue();
     private final PolicyEngine engine = new PolicyEngine(catalogue);
 
     private static PolicyInputs inputs() {
@@ -38,7 +38,7 @@ class PolicyEngineTest {
         return engine.evaluate(new PolicyFile(catalogue).read("p.yaml", HEAD + rest), inputs());
     }
 
-    private Proposal rule(String rule) {
+    private SettingProposal rule(String rule) {
         return evaluate("settings:\n  - {why: w, " + rule + "}\n").proposals().get(0);
     }
 
@@ -59,11 +59,11 @@ class PolicyEngineTest {
                         + " else 1 MiB = 2 MiB",
             })
     void evaluate_ofASize_showsTheWayThere(String formula, String value, String calculation) {
-        Proposal proposal = rule("key: db.buffer, formula: '" + formula + "'");
+        SettingProposal settingProposal = rule("key: db.buffer, formula: '" + formula + "'");
 
-        assertThat(proposal.value()).isEqualTo(value);
-        assertThat(proposal.calculation()).isEqualTo(calculation);
-        assertThat(proposal.formula()).isEqualTo(formula);
+        assertThat(settingProposal.value()).isEqualTo(value);
+        assertThat(settingProposal.calculation()).isEqualTo(calculation);
+        assertThat(settingProposal.formula()).isEqualTo(formula);
     }
 
     @ParameterizedTest
@@ -97,9 +97,10 @@ class PolicyEngineTest {
 
     @Test
     void evaluate_withABoundInTheWay_namesItAndWhy() {
-        Proposal held = rule("key: db.files, formula: 50, at-most: {formula: 5 * node.heap_gb, reason: too many}");
-        Proposal raised = rule("key: db.files, formula: 3, at-least: {formula: 7, reason: too few}");
-        Proposal free =
+        SettingProposal held =
+                rule("key: db.files, formula: 50, at-most: {formula: 5 * node.heap_gb, reason: too many}");
+        SettingProposal raised = rule("key: db.files, formula: 3, at-least: {formula: 7, reason: too few}");
+        SettingProposal free =
                 rule("key: db.files, formula: 7, at-least: {formula: 7, reason: r}, at-most: {formula: 7, reason: r}");
 
         assertThat(held.value()).isEqualTo("20");
@@ -112,13 +113,13 @@ class PolicyEngineTest {
 
     @Test
     void evaluate_ofARange_givesBothEndsAndTheChosenPoint() {
-        Proposal proposal = rule(
+        SettingProposal settingProposal = rule(
                 "key: db.files, low: 5 * node.heap_gb, high: 10 * node.heap_gb, choose: (low + high) / 2, chosen-because:"
                         + " it is the middle");
 
-        assertThat(proposal.value()).isEqualTo("30");
-        assertThat(proposal.range()).isEqualTo(Optional.of(new ValueRange("20", "40")));
-        assertThat(proposal.calculation())
+        assertThat(settingProposal.value()).isEqualTo("30");
+        assertThat(settingProposal.range()).isEqualTo(Optional.of(new ValueRange("20", "40")));
+        assertThat(settingProposal.calculation())
                 .endsWith("; chosen, because it is the middle: (low + high) ÷ 2 = (20 + 40) ÷ 2 = 30");
     }
 

@@ -8,8 +8,8 @@ import java.util.stream.Collectors;
 import org.hconfig.core.ErrorCode;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
-import org.hconfig.testkit.Check;
-import org.hconfig.testkit.Gen;
+import org.hconfig.testkit.PropertyCheck;
+import org.hconfig.testkit.ValueGenerator;
 import org.junit.jupiter.api.Test;
 
 class PolicyFileTest {
@@ -21,7 +21,7 @@ class PolicyFileTest {
             source: our own runs
             """;
 
-    private final PolicyFile files = new PolicyFile(new FewSettings());
+    private final PolicyFile files = new PolicyFile(new FewSettingsCatalogue());
 
     /** The problems of a file that is good but for {@code rest}. */
     private List<Problem> problems(String rest) {
@@ -59,9 +59,9 @@ class PolicyFileTest {
         assertThat(shown(problems(rest))).isEmpty();
         Policy policy = files.parse("p.yaml", HEAD + rest);
         assertThat(policy.rules())
-                .extracting(Policy.Rule::key)
+                .extracting(Policy.SettingRule::key)
                 .containsExactly("db.buffer", "db.files", "db.compact", "db.splitter");
-        assertThat(policy.rules()).extracting(Policy.Rule::source).contains("our own runs", "elsewhere");
+        assertThat(policy.rules()).extracting(Policy.SettingRule::source).contains("our own runs", "elsewhere");
     }
 
     @Test
@@ -305,7 +305,7 @@ class PolicyFileTest {
                     formula: clamp(share, MiB(1), GiB(1))
                     why: it helps
                 """;
-        Check.forAll(150, Gen.lists(Gen.ints(0, good.length() - 1), 4), places -> {
+        PropertyCheck.forAll(150, ValueGenerator.lists(ValueGenerator.ints(0, good.length() - 1), 4), places -> {
             StringBuilder damaged = new StringBuilder(good);
             places.forEach(place -> damaged.setCharAt(place, ":{}[]'\"-|>&*#%@, \n\t!x".charAt(place % 21)));
             assertThat(files.check("p.yaml", damaged.toString())).doesNotContainNull();

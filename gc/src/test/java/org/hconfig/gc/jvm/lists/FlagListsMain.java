@@ -26,7 +26,7 @@ public final class FlagListsMain {
             "StartFlightRecording",
             "FlightRecorderOptions");
 
-    private final Map<Integer, Map<String, Cell>> lists = new TreeMap<>();
+    private final Map<Integer, Map<String, FlagCell>> lists = new TreeMap<>();
     private final Set<String> platform = new TreeSet<>();
 
     private FlagListsMain() {}
@@ -52,17 +52,19 @@ public final class FlagListsMain {
     private void source(int feature, Path directory) throws IOException {
         SourceList read = SourceList.read(feature, directory);
         platform.addAll(read.platform());
-        Map<String, Cell> list = lists.putIfAbsent(feature, read.cells());
+        Map<String, FlagCell> list = lists.putIfAbsent(feature, read.cells());
         if (list != null) {
-            read.cells().forEach((name, cell) -> list.putIfAbsent(name, cell.as(cell.state() == '-' ? '-' : 'v')));
+            read.cells()
+                    .forEach((name, flagCell) ->
+                            list.putIfAbsent(name, flagCell.as(flagCell.state() == '-' ? '-' : 'v')));
         }
     }
 
     private Map<String, Character> candidates() {
         Map<String, Character> names = new TreeMap<>();
         lists.values()
-                .forEach(list -> list.forEach(
-                        (name, cell) -> names.merge(name, cell.type(), (one, other) -> one == '?' ? other : one)));
+                .forEach(list -> list.forEach((name, flagCell) ->
+                        names.merge(name, flagCell.type(), (one, other) -> one == '?' ? other : one)));
         return names;
     }
 
@@ -82,15 +84,17 @@ public final class FlagListsMain {
         return lines;
     }
 
-    private Cell cell(String name, int jdk) {
-        Map<String, Cell> list = lists.getOrDefault(jdk, Map.of());
-        Cell known = list.getOrDefault(name, Cell.REFUSED);
+    private FlagCell cell(String name, int jdk) {
+        Map<String, FlagCell> list = lists.getOrDefault(jdk, Map.of());
+        FlagCell known = list.getOrDefault(name, FlagCell.REFUSED);
         boolean built = platform.contains(name) || name.contains("Shenandoah") || name.contains("JVMCI");
         if (name.startsWith("Unlock") && known.state() != '-') {
             return known.as(ORACLE.contains(name) ? 'v' : 'p');
         }
         boolean refusedHere = known.state() == '-' && (built || ORACLE.contains(name));
-        return refusedHere || (built && known.state() != 'o') ? new Cell(known.type(), 'v', known.warns(), "") : known;
+        return refusedHere || (built && known.state() != 'o')
+                ? new FlagCell(known.type(), 'v', known.warns(), "")
+                : known;
     }
 
     /** The type that all JDKs agree on. */
@@ -99,8 +103,8 @@ public final class FlagListsMain {
         lists.values().stream()
                 .filter(list -> list.containsKey(name))
                 .map(list -> list.get(name))
-                .filter(cell -> cell.state() != '-' && cell.type() != '?')
-                .forEach(cell -> types.add(cell.type()));
+                .filter(flagCell -> flagCell.state() != '-' && flagCell.type() != '?')
+                .forEach(flagCell -> types.add(flagCell.type()));
         return types.size() == 1 ? types.iterator().next() : '?';
     }
 }

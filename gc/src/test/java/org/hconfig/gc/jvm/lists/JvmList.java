@@ -23,7 +23,7 @@ final class JvmList {
     private static final int TOGETHER = 25;
 
     private final Path java;
-    private final Map<String, Cell> cells = new TreeMap<>();
+    private final Map<String, FlagCell> cells = new TreeMap<>();
     private final List<String> defaults = new ArrayList<>();
 
     private JvmList(Path home) {
@@ -35,7 +35,7 @@ final class JvmList {
      *
      * @param candidates names of other JDKs, which are tried one by one
      */
-    static Map<String, Cell> read(Path home, Map<String, Character> candidates, Set<String> platform)
+    static Map<String, FlagCell> read(Path home, Map<String, Character> candidates, Set<String> platform)
             throws IOException, InterruptedException {
         JvmList list = new JvmList(home);
         list.ranges(list.listed());
@@ -45,11 +45,12 @@ final class JvmList {
                 list.tried(candidate.getKey(), candidate.getValue());
             }
         }
-        list.cells.replaceAll((name, cell) -> platform.contains(name) && cell.state() != 'o' ? cell.as('v') : cell);
+        list.cells.replaceAll(
+                (name, flagCell) -> platform.contains(name) && flagCell.state() != 'o' ? flagCell.as('v') : flagCell);
         return list.cells;
     }
 
-    private Map<String, Cell> listed() throws IOException, InterruptedException {
+    private Map<String, FlagCell> listed() throws IOException, InterruptedException {
         for (String line : started(with(UNLOCK, "-XX:+PrintFlagsFinal")).lines()) {
             Matcher row = ROW.matcher(line);
             if (row.matches()) {
@@ -59,8 +60,8 @@ final class JvmList {
                         || row.group(2).contains("Shenandoah");
                 char state =
                         built ? 'v' : kind.contains("diagnostic") ? 'd' : kind.contains("experimental") ? 'x' : 'p';
-                cells.put(row.group(2), new Cell(Cell.type(row.group(1)), state, false, ""));
-                boolean word = Cell.type(row.group(1)) == 'b';
+                cells.put(row.group(2), new FlagCell(FlagCell.type(row.group(1)), state, false, ""));
+                boolean word = FlagCell.type(row.group(1)) == 'b';
                 defaults.add(
                         word
                                 ? "-XX:" + (row.group(3).equals("true") ? "+" : "-") + row.group(2)
@@ -70,17 +71,17 @@ final class JvmList {
         return cells;
     }
 
-    private void ranges(Map<String, Cell> known) throws IOException, InterruptedException {
+    private void ranges(Map<String, FlagCell> known) throws IOException, InterruptedException {
         for (String line : started(with(UNLOCK, "-XX:+PrintFlagsRanges")).lines()) {
             Matcher row = RANGE.matcher(line);
             if (row.matches()) {
                 known.computeIfPresent(
                         row.group(1),
-                        (name, cell) -> new Cell(
-                                cell.type(),
-                                cell.state(),
+                        (name, flagCell) -> new FlagCell(
+                                flagCell.type(),
+                                flagCell.state(),
                                 false,
-                                Declarations.range(bound(row.group(2)), bound(row.group(3)))));
+                                FlagDeclarations.range(bound(row.group(2)), bound(row.group(3)))));
             }
         }
     }
@@ -103,7 +104,7 @@ final class JvmList {
         }
         for (String name : List.of("PrintGC", "PrintGCDetails")) {
             if (started(List.of("-XX:+" + name)).text().contains("-XX:+" + name + " is deprecated")) {
-                cells.computeIfPresent(name, (key, cell) -> cell.warning());
+                cells.computeIfPresent(name, (key, flagCell) -> flagCell.warning());
             }
         }
     }
@@ -111,7 +112,7 @@ final class JvmList {
     private void warned(Answer answer) {
         Matcher warned = WARNED.matcher(answer.text());
         while (warned.find()) {
-            cells.computeIfPresent(warned.group(1), (name, cell) -> cell.warning());
+            cells.computeIfPresent(warned.group(1), (name, flagCell) -> flagCell.warning());
         }
     }
 
@@ -119,16 +120,16 @@ final class JvmList {
         for (String flag : type == 'b' ? List.of("-XX:+" + name) : List.of("-XX:" + name + "=1", "-XX:+" + name)) {
             Answer answer = started(with(UNLOCK, flag));
             if (answer.text().contains("Ignoring option " + name)) {
-                cells.put(name, new Cell(type, 'o', false, ""));
+                cells.put(name, new FlagCell(type, 'o', false, ""));
                 return;
             }
             if (!answer.text().contains("Unrecognized VM option")
                     && !answer.text().contains("is develop")) {
-                cells.put(name, new Cell(type, 'p', answer.text().contains("deprecated"), ""));
+                cells.put(name, new FlagCell(type, 'p', answer.text().contains("deprecated"), ""));
                 return;
             }
         }
-        cells.put(name, new Cell(type, '-', false, ""));
+        cells.put(name, new FlagCell(type, '-', false, ""));
     }
 
     private static List<String> with(List<String> first, String... further) {

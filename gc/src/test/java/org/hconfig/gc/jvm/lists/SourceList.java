@@ -26,7 +26,7 @@ final class SourceList {
     private static final int UNIFIED_SINCE = 9;
 
     private final int feature;
-    private final Map<String, Cell> cells = new TreeMap<>();
+    private final Map<String, FlagCell> cells = new TreeMap<>();
     private final Set<String> platform = new TreeSet<>();
 
     private SourceList(int feature) {
@@ -57,7 +57,7 @@ final class SourceList {
         return list;
     }
 
-    Map<String, Cell> cells() {
+    Map<String, FlagCell> cells() {
         return cells;
     }
 
@@ -70,12 +70,12 @@ final class SourceList {
         try {
             boolean shared = header.toString().matches(".*/(share|os/linux)/.*");
             boolean built = header.toString().matches(".*(shenandoah|jvmci).*");
-            Declarations.of(Files.readString(header)).forEach((name, cell) -> {
+            FlagDeclarations.of(Files.readString(header)).forEach((name, flagCell) -> {
                 if (shared && !built) {
-                    cells.put(name, cell);
+                    cells.put(name, flagCell);
                 } else {
                     platform.add(name);
-                    cells.putIfAbsent(name, cell.as('v'));
+                    cells.putIfAbsent(name, flagCell.as('v'));
                 }
             });
         } catch (IOException failed) {
@@ -86,11 +86,11 @@ final class SourceList {
     private void arguments(String text) {
         Matcher matched = MATCHED.matcher(text);
         while (matched.find()) {
-            cells.putIfAbsent(matched.group(1), new Cell('?', 'p', false, ""));
+            cells.putIfAbsent(matched.group(1), new FlagCell('?', 'p', false, ""));
         }
         Matcher alias = ALIAS.matcher(text);
         while (alias.find()) {
-            cells.merge(alias.group(1), new Cell('?', 'p', true, ""), (old, added) -> old.warning());
+            cells.merge(alias.group(1), new FlagCell('?', 'p', true, ""), (old, added) -> old.warning());
         }
         Matcher special = SPECIAL.matcher(text.replaceAll("(?s)#ifdef (ASSERT|TEST_VERIFY).*?#endif", ""));
         while (special.find()) {
@@ -101,22 +101,22 @@ final class SourceList {
             String range = checked.group(1).equals("percentage") ? "0..100" : interval(checked.group(3));
             cells.computeIfPresent(
                     checked.group(2),
-                    (name, cell) -> new Cell(
-                            cell.type(),
-                            cell.state(),
-                            cell.warns(),
-                            cell.range().isEmpty() ? range : cell.range()));
+                    (name, flagCell) -> new FlagCell(
+                            flagCell.type(),
+                            flagCell.state(),
+                            flagCell.warns(),
+                            flagCell.range().isEmpty() ? range : flagCell.range()));
         }
         if (feature >= UNIFIED_SINCE) {
             for (String name : List.of("PrintGC", "PrintGCDetails")) {
-                cells.computeIfPresent(name, (key, cell) -> cell.warning());
+                cells.computeIfPresent(name, (key, flagCell) -> flagCell.warning());
             }
         }
     }
 
     private static String interval(String text) {
         String[] ends = text.split(",", -1);
-        return Declarations.range(ends[0].strip(), ends.length > 2 ? ends[1].strip() : "");
+        return FlagDeclarations.range(ends[0].strip(), ends.length > 2 ? ends[1].strip() : "");
     }
 
     private void special(Matcher row) {
@@ -125,7 +125,7 @@ final class SourceList {
         int obsolete = version(row, three ? 4 : 2);
         int expired = version(row, three ? 6 : 4);
         String name = row.group(1);
-        Cell known = cells.getOrDefault(name, Cell.REFUSED);
+        FlagCell known = cells.getOrDefault(name, FlagCell.REFUSED);
         if (feature >= expired) {
             if (!three) {
                 return; // JDK 8 takes such a row out of effect; a declaration of the flag still counts

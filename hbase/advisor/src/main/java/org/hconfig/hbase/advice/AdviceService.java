@@ -8,44 +8,44 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.ConcurrentHashMap;
 import org.hconfig.core.HConfigException;
-import org.hconfig.hbase.advice.budget.MemoryGuard;
-import org.hconfig.hbase.advice.budget.MemstoreShare;
+import org.hconfig.hbase.advice.budget.MemoryProposalGuard;
+import org.hconfig.hbase.advice.budget.MemstoreShareCalculator;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
-import org.hconfig.hbase.policies.Policies;
-import org.hconfig.xconfig.advice.Advices;
+import org.hconfig.hbase.policies.PolicyRepository;
+import org.hconfig.xconfig.advice.AdviceReport;
+import org.hconfig.xconfig.advice.AdviceRule;
 import org.hconfig.xconfig.advice.Advisor;
 import org.hconfig.xconfig.advice.EffectiveSettings;
-import org.hconfig.xconfig.advice.Examination;
 import org.hconfig.xconfig.advice.PolicyFindings;
-import org.hconfig.xconfig.advice.Rule;
-import org.hconfig.xconfig.policy.Nearest;
+import org.hconfig.xconfig.advice.RuleResult;
+import org.hconfig.xconfig.policy.CompiledPolicy;
 import org.hconfig.xconfig.policy.PolicyEngine;
 import org.hconfig.xconfig.policy.PolicyInputs;
 import org.hconfig.xconfig.policy.PolicyResult;
-import org.hconfig.xconfig.policy.PreparedPolicy;
+import org.hconfig.xconfig.policy.SpellingSuggester;
 
 /** Gives advice on an HBase from facts: every rule, and the policy of each table whose workload is known. */
 public final class AdviceService {
     private final SettingsCatalogue catalogue;
-    private final Policies policies;
+    private final PolicyRepository policyRepository;
     private final PolicyEngine engine;
-    private final Map<String, PreparedPolicy> prepared = new ConcurrentHashMap<>();
+    private final Map<String, CompiledPolicy> prepared = new ConcurrentHashMap<>();
 
     /** A service over a catalogue and the policies that a workload may have. */
-    public AdviceService(SettingsCatalogue catalogue, Policies policies) {
+    public AdviceService(SettingsCatalogue catalogue, PolicyRepository policyRepository) {
         this.catalogue = catalogue;
-        this.policies = policies;
+        this.policyRepository = policyRepository;
         this.engine = new PolicyEngine(catalogue);
     }
 
     /** The advice for these facts. */
-    public Advices advise(HBaseFacts facts) {
-        return new AdviceRounds(this::round).advise(facts).withAdditions(MissingInputs.of(facts));
+    public AdviceReport advise(HBaseFacts facts) {
+        return new IterativeAdvisor(this::round).advise(facts).withAdditions(MissingInputs.of(facts));
     }
 
     /** The advice of one round: all rules and policies, within the memory that the servers have. */
-    public Advices round(HBaseFacts facts) {
-        return new Advisor<>(catalogue.of(facts.version()), HBaseRules.all(), new MemoryGuard(facts))
+    public AdviceReport round(HBaseFacts facts) {
+        return new Advisor<>(catalogue.of(facts.version()), HBaseRuleRegistry.all(), new MemoryProposalGuard(facts))
                 .advise(facts, inForce(facts), voices(facts));
     }
 
@@ -54,8 +54,8 @@ public final class AdviceService {
      *
      * @throws HConfigException {@link AdviceError#RULE_UNKNOWN} when there is no such rule
      */
-    public Examination examine(String id, HBaseFacts facts) {
-        return rule(id).examine(facts);
+    public RuleResult evaluate(String id, HBaseFacts facts) {
+        return rule(id).evaluate(facts);
     }
 
     /**
@@ -63,46 +63,47 @@ public final class AdviceService {
      *
      * @throws HConfigException {@link AdviceError#RULE_UNKNOWN} when there is none
      */
-    public static Rule<HBaseFacts> rule(String id) {
-        List<String> ids =
-                HBaseRules.all().stream().map(rule -> rule.card().id()).toList();
-        return HBaseRules.find(id)
+    public static AdviceRule<HBaseFacts> rule(String id) {
+        List<String> ids = HBaseRuleRegistry.all().stream()
+                .map(adviceRule -> adviceRule.card().id())
+                .toList();
+        return HBaseRuleRegistry.find(id)
                 .orElseThrow(() -> new HConfigException(
                         AdviceError.RULE_UNKNOWN,
                         "there is no rule '" + id + "'",
                         "rules are numbered from " + ids.get(0) + " to " + ids.get(ids.size() - 1),
-                        Nearest.question(
-                                Nearest.of(id, ids),
+                        SpellingSuggester.suggestion(
+                                SpellingSuggester.of(id, ids),
                                 "hconfig advise lists the rules with findings; for a policy: hconfig policies"
                                         + " show NAME")));
     }
 
     private static EffectiveSettings inForce(HBaseFacts facts) {
         Map<String, Map<String, String>> targets = new HashMap<>();
-        for (TableLook table : facts.tables()) {
+        for (TableObservation table : facts.tables()) {
             targets.put(table.name(), table.facts().settings());
             table.facts()
                     .familySettings()
                     .forEach((family, values) -> targets.put(table.name() + ":" + family, values));
         }
         Map<String, String> servers = new HashMap<>(facts.values().servers());
-        facts.heapBytes().ifPresent(bytes -> servers.put(MemoryGuard.HEAP, Long.toString(bytes)));
+        facts.heapBytes().ifPresent(bytes -> servers.put(MemoryProposalGuard.HEAP, Long.toString(bytes)));
         return new EffectiveSettings(servers, targets);
     }
 
     private List<PolicyFindings> voices(HBaseFacts facts) {
         List<PolicyFindings> voices = new ArrayList<>();
-        if (!facts.values().known()) {
+        if (!facts.values().isKnown()) {
             // A policy's value next to one that is not known would be compared with HBase's default.
             return voices;
         }
-        for (TableLook table : facts.tables()) {
+        for (TableObservation table : facts.tables()) {
             Optional<PolicyInputs> inputs = inputs(facts, table);
             if (table.system() || table.workload().isEmpty() || inputs.isEmpty()) {
                 continue;
             }
-            TableLook.Recognized workload = table.workload().get();
-            policies.all().stream()
+            TableObservation.RecognizedWorkload workload = table.workload().get();
+            policyRepository.all().stream()
                     .filter(policy -> policy.workload() == workload.kind())
                     .findFirst()
                     .ifPresent(policy -> voices.add(new PolicyFindings(
@@ -115,18 +116,19 @@ public final class AdviceService {
         return voices;
     }
 
-    private static Optional<PolicyInputs> inputs(HBaseFacts facts, TableLook table) {
+    private static Optional<PolicyInputs> inputs(HBaseFacts facts, TableObservation table) {
         OptionalDouble share = facts.heapBytes().isEmpty()
                 ? OptionalDouble.empty()
-                : MemstoreShare.of(facts.values(), facts.heapBytes().getAsLong(), facts.version());
+                : MemstoreShareCalculator.of(facts.values(), facts.heapBytes().getAsLong(), facts.version());
         return facts.node()
                 .filter(node -> share.isPresent())
                 .map(node -> new PolicyInputs(
                         node,
                         Math.max(1, facts.servers().size()),
                         Math.max(1, table.facts().regions()),
-                        SeenData.of(
-                                table.facts().storeBytes(), table.workload().flatMap(TableLook.Recognized::rowBytes)),
+                        ObservedDataset.of(
+                                table.facts().storeBytes(),
+                                table.workload().flatMap(TableObservation.RecognizedWorkload::rowBytes)),
                         node.cores(),
                         share.getAsDouble()));
     }
@@ -134,7 +136,7 @@ public final class AdviceService {
     /** The heap follows from the machine and from what the servers keep in it, for all tables alike: rules decide it. */
     private static PolicyResult withoutHeap(PolicyResult result) {
         return result.with(result.proposals().stream()
-                .filter(proposal -> !proposal.key().equals(MemoryGuard.HEAP))
+                .filter(settingProposal -> !settingProposal.key().equals(MemoryProposalGuard.HEAP))
                 .toList());
     }
 }

@@ -7,8 +7,8 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.hconfig.core.HConfigException;
-import org.hconfig.hbase.advice.budget.MemoryGuard;
-import org.hconfig.hbase.advice.budget.MemoryPressure;
+import org.hconfig.hbase.advice.budget.HeapPressure;
+import org.hconfig.hbase.advice.budget.MemoryProposalGuard;
 import org.hconfig.hbase.advice.budget.OffHeapMemory;
 import org.hconfig.hbase.catalogue.HBaseRelease;
 import org.hconfig.hbase.catalogue.HBaseVersion;
@@ -16,7 +16,7 @@ import org.hconfig.hbase.catalogue.HeapShares;
 import org.hconfig.hbase.model.JvmFacts;
 import org.hconfig.xconfig.advice.Finding;
 import org.hconfig.xconfig.model.NodeFacts;
-import org.hconfig.xconfig.model.Vital;
+import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.WorkloadKind;
 
 /**
@@ -36,13 +36,13 @@ import org.hconfig.xconfig.model.WorkloadKind;
 public record HBaseFacts(
         String name,
         double seconds,
-        Software software,
+        ServerSoftware software,
         Optional<NodeFacts> node,
-        SettingValues values,
+        EffectiveHBaseSettings values,
         List<SiteProperty> written,
-        List<ServerLook> servers,
-        List<TableLook> tables,
-        ClusterFacts cluster) {
+        List<ServerObservation> servers,
+        List<TableObservation> tables,
+        ClusterProcessFacts cluster) {
     /** A look of this length is taken at its word; a shorter one in proportion. */
     private static final double SECONDS_ENOUGH = 60;
 
@@ -68,7 +68,7 @@ public record HBaseFacts(
      *
      * @throws HConfigException {@link AdviceError#TABLE_UNSEEN} when no such table was seen
      */
-    public HBaseFacts told(String table, WorkloadKind workload) {
+    public HBaseFacts withWorkload(String table, WorkloadKind workload) {
         if (tables.stream().noneMatch(look -> look.name().equals(table))) {
             throw new HConfigException(
                     AdviceError.TABLE_UNSEEN,
@@ -78,12 +78,14 @@ public record HBaseFacts(
                             : "there are "
                                     + String.join(
                                             ", ",
-                                            tables.stream().map(TableLook::name).toList()),
+                                            tables.stream()
+                                                    .map(TableObservation::name)
+                                                    .toList()),
                     "Name a table of a live cluster.");
         }
-        TableLook.Recognized known = new TableLook.Recognized(
+        TableObservation.RecognizedWorkload known = new TableObservation.RecognizedWorkload(
                 workload,
-                new Finding.Basis(TOLD_CONFIDENCE, "the workload as the operator names it"),
+                new Finding.FindingEvidence(TOLD_CONFIDENCE, "the workload as the operator names it"),
                 Optional.empty());
         return new HBaseFacts(
                 name,
@@ -103,7 +105,7 @@ public record HBaseFacts(
     public Optional<Boolean> balancerOn() {
         return cluster.balancerOn()
                 .or(() -> cluster.master()
-                        .filter(MasterFigures::balancerSwitchedOff)
+                        .filter(MasterMetrics::balancerSwitchedOff)
                         .map(off -> false));
     }
 
@@ -113,8 +115,8 @@ public record HBaseFacts(
     }
 
     /** True when neither settings nor any RegionServer, its JVM or a table was seen. */
-    public boolean showNothing() {
-        return !values.known() && written.isEmpty() && servers.isEmpty() && jvm().isEmpty() && tables.isEmpty();
+    public boolean isEmpty() {
+        return !values.isKnown() && written.isEmpty() && servers.isEmpty() && jvm().isEmpty() && tables.isEmpty();
     }
 
     /** The release of HBase; empty when nothing shows it. */
@@ -128,18 +130,22 @@ public record HBaseFacts(
     }
 
     /** Servers that showed their figures. */
-    public List<ServerLook> answered() {
-        return servers.stream().filter(ServerLook::answered).toList();
+    public List<ServerObservation> reachableServers() {
+        return servers.stream().filter(ServerObservation::answered).toList();
     }
 
     /** A gauge summed over the servers that show it; empty when none does. */
-    public OptionalLong sum(Vital vital) {
-        return total(answered().stream().map(server -> server.gauge(vital)).toList());
+    public OptionalLong sum(ServerMetric serverMetric) {
+        return total(reachableServers().stream()
+                .map(server -> server.gauge(serverMetric))
+                .toList());
     }
 
     /** By how much a counter grew, summed over the servers that show it; empty when none does. */
-    public OptionalLong grown(Vital vital) {
-        return total(answered().stream().map(server -> server.grown(vital)).toList());
+    public OptionalLong delta(ServerMetric serverMetric) {
+        return total(reachableServers().stream()
+                .map(server -> server.delta(serverMetric))
+                .toList());
     }
 
     private static OptionalLong total(List<OptionalLong> values) {
@@ -156,7 +162,7 @@ public record HBaseFacts(
         if (node.isPresent()) {
             return OptionalLong.of(node.get().heap().bytes());
         }
-        OptionalDouble set = values.number(MemoryGuard.HEAP);
+        OptionalDouble set = values.number(MemoryProposalGuard.HEAP);
         if (set.isPresent()) {
             return OptionalLong.of((long) set.getAsDouble());
         }
@@ -190,7 +196,7 @@ public record HBaseFacts(
 
     /** The facts without which it is not known how HBase divides the heap. */
     public String missingForShares() {
-        if (!values.known()) {
+        if (!values.isKnown()) {
             return "the servers' values were not seen";
         }
         return heapReadings().isEmpty()
@@ -204,8 +210,8 @@ public record HBaseFacts(
     }
 
     /** Whether the servers' heaps are under pressure. */
-    public MemoryPressure pressure() {
-        return MemoryPressure.of(this);
+    public HeapPressure pressure() {
+        return HeapPressure.of(this);
     }
 
     /**
@@ -225,7 +231,7 @@ public record HBaseFacts(
     }
 
     /** True when settings of HDFS were seen, so that those that are absent have their default. */
-    public boolean showsHdfs() {
+    public boolean hasHdfsSettings() {
         return values.servers().keySet().stream().anyMatch(key -> key.startsWith("dfs."))
                 || written.stream().anyMatch(property -> property.file().equals("hdfs-site.xml"));
     }
@@ -236,33 +242,33 @@ public record HBaseFacts(
     }
 
     /** What a statement about settings rests on: the site values as servers show them. */
-    public Finding.Basis ofSettings() {
+    public Finding.FindingEvidence ofSettings() {
         int all = servers.size();
-        int seen = answered().size();
+        int seen = reachableServers().size();
         double share = all == 0 ? 1 : (double) seen / all;
-        return new Finding.Basis(
+        return new Finding.FindingEvidence(
                 Math.max(0.5, share),
-                values.copied()
+                values.isFromFiles()
                         ? "values of the copied files"
                         : "values in force; " + seen + " of " + all + " servers answered");
     }
 
     /** What a statement about figures of one moment rests on: how many servers answered. */
-    public Finding.Basis ofMoment() {
-        double share = (double) answered().size() / Math.max(1, servers.size());
-        return new Finding.Basis(
+    public Finding.FindingEvidence ofMoment() {
+        double share = (double) reachableServers().size() / Math.max(1, servers.size());
+        return new Finding.FindingEvidence(
                 Math.round(share * 100) / 100.0,
-                "figures of one moment, " + answered().size() + " of " + servers.size() + " servers");
+                "figures of one moment, " + reachableServers().size() + " of " + servers.size() + " servers");
     }
 
     /** What a statement about traffic rests on: how long the look was, and how many servers answered. */
-    public Finding.Basis ofTraffic() {
+    public Finding.FindingEvidence ofTraffic() {
         int all = Math.max(1, servers.size());
-        double share = (double) answered().size() / all;
+        double share = (double) reachableServers().size() / all;
         double confidence = (seconds > 0 ? Math.min(1, seconds / SECONDS_ENOUGH) : UNKNOWN_TIME_CONFIDENCE) * share;
-        return new Finding.Basis(
+        return new Finding.FindingEvidence(
                 Math.round(confidence * 100) / 100.0,
-                (seconds > 0 ? Words.seconds(seconds) : "an unknown time") + ", "
-                        + answered().size() + " of " + servers.size() + " servers");
+                (seconds > 0 ? AdviceNumberFormatter.seconds(seconds) : "an unknown time") + ", "
+                        + reachableServers().size() + " of " + servers.size() + " servers");
     }
 }

@@ -16,7 +16,7 @@ final class MissingInputs {
 
     private static List<String> ofCluster(HBaseFacts facts) {
         List<String> inputs = new ArrayList<>();
-        if (facts.answered().size() < facts.servers().size()) {
+        if (facts.reachableServers().size() < facts.servers().size()) {
             inputs.add("access to the /jmx pages of all RegionServers");
         }
         inputs.add(
@@ -28,20 +28,20 @@ final class MissingInputs {
 
     private static List<String> ofFiles(HBaseFacts facts) {
         List<String> inputs = new ArrayList<>();
-        if (!facts.values().known()) {
+        if (!facts.values().isKnown()) {
             inputs.add("hbase-site.xml of a RegionServer");
         }
         if (facts.jvm().isEmpty()) {
             inputs.add("hbase-env.sh");
         }
-        if (!facts.showsHdfs()) {
+        if (!facts.hasHdfsSettings()) {
             inputs.add("hdfs-site.xml");
         }
         if (RootDirectory.dependsOnCoreSite(facts)) {
             inputs.add(
                     "core-site.xml: hbase.rootdir has no scheme, so fs.defaultFS decides on which file system it is");
         }
-        if (facts.answered().isEmpty()) {
+        if (facts.reachableServers().isEmpty()) {
             inputs.add("the /jmx page of a RegionServer (JSON)");
         }
         if (facts.release().isEmpty()) {

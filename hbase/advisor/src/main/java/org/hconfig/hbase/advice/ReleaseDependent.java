@@ -6,7 +6,7 @@ package org.hconfig.hbase.advice;
  */
 public interface ReleaseDependent {
     /** True for a key whose critical findings were checked in the source of all releases from 1.7 on. */
-    default boolean holdsForOlder(String key) {
+    default boolean isCheckedForOlder(String key) {
         return false;
     }
 }

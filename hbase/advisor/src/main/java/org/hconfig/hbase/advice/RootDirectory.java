@@ -14,7 +14,7 @@ public record RootDirectory(String scheme) {
     private static final Set<String> HDFS = Set.of("hdfs", "webhdfs", "swebhdfs", "viewfs", "maprfs", "har");
 
     /** The root directory that settings name; empty when none was seen, or it has no scheme. */
-    public static Optional<RootDirectory> of(SettingValues values) {
+    public static Optional<RootDirectory> of(EffectiveHBaseSettings values) {
         return Stream.of("hbase.rootdir", "fs.defaultFS", "fs.default.name")
                 .flatMap(key -> values.set(key).stream())
                 .filter(address -> address.matches("[A-Za-z][A-Za-z0-9+.-]*:.*"))
@@ -27,7 +27,7 @@ public record RootDirectory(String scheme) {
      * The file system of the write-ahead logs: that of {@code hbase.wal.dir}, else of the root directory; empty when none was
      * seen, or it has no scheme.
      */
-    public static Optional<RootDirectory> ofLogs(SettingValues values) {
+    public static Optional<RootDirectory> ofLogs(EffectiveHBaseSettings values) {
         return values.set("hbase.wal.dir")
                 .filter(address -> address.matches("[A-Za-z][A-Za-z0-9+.-]*:.*"))
                 .map(address -> new RootDirectory(

@@ -2,9 +2,9 @@ package org.hconfig.hbase.advice;
 
 import java.util.Comparator;
 import java.util.List;
-import org.hconfig.xconfig.advice.Examination;
 import org.hconfig.xconfig.advice.Finding;
-import org.hconfig.xconfig.advice.Subject;
+import org.hconfig.xconfig.advice.FindingSubject;
+import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Scope;
 import org.hconfig.xconfig.model.Severity;
 
@@ -19,22 +19,26 @@ import org.hconfig.xconfig.model.Severity;
  * @param why why, with its numbers
  */
 public record ServerFault(
-        ServerLook server, Severity severity, double weight, String current, String todo, String why) {
+        ServerObservation server, Severity severity, double weight, String current, String todo, String why) {
     /**
      * Notes one finding for the gravest of these faults, and how many other servers show one: a fault of HDFS or of a client
      * shows on many servers at once.
      *
      * @param name what the findings are about, in the form {@code <slow-syncs>}
      */
-    public static void report(String name, List<ServerFault> faults, Finding.Basis basis, Examination.Notes notes) {
+    public static void report(
+            String name,
+            List<ServerFault> faults,
+            Finding.FindingEvidence findingEvidence,
+            RuleResult.RuleResultBuilder ruleResultBuilder) {
         faults.stream()
                 .max(Comparator.comparing(ServerFault::severity).thenComparing(ServerFault::weight))
-                .ifPresent(worst -> notes.found(Finding.todo(
-                        new Subject(name, Scope.SERVER, worst.server.name()),
+                .ifPresent(worst -> ruleResultBuilder.addFinding(Finding.todo(
+                        new FindingSubject(name, Scope.SERVER, worst.server.name()),
                         worst.current,
                         worst.todo,
                         worst.severity,
-                        basis,
+                        findingEvidence,
                         worst.why + others(faults.size() - 1))));
     }
 

@@ -1,8 +1,8 @@
 package org.hconfig.hbase.advice;
 
 import java.util.Optional;
-import org.hconfig.core.io.Secrets;
-import org.hconfig.hbase.config.Placeholders;
+import org.hconfig.core.io.SecretMasker;
+import org.hconfig.hbase.config.PlaceholderDetector;
 
 /**
  * A property that a site file sets explicitly.
@@ -19,8 +19,8 @@ public record SiteProperty(
         String key, String value, String file, int line, boolean isFinal, Optional<String> resolved) {
     /** Masks a secret: no rule needs one, and what a rule does not have it cannot show. */
     public SiteProperty {
-        value = Secrets.shown(key, value);
-        resolved = resolved.map(text -> Secrets.shown(key, text));
+        value = SecretMasker.shown(key, value);
+        resolved = resolved.map(text -> SecretMasker.shown(key, text));
     }
 
     /** A property without references that can be resolved. */
@@ -32,8 +32,8 @@ public record SiteProperty(
                 line,
                 isFinal,
                 Optional.of(value)
-                        .filter(text ->
-                                !text.contains("${") && Placeholders.first(text).isEmpty()));
+                        .filter(text -> !text.contains("${")
+                                && PlaceholderDetector.first(text).isEmpty()));
     }
 
     /** The same, whose line is unknown, and which is not final. */
@@ -43,6 +43,6 @@ public record SiteProperty(
 
     /** The placeholder of a template that was not filled in, of which the value is unknown; empty when there is none. */
     public Optional<String> placeholder() {
-        return resolved.isPresent() ? Optional.empty() : Placeholders.first(value);
+        return resolved.isPresent() ? Optional.empty() : PlaceholderDetector.first(value);
     }
 }

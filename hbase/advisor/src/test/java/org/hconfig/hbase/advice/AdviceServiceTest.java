@@ -10,16 +10,16 @@ import java.util.Map;
 import java.util.Set;
 import java.util.random.RandomGenerator;
 import org.hconfig.core.HConfigException;
-import org.hconfig.hbase.advice.FactsOf.TableOf;
+import org.hconfig.hbase.advice.HBaseFactsBuilder.TestTableBuilder;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
-import org.hconfig.hbase.policies.Policies;
-import org.hconfig.testkit.Check;
-import org.hconfig.testkit.Gen;
-import org.hconfig.xconfig.advice.Advices;
+import org.hconfig.hbase.policies.PolicyRepository;
+import org.hconfig.testkit.PropertyCheck;
+import org.hconfig.testkit.ValueGenerator;
+import org.hconfig.xconfig.advice.AdviceReport;
 import org.hconfig.xconfig.model.Advice;
 import org.hconfig.xconfig.model.Scope;
+import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.Setting;
-import org.hconfig.xconfig.model.Vital;
 import org.hconfig.xconfig.model.WorkloadKind;
 import org.junit.jupiter.api.Test;
 
@@ -38,41 +38,42 @@ class AdviceServiceTest {
     private static final List<WorkloadKind> KINDS =
             List.of(WorkloadKind.WRITE_ONLY, WorkloadKind.MIXED, WorkloadKind.SCANS);
 
-    private final AdviceService service = new AdviceService(CATALOGUE, Policies.standard(CATALOGUE));
+    private final AdviceService service = new AdviceService(CATALOGUE, PolicyRepository.standard(CATALOGUE));
 
     /** Facts of clusters in every state. */
-    private static final Gen<HBaseFacts> FACTS = new Gen<>() {
+    private static final ValueGenerator<HBaseFacts> FACTS = new ValueGenerator<>() {
         @Override
         public HBaseFacts next(RandomGenerator random) {
-            FactsOf facts = new FactsOf().servers(random.nextInt(0, 5)).seconds(random.nextInt(0, 100));
+            HBaseFactsBuilder facts =
+                    new HBaseFactsBuilder().servers(random.nextInt(0, 5)).seconds(random.nextInt(0, 100));
             facts.heap((1L << random.nextInt(28, 37)) + "", (1L << 37) + "", 1 + random.nextInt(64));
             for (String key : KEYS) {
                 if (random.nextBoolean()) {
                     facts.site(key, VALUES.get(random.nextInt(VALUES.size())));
                 }
             }
-            for (Vital vital : Vital.values()) {
+            for (ServerMetric serverMetric : ServerMetric.values()) {
                 if (random.nextBoolean()) {
                     long value = Math.round(Math.pow(10, 9 * random.nextDouble()));
-                    facts.gauge(vital, value).grown(vital, value);
+                    facts.gauge(serverMetric, value).grown(serverMetric, value);
                 }
             }
-            facts.table(new TableOf("t")
+            facts.table(new TestTableBuilder("t")
                     .regions(random.nextInt(0, 20), random.nextInt(100_000), random.nextInt(100_000))
                     .bytes(random.nextLong(1L << 40)));
             HBaseFacts built = facts.facts();
-            return random.nextBoolean() ? built.told("t", KINDS.get(random.nextInt(KINDS.size()))) : built;
+            return random.nextBoolean() ? built.withWorkload("t", KINDS.get(random.nextInt(KINDS.size()))) : built;
         }
     };
 
     @Test
     void anyCluster_getsOneVoiceOnASubject_valuesThatCanBeSet_andNoNewBreachOfALimit() {
-        Check.forAll(200, FACTS, facts -> {
-            Advices advices = service.advise(facts);
+        PropertyCheck.forAll(200, FACTS, facts -> {
+            AdviceReport adviceReport = service.advise(facts);
             Set<String> subjects = new HashSet<>();
             Map<String, String> before = readable(facts.values().servers());
             Map<String, String> after = new HashMap<>(before);
-            for (Advice advice : advices.open()) {
+            for (Advice advice : adviceReport.open()) {
                 assertThat(subjects.add(advice.subject())).isTrue();
                 advice.proposed().ifPresent(value -> {
                     Setting setting = CATALOGUE.find(advice.key()).orElseThrow();
@@ -107,8 +108,10 @@ class AdviceServiceTest {
 
     @Test
     void policy_ofANamedWorkload_speaksOfTheTable() {
-        HBaseFacts facts =
-                new FactsOf().table(new TableOf("t").regions(4, 10, 10)).facts().told("t", WorkloadKind.WRITE_ONLY);
+        HBaseFacts facts = new HBaseFactsBuilder()
+                .table(new TestTableBuilder("t").regions(4, 10, 10))
+                .facts()
+                .withWorkload("t", WorkloadKind.WRITE_ONLY);
 
         assertThat(service.advise(facts).open())
                 .filteredOn(advice -> advice.id().equals("hconfig/write-only"))
@@ -122,7 +125,7 @@ class AdviceServiceTest {
 
     @Test
     void told_ofATableThatWasNotSeen_isACodedProblem() {
-        assertThatThrownBy(() -> new FactsOf().facts().told("t", WorkloadKind.MIXED))
+        assertThatThrownBy(() -> new HBaseFactsBuilder().facts().withWorkload("t", WorkloadKind.MIXED))
                 .hasMessageContaining("HC-5102");
     }
 
@@ -134,15 +137,19 @@ class AdviceServiceTest {
 
     @Test
     void advise_factsThatShowNothing_passesNoRule_andNamesTheFilesToAdd() {
-        HBaseFacts nothing =
-                new FactsOf().noNode().unknownValues().servers(0).version("").facts();
+        HBaseFacts nothing = new HBaseFactsBuilder()
+                .noNode()
+                .unknownValues()
+                .servers(0)
+                .version("")
+                .facts();
 
-        Advices advices = service.advise(nothing);
+        AdviceReport adviceReport = service.advise(nothing);
 
-        assertThat(advices.open()).isEmpty();
-        assertThat(advices.passed()).isEmpty();
-        assertThat(advices.missing()).hasSize(HBaseRules.all().size());
-        assertThat(advices.additions())
+        assertThat(adviceReport.open()).isEmpty();
+        assertThat(adviceReport.passed()).isEmpty();
+        assertThat(adviceReport.missing()).hasSize(HBaseRuleRegistry.all().size());
+        assertThat(adviceReport.additions())
                 .contains(
                         "hbase-site.xml of a RegionServer",
                         "hbase-env.sh",
@@ -153,7 +160,8 @@ class AdviceServiceTest {
 
     @Test
     void advise_sizeInBytesOfAReleaseWithoutPatch_asksForTheVersion() {
-        FactsOf facts = new FactsOf().site("hfile.block.cache.memory.size", Long.toString(2L << 30));
+        HBaseFactsBuilder facts =
+                new HBaseFactsBuilder().site("hfile.block.cache.memory.size", Long.toString(2L << 30));
 
         assertThat(service.advise(facts.version("2.6").facts()).additions())
                 .anyMatch(input -> input.startsWith("--hbase-version with the patch release"));

@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.random.RandomGenerator;
-import org.hconfig.gc.advice.Situation;
+import org.hconfig.gc.advice.GcAdviceInput;
 import org.hconfig.gc.facts.LogFacts;
-import org.hconfig.gc.jvm.Flag;
 import org.hconfig.gc.jvm.JdkTarget;
-import org.hconfig.hbase.advice.FactsOf.TableOf;
-import org.hconfig.hbase.advice.budget.HeapUsage;
+import org.hconfig.gc.jvm.JvmFlag;
+import org.hconfig.hbase.advice.HBaseFactsBuilder.TestTableBuilder;
+import org.hconfig.hbase.advice.budget.HeapUsageCalculator;
 import org.hconfig.hbase.advice.budget.ServerMemory;
-import org.hconfig.xconfig.model.Vital;
+import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.WorkloadKind;
 
 /**
@@ -65,30 +65,31 @@ public record GeneratedCluster(HBaseFacts facts, int jdk, double collectionShare
     }
 
     /** The same server as {@code hconfig gc advise} sees it, with another heap where it has one. */
-    public Situation situation(HBaseFacts seen) {
-        List<Flag> flags = seen.jvm().stream()
+    public GcAdviceInput situation(HBaseFacts seen) {
+        List<JvmFlag> jvmFlags = seen.jvm().stream()
                 .flatMap(jvm -> jvm.arguments().stream())
-                .map(Flag::parse)
+                .map(JvmFlag::parse)
                 .toList();
-        return new Situation(
+        return new GcAdviceInput(
                 log,
-                HeapUsage.largest(seen.answered().stream()
-                        .map(server -> HeapUsage.of(server::gauge, seen.values()))
+                HeapUsageCalculator.largest(seen.reachableServers().stream()
+                        .map(server -> HeapUsageCalculator.of(server::gauge, seen.values()))
                         .toList()),
                 seen.heapBytes(),
                 OptionalLong.of(seen.node().orElseThrow().ram().bytes()),
-                OptionalLong.of(seen.offHeap().takenBytes()),
+                OptionalLong.of(seen.offHeap().usedBytes()),
                 OptionalLong.of(8),
                 jdk == 0 ? JdkTarget.unknown() : JdkTarget.of(jdk),
                 false,
-                flags,
+                jvmFlags,
                 ServerMemory.chunkBytes(seen.values()));
     }
 
     /** The making of one. */
     private static final class Draft {
         private final RandomGenerator random;
-        private final FactsOf facts = new FactsOf().servers(1).seconds(SECONDS);
+        private final HBaseFactsBuilder facts =
+                new HBaseFactsBuilder().servers(1).seconds(SECONDS);
         private final boolean hostile;
         private final long ram;
         private final long heap;
@@ -125,7 +126,7 @@ public record GeneratedCluster(HBaseFacts facts, int jdk, double collectionShare
             WorkloadKind[] kinds = WorkloadKind.values();
             HBaseFacts told = built.tables().isEmpty() || random.nextBoolean()
                     ? built
-                    : built.told("t", kinds[random.nextInt(kinds.length)]);
+                    : built.withWorkload("t", kinds[random.nextInt(kinds.length)]);
             return new GeneratedCluster(told, jdk, share, List.of());
         }
 
@@ -199,44 +200,45 @@ public record GeneratedCluster(HBaseFacts facts, int jdk, double collectionShare
             double memstore = heap * 0.4 * random.nextDouble();
             double cache = heap * 0.4 * random.nextDouble();
             double after = Math.min((double) heap, memstore + cache + heap * random.nextDouble() * 0.4);
-            facts.gauge(Vital.MEMSTORE_BYTES, (long) memstore)
-                    .gauge(Vital.STATIC_INDEX_BYTES, (long) (cache * 0.1 * random.nextDouble()))
-                    .gauge(Vital.L1_CACHE_BYTES, (long) cache)
-                    .gauge(Vital.L1_CACHE_FREE_BYTES, (long) (heap * 0.1 * random.nextDouble()))
-                    .gauge(Vital.BLOCK_CACHE_BYTES, (long) cache)
-                    .gauge(Vital.BLOCK_CACHE_FREE_BYTES, (long) (heap * 0.1 * random.nextDouble()))
-                    .gauge(Vital.HEAP_MAX_BYTES, heap)
-                    .gauge(Vital.HEAP_AFTER_COLLECTION_BYTES, (long) after)
-                    .gauge(Vital.HEAP_USED_BYTES, (long) after)
-                    .grown(Vital.COLLECTION_MILLIS, Math.round(share * SECONDS * 1000));
-            for (Vital vital : Vital.values()) {
-                if (random.nextInt(3) == 0 && !CONSISTENT.contains(vital)) {
+            facts.gauge(ServerMetric.MEMSTORE_BYTES, (long) memstore)
+                    .gauge(ServerMetric.STATIC_INDEX_BYTES, (long) (cache * 0.1 * random.nextDouble()))
+                    .gauge(ServerMetric.L1_CACHE_BYTES, (long) cache)
+                    .gauge(ServerMetric.L1_CACHE_FREE_BYTES, (long) (heap * 0.1 * random.nextDouble()))
+                    .gauge(ServerMetric.BLOCK_CACHE_BYTES, (long) cache)
+                    .gauge(ServerMetric.BLOCK_CACHE_FREE_BYTES, (long) (heap * 0.1 * random.nextDouble()))
+                    .gauge(ServerMetric.HEAP_MAX_BYTES, heap)
+                    .gauge(ServerMetric.HEAP_AFTER_COLLECTION_BYTES, (long) after)
+                    .gauge(ServerMetric.HEAP_USED_BYTES, (long) after)
+                    .grown(ServerMetric.COLLECTION_MILLIS, Math.round(share * SECONDS * 1000));
+            for (ServerMetric serverMetric : ServerMetric.values()) {
+                if (random.nextInt(3) == 0 && !CONSISTENT.contains(serverMetric)) {
                     long value = Math.round(Math.pow(10, 8 * random.nextDouble()));
-                    facts.gauge(vital, value).grown(vital, value);
+                    facts.gauge(serverMetric, value).grown(serverMetric, value);
                 }
             }
-            facts.gauge(Vital.HOST_CPU_PERMILLE, random.nextInt(1001)).gauge(Vital.REGIONS, random.nextInt(2000));
+            facts.gauge(ServerMetric.HOST_CPU_PERMILLE, random.nextInt(1001))
+                    .gauge(ServerMetric.REGIONS, random.nextInt(2000));
             return share;
         }
 
-        private static final java.util.Set<Vital> CONSISTENT = java.util.EnumSet.of(
-                Vital.MEMSTORE_BYTES,
-                Vital.STATIC_INDEX_BYTES,
-                Vital.L1_CACHE_BYTES,
-                Vital.L1_CACHE_FREE_BYTES,
-                Vital.BLOCK_CACHE_BYTES,
-                Vital.BLOCK_CACHE_FREE_BYTES,
-                Vital.HEAP_MAX_BYTES,
-                Vital.HEAP_AFTER_COLLECTION_BYTES,
-                Vital.HEAP_USED_BYTES,
-                Vital.COLLECTION_MILLIS,
-                Vital.PAUSES_WITH_COLLECTION);
+        private static final java.util.Set<ServerMetric> CONSISTENT = java.util.EnumSet.of(
+                ServerMetric.MEMSTORE_BYTES,
+                ServerMetric.STATIC_INDEX_BYTES,
+                ServerMetric.L1_CACHE_BYTES,
+                ServerMetric.L1_CACHE_FREE_BYTES,
+                ServerMetric.BLOCK_CACHE_BYTES,
+                ServerMetric.BLOCK_CACHE_FREE_BYTES,
+                ServerMetric.HEAP_MAX_BYTES,
+                ServerMetric.HEAP_AFTER_COLLECTION_BYTES,
+                ServerMetric.HEAP_USED_BYTES,
+                ServerMetric.COLLECTION_MILLIS,
+                ServerMetric.PAUSES_WITH_COLLECTION);
 
         private void table() {
             if (random.nextInt(4) == 0) {
                 return;
             }
-            TableOf table = new TableOf("t")
+            TestTableBuilder table = new TestTableBuilder("t")
                     .regions(1 + random.nextInt(60), random.nextInt(100_000), random.nextInt(100_000))
                     .bytes(random.nextLong(1L << 42));
             if (random.nextInt(4) == 0) {
@@ -260,9 +262,9 @@ public record GeneratedCluster(HBaseFacts facts, int jdk, double collectionShare
     /** What a log of this server says: a young collection each second that takes its share of the time. */
     public String logText() {
         long heap = facts.heapBytes().orElseThrow() / MEBI;
-        OptionalDouble after = facts.answered().stream()
+        OptionalDouble after = facts.reachableServers().stream()
                 .mapToDouble(server ->
-                        server.gauge(Vital.HEAP_AFTER_COLLECTION_BYTES).orElse(0) / (double) MEBI)
+                        server.gauge(ServerMetric.HEAP_AFTER_COLLECTION_BYTES).orElse(0) / (double) MEBI)
                 .findFirst();
         long left = Math.round(after.orElse(0));
         StringBuilder text = new StringBuilder(

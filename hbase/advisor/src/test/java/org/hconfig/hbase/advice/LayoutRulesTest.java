@@ -6,16 +6,16 @@ import static org.hconfig.hbase.advice.RuleAsserts.missing;
 import static org.hconfig.hbase.advice.RuleAsserts.proposes;
 import static org.hconfig.hbase.advice.RuleAsserts.quiet;
 
-import org.hconfig.hbase.advice.FactsOf.TableOf;
+import org.hconfig.hbase.advice.HBaseFactsBuilder.TestTableBuilder;
+import org.hconfig.hbase.advice.layout.AllWritesInOneRegion;
 import org.hconfig.hbase.advice.layout.BalancerOff;
 import org.hconfig.hbase.advice.layout.HotRegion;
 import org.hconfig.hbase.advice.layout.LowLocality;
-import org.hconfig.hbase.advice.layout.OneCopy;
-import org.hconfig.hbase.advice.layout.OneRegionWritten;
 import org.hconfig.hbase.advice.layout.PresplitSplitsEarly;
+import org.hconfig.hbase.advice.layout.SingleReplica;
 import org.hconfig.hbase.advice.layout.UnevenRegions;
+import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.Severity;
-import org.hconfig.xconfig.model.Vital;
 import org.junit.jupiter.api.Test;
 
 class LayoutRulesTest {
@@ -23,62 +23,68 @@ class LayoutRulesTest {
 
     @Test
     void balancer_off_isNamed() {
-        asks(new BalancerOff(), new FactsOf().balancer(false), "balance_switch true", Severity.WARN);
+        asks(new BalancerOff(), new HBaseFactsBuilder().balancer(false), "balance_switch true", Severity.WARN);
     }
 
     @Test
     void balancer_on_isQuiet() {
-        quiet(new BalancerOff(), new FactsOf().balancer(true));
+        quiet(new BalancerOff(), new HBaseFactsBuilder().balancer(true));
     }
 
     @Test
     void balancer_unknown_isNotJudged() {
-        missing(new BalancerOff(), new FactsOf(), "balancer");
+        missing(new BalancerOff(), new HBaseFactsBuilder(), "balancer");
     }
 
     @Test
     void server_withFarMoreRegions_isNamed() {
         asks(
                 new UnevenRegions(),
-                new FactsOf().gauge(Vital.REGIONS, 10).first(Vital.REGIONS, 20),
+                new HBaseFactsBuilder().gauge(ServerMetric.REGIONS, 10).first(ServerMetric.REGIONS, 20),
                 "balancer",
                 Severity.WARN);
     }
 
     @Test
     void server_withALittleMore_isFine() {
-        quiet(new UnevenRegions(), new FactsOf().gauge(Vital.REGIONS, 10).first(Vital.REGIONS, 12));
+        quiet(
+                new UnevenRegions(),
+                new HBaseFactsBuilder().gauge(ServerMetric.REGIONS, 10).first(ServerMetric.REGIONS, 12));
     }
 
     @Test
     void server_alone_isNotJudged() {
-        missing(new UnevenRegions(), new FactsOf().servers(1).gauge(Vital.REGIONS, 10), "two servers");
+        missing(new UnevenRegions(), new HBaseFactsBuilder().servers(1).gauge(ServerMetric.REGIONS, 10), "two servers");
     }
 
     @Test
     void region_withMostRequests_isNamed() {
         asks(
                 new HotRegion(),
-                new FactsOf().table(new TableOf("t").regions(9, 0, 500).region("a", 0, 9_000, 1)),
+                new HBaseFactsBuilder()
+                        .table(new TestTableBuilder("t").regions(9, 0, 500).region("a", 0, 9_000, 1)),
                 "split 'r9'",
                 Severity.WARN);
     }
 
     @Test
     void regions_withEvenRequests_areFine() {
-        quiet(new HotRegion(), new FactsOf().table(new TableOf("t").regions(2, 5_000, 5_000)));
+        quiet(new HotRegion(), new HBaseFactsBuilder().table(new TestTableBuilder("t").regions(2, 5_000, 5_000)));
     }
 
     @Test
     void regions_hardlyAsked_areNotJudged() {
-        missing(new HotRegion(), new FactsOf().table(new TableOf("t").regions(2, 5, 5)), "10,000 requests");
+        missing(
+                new HotRegion(),
+                new HBaseFactsBuilder().table(new TestTableBuilder("t").regions(2, 5, 5)),
+                "10,000 requests");
     }
 
     @Test
     void tableOfOneRegion_writtenHot_isNamed() {
         asks(
-                new OneRegionWritten(),
-                new FactsOf().table(new TableOf("t").regions(1, 0, 10_000)),
+                new AllWritesInOneRegion(),
+                new HBaseFactsBuilder().table(new TestTableBuilder("t").regions(1, 0, 10_000)),
                 "pre-split",
                 Severity.WARN);
     }
@@ -86,19 +92,27 @@ class LayoutRulesTest {
     @Test
     void tableOfOneRegion_onOneServer_isFine() {
         quiet(
-                new OneRegionWritten(),
-                new FactsOf().balancer(true).servers(1).table(new TableOf("t").regions(1, 0, 10_000)));
-        quiet(new OneRegionWritten(), new FactsOf().table(new TableOf("t").regions(1, 0, 9_999)));
+                new AllWritesInOneRegion(),
+                new HBaseFactsBuilder()
+                        .balancer(true)
+                        .servers(1)
+                        .table(new TestTableBuilder("t").regions(1, 0, 10_000)));
+        quiet(
+                new AllWritesInOneRegion(),
+                new HBaseFactsBuilder().table(new TestTableBuilder("t").regions(1, 0, 9_999)));
     }
 
     @Test
     void tables_none_areNotJudged() {
-        missing(new OneRegionWritten(), new FactsOf(), "no table");
-        missing(new PresplitSplitsEarly(), new FactsOf(), "no table");
+        missing(new AllWritesInOneRegion(), new HBaseFactsBuilder(), "no table");
+        missing(new PresplitSplitsEarly(), new HBaseFactsBuilder(), "no table");
     }
 
-    private static FactsOf local(long percent, long bytes) {
-        return new FactsOf().servers(1).gauge(Vital.LOCAL_PERCENT, percent).gauge(Vital.STORE_FILE_BYTES, bytes);
+    private static HBaseFactsBuilder local(long percent, long bytes) {
+        return new HBaseFactsBuilder()
+                .servers(1)
+                .gauge(ServerMetric.LOCAL_PERCENT, percent)
+                .gauge(ServerMetric.STORE_FILE_BYTES, bytes);
     }
 
     @Test
@@ -108,7 +122,7 @@ class LayoutRulesTest {
 
     @Test
     void locality_ofNothing_isNoMatterOfCompactions() {
-        FactsOf facts = local(0, 500 * GIB).grown(Vital.MAJOR_COMPACTIONS, 1_200);
+        HBaseFactsBuilder facts = local(0, 500 * GIB).grown(ServerMetric.MAJOR_COMPACTIONS, 1_200);
 
         asks(new LowLocality(), facts, "DataNode", Severity.INFO);
         assertThat(RuleAsserts.fires(new LowLocality(), facts).todo()).doesNotContain("major_compact");
@@ -126,10 +140,12 @@ class LayoutRulesTest {
 
     @Test
     void copies_ofAClusterOfUnknownSize_areNamedWithLessConfidence() {
-        assertThat(RuleAsserts.fires(new OneCopy(), new FactsOf().servers(0).site("dfs.replication", "1"))
+        assertThat(RuleAsserts.fires(
+                                new SingleReplica(),
+                                new HBaseFactsBuilder().servers(0).site("dfs.replication", "1"))
                         .confidence())
                 .isEqualTo(0.7);
-        missing(new OneCopy(), new FactsOf().servers(1), "hdfs-site.xml");
+        missing(new SingleReplica(), new HBaseFactsBuilder().servers(1), "hdfs-site.xml");
     }
 
     @Test
@@ -140,14 +156,14 @@ class LayoutRulesTest {
 
     @Test
     void locality_notShown_isNotJudged() {
-        missing(new LowLocality(), new FactsOf(), "locality");
+        missing(new LowLocality(), new HBaseFactsBuilder(), "locality");
     }
 
     @Test
     void presplitTable_underTheSteppingPolicy_keepsItsRegions() {
         proposes(
                 new PresplitSplitsEarly(),
-                new FactsOf().table(new TableOf("t").regions(2, 0, 10)),
+                new HBaseFactsBuilder().table(new TestTableBuilder("t").regions(2, 0, 10)),
                 "t",
                 "org.apache.hadoop.hbase.regionserver.ConstantSizeRegionSplitPolicy",
                 Severity.INFO);
@@ -155,30 +171,34 @@ class LayoutRulesTest {
 
     @Test
     void presplitTable_withSeveralRegionsAServer_isFine() {
-        quiet(new PresplitSplitsEarly(), new FactsOf().table(new TableOf("t").regions(4, 0, 10)));
+        quiet(new PresplitSplitsEarly(), new HBaseFactsBuilder().table(new TestTableBuilder("t").regions(4, 0, 10)));
     }
 
     @Test
     void oneCopy_isNamed_forAllServersAndForAFamily() {
-        asks(new OneCopy(), oneFamily("0").balancer(true).site("dfs.replication", "1"), "setrep", Severity.WARN);
-        asks(new OneCopy(), oneFamily("0").site("dfs.replication", "1"), "one DataNode only", Severity.INFO);
-        proposes(new OneCopy(), oneFamily("1").site("dfs.replication", "3"), "t:f", "0", Severity.WARN);
+        asks(new SingleReplica(), oneFamily("0").balancer(true).site("dfs.replication", "1"), "setrep", Severity.WARN);
+        asks(new SingleReplica(), oneFamily("0").site("dfs.replication", "1"), "one DataNode only", Severity.INFO);
+        proposes(new SingleReplica(), oneFamily("1").site("dfs.replication", "3"), "t:f", "0", Severity.WARN);
     }
 
     @Test
     void copies_three_areFine_asIsOneServer() {
-        quiet(new OneCopy(), oneFamily("0").site("dfs.replication", "3"));
-        quiet(new OneCopy(), new FactsOf().balancer(true).servers(1));
-        quiet(new OneCopy(), oneFamily("0").site("dfs.replication", "1").site("hbase.rootdir", "file:///tmp/hbase"));
+        quiet(new SingleReplica(), oneFamily("0").site("dfs.replication", "3"));
+        quiet(new SingleReplica(), new HBaseFactsBuilder().balancer(true).servers(1));
+        quiet(
+                new SingleReplica(),
+                oneFamily("0").site("dfs.replication", "1").site("hbase.rootdir", "file:///tmp/hbase"));
     }
 
     @Test
     void copies_unknown_areNotJudged() {
-        missing(new OneCopy(), oneFamily("0"), "dfs.replication");
+        missing(new SingleReplica(), oneFamily("0"), "dfs.replication");
     }
 
-    private static FactsOf oneFamily(String copies) {
-        return new FactsOf()
-                .table(new TableOf("t").family("f", "DFS_REPLICATION", copies).regions(1, 0, 0));
+    private static HBaseFactsBuilder oneFamily(String copies) {
+        return new HBaseFactsBuilder()
+                .table(new TestTableBuilder("t")
+                        .family("f", "DFS_REPLICATION", copies)
+                        .regions(1, 0, 0));
     }
 }

@@ -7,19 +7,19 @@ import static org.hconfig.hbase.advice.RuleAsserts.proposes;
 import static org.hconfig.hbase.advice.RuleAsserts.quiet;
 
 import org.hconfig.core.DataSize;
-import org.hconfig.hbase.advice.FactsOf.TableOf;
+import org.hconfig.hbase.advice.HBaseFactsBuilder.TestTableBuilder;
 import org.hconfig.hbase.advice.memory.BucketCacheWithoutMemory;
-import org.hconfig.hbase.advice.memory.ChunksWasteHeap;
-import org.hconfig.hbase.advice.memory.CollectionsTakeLong;
-import org.hconfig.hbase.advice.memory.HeapLosesShortPointers;
+import org.hconfig.hbase.advice.memory.GcPausesTooLong;
+import org.hconfig.hbase.advice.memory.HeapLosesCompressedOops;
 import org.hconfig.hbase.advice.memory.HeapTooLargeForMachine;
 import org.hconfig.hbase.advice.memory.HeapTooSmallForMachine;
 import org.hconfig.hbase.advice.memory.MemstoreAndCacheTooLarge;
-import org.hconfig.hbase.advice.memory.MemstoreMemoryIdle;
+import org.hconfig.hbase.advice.memory.MemstoreMemoryUnused;
+import org.hconfig.hbase.advice.memory.MslabChunksWasteHeap;
 import org.hconfig.hbase.advice.memory.TooManyRegions;
 import org.hconfig.hbase.advice.site.KeyWithoutEffect;
+import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.Severity;
-import org.hconfig.xconfig.model.Vital;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -33,7 +33,7 @@ class MemoryRulesTest {
     void memstoreAndCache_above08_takesFromTheCache() {
         proposes(
                 new MemstoreAndCacheTooLarge(),
-                new FactsOf().site(MEMSTORE, "0.5"),
+                new HBaseFactsBuilder().site(MEMSTORE, "0.5"),
                 "cluster",
                 "0.3",
                 Severity.CRITICAL);
@@ -43,20 +43,20 @@ class MemoryRulesTest {
     void memstoreAndCache_of08Together_isQuiet() {
         quiet(
                 new MemstoreAndCacheTooLarge(),
-                new FactsOf().site(MEMSTORE, "0.5").site(CACHE, "0.3"));
+                new HBaseFactsBuilder().site(MEMSTORE, "0.5").site(CACHE, "0.3"));
     }
 
     @Test
     void memstoreAndCache_unknown_isNotGuessed() {
-        missing(new MemstoreAndCacheTooLarge(), new FactsOf().unknownValues(), "values were not seen");
+        missing(new MemstoreAndCacheTooLarge(), new HBaseFactsBuilder().unknownValues(), "values were not seen");
     }
 
     @Test
     void idleMemory_ofFewWrittenRegions_raisesTheFlushSize() {
         // 2 regions a server x 128 MiB of 0.4 x 8 GiB; 0.75 x 0.95 x 3277 MiB / 2 = 1167, at most 512 MiB.
         proposes(
-                new MemstoreMemoryIdle(),
-                new FactsOf().table(new TableOf("t").regions(4, 0, 10_000)),
+                new MemstoreMemoryUnused(),
+                new HBaseFactsBuilder().table(new TestTableBuilder("t").regions(4, 0, 10_000)),
                 "t",
                 Long.toString(DataSize.ofMebibytes(512).bytes()),
                 Severity.INFO);
@@ -64,19 +64,22 @@ class MemoryRulesTest {
 
     @Test
     void idleMemory_ofEnoughRegions_isQuiet() {
-        quiet(new MemstoreMemoryIdle(), new FactsOf().table(new TableOf("t").regions(32, 0, 1000)));
+        quiet(
+                new MemstoreMemoryUnused(),
+                new HBaseFactsBuilder().table(new TestTableBuilder("t").regions(32, 0, 1000)));
     }
 
     @Test
     void idleMemory_withoutAHeap_isNotGuessed() {
-        missing(new MemstoreMemoryIdle(), new FactsOf().noNode(), "heap");
+        missing(new MemstoreMemoryUnused(), new HBaseFactsBuilder().noNode(), "heap");
     }
 
     @Test
     void tooManyRegions_written_asksToMerge() {
         asks(
                 new TooManyRegions(),
-                new FactsOf().table(new TableOf("t").regions(1, 0, 1).set(FLUSH, "8g")),
+                new HBaseFactsBuilder()
+                        .table(new TestTableBuilder("t").regions(1, 0, 1).set(FLUSH, "8g")),
                 "merge regions",
                 Severity.WARN);
     }
@@ -85,15 +88,16 @@ class MemoryRulesTest {
     void tooManyRegions_notWritten_isQuiet() {
         quiet(
                 new TooManyRegions(),
-                new FactsOf().table(new TableOf("t").regions(10, 5, 1).regions(500, 5, 0)));
+                new HBaseFactsBuilder()
+                        .table(new TestTableBuilder("t").regions(10, 5, 1).regions(500, 5, 0)));
     }
 
     @Test
     void tooManyRegions_withoutTables_isNotGuessed() {
-        missing(new TooManyRegions(), new FactsOf(), "number of regions");
+        missing(new TooManyRegions(), new HBaseFactsBuilder(), "number of regions");
         asks(
                 new TooManyRegions(),
-                new FactsOf().servers(1).gauge(Vital.REGIONS, 400),
+                new HBaseFactsBuilder().servers(1).gauge(ServerMetric.REGIONS, 400),
                 "about 25 of them",
                 Severity.INFO);
     }
@@ -101,8 +105,8 @@ class MemoryRulesTest {
     @Test
     void heapAbove32Gib_goesDownTo31() {
         proposes(
-                new HeapLosesShortPointers(),
-                new FactsOf().heap("34g", "128g", 16),
+                new HeapLosesCompressedOops(),
+                new HBaseFactsBuilder().heap("34g", "128g", 16),
                 "cluster",
                 Long.toString(DataSize.ofGibibytes(31).bytes()),
                 Severity.WARN);
@@ -110,24 +114,34 @@ class MemoryRulesTest {
 
     @Test
     void heapOf48Gib_isQuiet_asIsOneWithWiderAlignment() {
-        quiet(new HeapLosesShortPointers(), new FactsOf().heap("48g", "128g", 16));
+        quiet(new HeapLosesCompressedOops(), new HBaseFactsBuilder().heap("48g", "128g", 16));
         quiet(
-                new HeapLosesShortPointers(),
-                new FactsOf().heap("34g", "128g", 16).jvm(17, true, "-XX:ObjectAlignmentInBytes=16"));
+                new HeapLosesCompressedOops(),
+                new HBaseFactsBuilder().heap("34g", "128g", 16).jvm(17, true, "-XX:ObjectAlignmentInBytes=16"));
     }
 
     @Test
     void heapUnknown_isNotGuessed() {
-        missing(new HeapLosesShortPointers(), new FactsOf().noNode(), "heap");
-        missing(new HeapTooLargeForMachine(), new FactsOf().noNode(), "heap");
-        missing(new HeapTooSmallForMachine(), new FactsOf().noNode(), "heap");
+        missing(new HeapLosesCompressedOops(), new HBaseFactsBuilder().noNode(), "heap");
+        missing(new HeapTooLargeForMachine(), new HBaseFactsBuilder().noNode(), "heap");
+        missing(new HeapTooSmallForMachine(), new HBaseFactsBuilder().noNode(), "heap");
     }
 
     @Test
     void heapAboveThreeQuarters_goesDown_andIsNeverGrave() {
         String proposed = Long.toString(DataSize.ofGibibytes(12).bytes());
-        proposes(new HeapTooLargeForMachine(), new FactsOf().heap("13g", "16g", 4), "cluster", proposed, Severity.WARN);
-        proposes(new HeapTooLargeForMachine(), new FactsOf().heap("15g", "16g", 4), "cluster", proposed, Severity.WARN);
+        proposes(
+                new HeapTooLargeForMachine(),
+                new HBaseFactsBuilder().heap("13g", "16g", 4),
+                "cluster",
+                proposed,
+                Severity.WARN);
+        proposes(
+                new HeapTooLargeForMachine(),
+                new HBaseFactsBuilder().heap("15g", "16g", 4),
+                "cluster",
+                proposed,
+                Severity.WARN);
     }
 
     @Test
@@ -143,14 +157,14 @@ class MemoryRulesTest {
 
     @Test
     void heapOfThreeQuarters_isQuiet() {
-        quiet(new HeapTooLargeForMachine(), new FactsOf().heap("12g", "16g", 4));
+        quiet(new HeapTooLargeForMachine(), new HBaseFactsBuilder().heap("12g", "16g", 4));
     }
 
     @Test
     void heapOfAQuarter_goesUpToHalf() {
         proposes(
                 new HeapTooSmallForMachine(),
-                new FactsOf().heap("4g", "16g", 4),
+                new HBaseFactsBuilder().heap("4g", "16g", 4),
                 "cluster",
                 Long.toString(DataSize.ofGibibytes(8).bytes()),
                 Severity.INFO);
@@ -160,31 +174,31 @@ class MemoryRulesTest {
     void heapSmallBesideABucketCache_isQuiet_asIsOneOf31Gib() {
         quiet(
                 new HeapTooSmallForMachine(),
-                new FactsOf().heap("4g", "16g", 4).site("hbase.bucketcache.ioengine", "offheap"));
-        quiet(new HeapTooSmallForMachine(), new FactsOf().heap("31g", "512g", 32));
+                new HBaseFactsBuilder().heap("4g", "16g", 4).site("hbase.bucketcache.ioengine", "offheap"));
+        quiet(new HeapTooSmallForMachine(), new HBaseFactsBuilder().heap("31g", "512g", 32));
     }
 
     @Test
     void collections_ofATenthOfTheTime_areNamed() {
         asks(
-                new CollectionsTakeLong(),
-                new FactsOf().servers(1).grown(Vital.COLLECTION_MILLIS, 6000),
+                new GcPausesTooLong(),
+                new HBaseFactsBuilder().servers(1).grown(ServerMetric.COLLECTION_MILLIS, 6000),
                 "GC log",
                 Severity.WARN);
     }
 
     @Test
     void collections_ofATwentieth_areFine() {
-        quiet(new CollectionsTakeLong(), new FactsOf().grown(Vital.COLLECTION_MILLIS, 3000));
+        quiet(new GcPausesTooLong(), new HBaseFactsBuilder().grown(ServerMetric.COLLECTION_MILLIS, 3000));
     }
 
     @Test
     void collections_ofAShortLook_areNotJudged() {
         missing(
-                new CollectionsTakeLong(),
-                new FactsOf().seconds(5).grown(Vital.COLLECTION_MILLIS, 3000),
+                new GcPausesTooLong(),
+                new HBaseFactsBuilder().seconds(5).grown(ServerMetric.COLLECTION_MILLIS, 3000),
                 "at least 10 s");
-        missing(new CollectionsTakeLong(), new FactsOf(), "no server showed");
+        missing(new GcPausesTooLong(), new HBaseFactsBuilder(), "no server showed");
     }
 
     @Test
@@ -198,9 +212,9 @@ class MemoryRulesTest {
 
     @Test
     void bucketCache_alone_isNamedInTheSingular() {
-        FactsOf facts = bucketCache("8192").heap("8g", "64g", 4).jvm(17, true, "-XX:MaxDirectMemorySize=4g");
+        HBaseFactsBuilder facts = bucketCache("8192").heap("8g", "64g", 4).jvm(17, true, "-XX:MaxDirectMemorySize=4g");
 
-        assertThat(new BucketCacheWithoutMemory().examine(facts.facts()).findings())
+        assertThat(new BucketCacheWithoutMemory().evaluate(facts.facts()).findings())
                 .singleElement()
                 .satisfies(
                         finding -> assertThat(finding.why()).startsWith("a bucket cache of 8 GiB is outside the heap"));
@@ -209,7 +223,7 @@ class MemoryRulesTest {
     @Test
     void bucketCache_thatFits_isQuiet_asIsNone() {
         quiet(new BucketCacheWithoutMemory(), bucketCache("4096").jvm(17, true));
-        quiet(new BucketCacheWithoutMemory(), new FactsOf());
+        quiet(new BucketCacheWithoutMemory(), new HBaseFactsBuilder());
     }
 
     @Test
@@ -233,11 +247,11 @@ class MemoryRulesTest {
     @Test
     void sharesAsHBaseReadsThem_decideWhetherItStarts() {
         // 40.5 % and 40 % are cut to 40 and 40; a share of 40 is 0.4 to HBase.
-        quiet(new MemstoreAndCacheTooLarge(), new FactsOf().site(MEMSTORE, "0.405"));
-        quiet(new MemstoreAndCacheTooLarge(), new FactsOf().site(MEMSTORE, "40"));
+        quiet(new MemstoreAndCacheTooLarge(), new HBaseFactsBuilder().site(MEMSTORE, "0.405"));
+        quiet(new MemstoreAndCacheTooLarge(), new HBaseFactsBuilder().site(MEMSTORE, "40"));
         proposes(
                 new MemstoreAndCacheTooLarge(),
-                new FactsOf()
+                new HBaseFactsBuilder()
                         .heap("10g", "32g", 4)
                         .site("hbase.regionserver.free.heap.min.memory.size", Long.toString(3L << 30)),
                 "cluster",
@@ -245,13 +259,15 @@ class MemoryRulesTest {
                 Severity.CRITICAL);
         proposes(
                 new MemstoreAndCacheTooLarge(),
-                new FactsOf().heap("10g", "32g", 4).site("hfile.block.cache.memory.size", Long.toString(6L << 30)),
+                new HBaseFactsBuilder()
+                        .heap("10g", "32g", 4)
+                        .site("hfile.block.cache.memory.size", Long.toString(6L << 30)),
                 "cluster",
                 Long.toString((10L << 30) / 100 * 40),
                 Severity.CRITICAL);
         proposes(
                 new MemstoreAndCacheTooLarge(),
-                new FactsOf()
+                new HBaseFactsBuilder()
                         .version("2.6.5")
                         .heap("10g", "32g", 4)
                         .site("hbase.regionserver.global.memstore.memory.size", Long.toString(7L << 30)),
@@ -263,7 +279,7 @@ class MemoryRulesTest {
     @ParameterizedTest
     @ValueSource(strings = {"2.4.18", "2.5.0", "2.5.10", "2.6.0", "2.6.1", "3.0.0-beta-1"})
     void sizesInBytes_ofVersionsThatDoNotReadThem_haveNoEffect(String version) {
-        FactsOf facts = new FactsOf()
+        HBaseFactsBuilder facts = new HBaseFactsBuilder()
                 .version(version)
                 .heap("10g", "32g", 4)
                 .written("hfile.block.cache.memory.size", "6g")
@@ -272,9 +288,9 @@ class MemoryRulesTest {
                 .site("hbase.regionserver.global.memstore.memory.size", "7g");
 
         quiet(new MemstoreAndCacheTooLarge(), facts);
-        assertThat(new MemstoreAndCacheTooLarge().examine(facts.facts()).numbers())
+        assertThat(new MemstoreAndCacheTooLarge().evaluate(facts.facts()).numbers())
                 .anyMatch(text -> text.startsWith("hfile.block.cache.memory.size has no effect in HBase " + version));
-        assertThat(new KeyWithoutEffect().examine(facts.facts()).findings())
+        assertThat(new KeyWithoutEffect().evaluate(facts.facts()).findings())
                 .extracting(finding -> finding.subject().key())
                 .containsExactly("hfile.block.cache.memory.size");
     }
@@ -282,22 +298,22 @@ class MemoryRulesTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "2.5", "2.6", "2.6.1.7.3.1.0-160", "3.0"})
     void sizesInBytes_ofVersionsThatAreNotKnown_areCalledUnknown(String version) {
-        FactsOf facts = new FactsOf()
+        HBaseFactsBuilder facts = new HBaseFactsBuilder()
                 .version(version)
                 .heap("10g", "32g", 4)
                 .written("hfile.block.cache.memory.size", "6g")
                 .site("hfile.block.cache.memory.size", "6g");
 
-        assertThat(new MemstoreAndCacheTooLarge().examine(facts.facts()).findings())
+        assertThat(new MemstoreAndCacheTooLarge().evaluate(facts.facts()).findings())
                 .singleElement()
                 .satisfies(finding -> {
                     assertThat(finding.severity()).isEqualTo(Severity.WARN);
                     assertThat(finding.proposed()).isEmpty();
                     assertThat(finding.why()).contains("which is not known");
                 });
-        assertThat(new KeyWithoutEffect().examine(facts.facts()).findings()).isEmpty();
+        assertThat(new KeyWithoutEffect().evaluate(facts.facts()).findings()).isEmpty();
         assertThat(new MemstoreAndCacheTooLarge()
-                        .examine(facts.site(MEMSTORE, "0.6").facts())
+                        .evaluate(facts.site(MEMSTORE, "0.6").facts())
                         .findings())
                 .singleElement()
                 .satisfies(finding -> assertThat(finding.severity()).isEqualTo(Severity.CRITICAL));
@@ -306,20 +322,20 @@ class MemoryRulesTest {
     @Test
     void memstores_thatLeaveTheCacheNothing_giveHalf() {
         assertThat(new MemstoreAndCacheTooLarge()
-                        .examine(new FactsOf().site(MEMSTORE, "0.75").facts())
+                        .evaluate(new HBaseFactsBuilder().site(MEMSTORE, "0.75").facts())
                         .findings())
                 .extracting(finding ->
                         finding.subject().key() + " " + finding.proposed().orElse(""))
                 .containsExactly(MEMSTORE + " 0.4", CACHE + " 0.4");
     }
 
-    private static FactsOf pressed() {
-        return new FactsOf()
+    private static HBaseFactsBuilder pressed() {
+        return new HBaseFactsBuilder()
                 .servers(1)
                 .heap("8g", "64g", 8)
-                .grown(Vital.COLLECTION_MILLIS, 39_000)
-                .gauge(Vital.HEAP_MAX_BYTES, 8L << 30)
-                .gauge(Vital.HEAP_AFTER_COLLECTION_BYTES, 7_800L << 20);
+                .grown(ServerMetric.COLLECTION_MILLIS, 39_000)
+                .gauge(ServerMetric.HEAP_MAX_BYTES, 8L << 30)
+                .gauge(ServerMetric.HEAP_AFTER_COLLECTION_BYTES, 7_800L << 20);
     }
 
     @Test
@@ -331,29 +347,30 @@ class MemoryRulesTest {
                 "cluster",
                 Long.toString(DataSize.ofGibibytes(31).bytes()),
                 Severity.WARN);
-        asks(new CollectionsTakeLong(), pressed(), "larger heap of HC-R007 first", Severity.WARN);
-        asks(new CollectionsTakeLong(), pressed().heap("8g", "10g", 8), "keep less in the heap", Severity.WARN);
+        asks(new GcPausesTooLong(), pressed(), "larger heap of HC-R007 first", Severity.WARN);
+        asks(new GcPausesTooLong(), pressed().heap("8g", "10g", 8), "keep less in the heap", Severity.WARN);
     }
 
     @Test
     void heapUnderPressure_isFirst_andNothingTakesMoreOfIt() {
-        FactsOf facts = pressed()
+        HBaseFactsBuilder facts = pressed()
                 .site(MEMSTORE, "0.3")
                 .site(CACHE, "0.3")
-                .grown(Vital.UPDATES_BLOCKED_MILLIS, 6_000)
-                .gauge(Vital.ACTIVE_HANDLERS, 30)
-                .gauge(Vital.CALL_QUEUE, 50)
-                .gauge(Vital.HOST_CPU_PERMILLE, 300)
-                .table(new TableOf("t").regions(4, 10, 10_000));
+                .grown(ServerMetric.UPDATES_BLOCKED_MILLIS, 6_000)
+                .gauge(ServerMetric.ACTIVE_HANDLERS, 30)
+                .gauge(ServerMetric.CALL_QUEUE, 50)
+                .gauge(ServerMetric.HOST_CPU_PERMILLE, 300)
+                .table(new TestTableBuilder("t").regions(4, 10, 10_000));
         org.hconfig.hbase.catalogue.SettingsCatalogue catalogue =
                 org.hconfig.hbase.catalogue.SettingsCatalogue.standard();
-        AdviceService service = new AdviceService(catalogue, org.hconfig.hbase.policies.Policies.standard(catalogue));
+        AdviceService service =
+                new AdviceService(catalogue, org.hconfig.hbase.policies.PolicyRepository.standard(catalogue));
 
-        assertThat(service.advise(facts.facts().told("t", org.hconfig.xconfig.model.WorkloadKind.WRITE_ONLY))
+        assertThat(service.advise(facts.facts().withWorkload("t", org.hconfig.xconfig.model.WorkloadKind.WRITE_ONLY))
                         .open())
                 .first()
                 .satisfies(advice -> assertThat(advice.id()).isEqualTo("HC-R007"));
-        assertThat(service.advise(facts.facts().told("t", org.hconfig.xconfig.model.WorkloadKind.WRITE_ONLY))
+        assertThat(service.advise(facts.facts().withWorkload("t", org.hconfig.xconfig.model.WorkloadKind.WRITE_ONLY))
                         .open())
                 .filteredOn(advice -> advice.proposed().isPresent())
                 .extracting(org.hconfig.xconfig.model.Advice::key)
@@ -363,13 +380,13 @@ class MemoryRulesTest {
 
     @Test
     void heapBetween32And48GiB_thatIsNeeded_stays() {
-        FactsOf facts = new FactsOf()
+        HBaseFactsBuilder facts = new HBaseFactsBuilder()
                 .heap("40g", "128g", 16)
-                .gauge(Vital.MEMSTORE_BYTES, 12L << 30)
-                .gauge(Vital.BLOCK_CACHE_BYTES, 12L << 30)
-                .gauge(Vital.STATIC_INDEX_BYTES, 1L << 30);
+                .gauge(ServerMetric.MEMSTORE_BYTES, 12L << 30)
+                .gauge(ServerMetric.BLOCK_CACHE_BYTES, 12L << 30)
+                .gauge(ServerMetric.STATIC_INDEX_BYTES, 1L << 30);
 
-        quiet(new HeapLosesShortPointers(), facts);
+        quiet(new HeapLosesCompressedOops(), facts);
     }
 
     @Test
@@ -381,14 +398,14 @@ class MemoryRulesTest {
     void chunks_inRegionsThatTheyDoNotFill_getOneKibibyteLess_byTheWasteAsWarning() {
         // 1 GiB: regions of 1 MiB, three for a chunk; 0.4 x 1.5 + 0.4 = 1.
         proposes(
-                new ChunksWasteHeap(),
-                new FactsOf().heap("1g", "16g", 4).jvm(17, true),
+                new MslabChunksWasteHeap(),
+                new HBaseFactsBuilder().heap("1g", "16g", 4).jvm(17, true),
                 "cluster",
                 "2096128",
                 Severity.WARN);
         proposes(
-                new ChunksWasteHeap(),
-                new FactsOf()
+                new MslabChunksWasteHeap(),
+                new HBaseFactsBuilder()
                         .heap("8g", "16g", 4)
                         .jvm(17, true)
                         .site(MEMSTORE, "0.2")
@@ -398,8 +415,8 @@ class MemoryRulesTest {
                 Severity.INFO);
         // JDK 11 rounds the mean of 12 and 4 GiB down: 4 MiB.
         proposes(
-                new ChunksWasteHeap(),
-                new FactsOf().heap("12g", "16g", 4).jvm(11, true, "-Xms4g", "-Xmx12g"),
+                new MslabChunksWasteHeap(),
+                new HBaseFactsBuilder().heap("12g", "16g", 4).jvm(11, true, "-Xms4g", "-Xmx12g"),
                 "cluster",
                 "2096128",
                 Severity.WARN);
@@ -407,44 +424,70 @@ class MemoryRulesTest {
 
     @Test
     void chunks_ofAnUnknownJdk_areJudgedOnlyWhereEveryJdkWouldDoTheSame() {
-        missing(new ChunksWasteHeap(), new FactsOf().heap("8g", "16g", 4).jvm(0, false, "-Xmx8g"), "JDK");
-        missing(new ChunksWasteHeap(), new FactsOf().heap("12g", "16g", 4).jvm(0, false, "-XX:+UseG1GC"), "JDK");
+        missing(
+                new MslabChunksWasteHeap(),
+                new HBaseFactsBuilder().heap("8g", "16g", 4).jvm(0, false, "-Xmx8g"),
+                "JDK");
+        missing(
+                new MslabChunksWasteHeap(),
+                new HBaseFactsBuilder().heap("12g", "16g", 4).jvm(0, false, "-XX:+UseG1GC"),
+                "JDK");
         proposes(
-                new ChunksWasteHeap(),
-                new FactsOf().heap("8g", "16g", 4).jvm(0, false, "-XX:+UseG1GC", "-XX:G1HeapRegionSize=4m"),
+                new MslabChunksWasteHeap(),
+                new HBaseFactsBuilder().heap("8g", "16g", 4).jvm(0, false, "-XX:+UseG1GC", "-XX:G1HeapRegionSize=4m"),
                 "cluster",
                 "2096128",
                 Severity.WARN);
-        quiet(new ChunksWasteHeap(), new FactsOf().heap("8g", "16g", 4).jvm(0, false, "-XX:+UseParallelGC"));
+        quiet(
+                new MslabChunksWasteHeap(),
+                new HBaseFactsBuilder().heap("8g", "16g", 4).jvm(0, false, "-XX:+UseParallelGC"));
     }
 
     @Test
     void chunks_thatFit_areQuiet_asAreOtherCollectorsAndMemstoresOutsideTheHeap() {
-        FactsOf small = new FactsOf().heap("1g", "16g", 4);
-        quiet(new ChunksWasteHeap(), small.jvm(17, true).site("hbase.hregion.memstore.mslab.chunksize", "2096128"));
-        quiet(new ChunksWasteHeap(), new FactsOf().heap("12g", "16g", 4).jvm(17, true));
-        quiet(new ChunksWasteHeap(), new FactsOf().heap("4g", "16g", 4).jvm(17, true, "-XX:G1HeapRegionSize=8m"));
-        quiet(new ChunksWasteHeap(), new FactsOf().heap("4g", "16g", 4).jvm(17, true, "-XX:+UseParallelGC"));
-        quiet(new ChunksWasteHeap(), new FactsOf().heap("4g", "16g", 4).jvm(8, true));
+        HBaseFactsBuilder small = new HBaseFactsBuilder().heap("1g", "16g", 4);
         quiet(
-                new ChunksWasteHeap(),
-                new FactsOf()
+                new MslabChunksWasteHeap(),
+                small.jvm(17, true).site("hbase.hregion.memstore.mslab.chunksize", "2096128"));
+        quiet(
+                new MslabChunksWasteHeap(),
+                new HBaseFactsBuilder().heap("12g", "16g", 4).jvm(17, true));
+        quiet(
+                new MslabChunksWasteHeap(),
+                new HBaseFactsBuilder().heap("4g", "16g", 4).jvm(17, true, "-XX:G1HeapRegionSize=8m"));
+        quiet(
+                new MslabChunksWasteHeap(),
+                new HBaseFactsBuilder().heap("4g", "16g", 4).jvm(17, true, "-XX:+UseParallelGC"));
+        quiet(
+                new MslabChunksWasteHeap(),
+                new HBaseFactsBuilder().heap("4g", "16g", 4).jvm(8, true));
+        quiet(
+                new MslabChunksWasteHeap(),
+                new HBaseFactsBuilder()
                         .heap("4g", "16g", 4)
                         .jvm(17, true)
                         .site("hbase.regionserver.offheap.global.memstore.size", "1024"));
         quiet(
-                new ChunksWasteHeap(),
-                new FactsOf().heap("4g", "16g", 4).jvm(17, true).site("hbase.hregion.memstore.mslab.enabled", "false"));
+                new MslabChunksWasteHeap(),
+                new HBaseFactsBuilder()
+                        .heap("4g", "16g", 4)
+                        .jvm(17, true)
+                        .site("hbase.hregion.memstore.mslab.enabled", "false"));
     }
 
     @Test
     void chunks_ofAServerThatShowsNeitherHeapNorArguments_areNotJudged() {
-        missing(new ChunksWasteHeap(), new FactsOf().noNode(), "heap");
-        missing(new ChunksWasteHeap(), new FactsOf(), "arguments");
-        missing(new ChunksWasteHeap(), new FactsOf().jvm(17, true).unknownValues(), "values");
+        missing(new MslabChunksWasteHeap(), new HBaseFactsBuilder().noNode(), "heap");
+        missing(new MslabChunksWasteHeap(), new HBaseFactsBuilder(), "arguments");
+        missing(
+                new MslabChunksWasteHeap(),
+                new HBaseFactsBuilder().jvm(17, true).unknownValues(),
+                "values");
     }
 
-    private static FactsOf bucketCache(String mebibytes) {
-        return new FactsOf().site("hbase.bucketcache.ioengine", "offheap").site("hbase.bucketcache.size", mebibytes);
+    private static HBaseFactsBuilder bucketCache(String mebibytes) {
+        return new HBaseFactsBuilder()
+                .site("hbase.bucketcache.ioengine", "offheap")
+                .site("hbase.bucketcache.size", mebibytes);
     }
 }

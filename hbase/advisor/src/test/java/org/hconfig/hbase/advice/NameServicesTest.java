@@ -5,13 +5,13 @@ import static org.hconfig.hbase.advice.RuleAsserts.asks;
 import static org.hconfig.hbase.advice.RuleAsserts.missing;
 import static org.hconfig.hbase.advice.RuleAsserts.quiet;
 
-import org.hconfig.hbase.advice.site.NameServices;
-import org.hconfig.xconfig.advice.Rule;
+import org.hconfig.hbase.advice.site.UndefinedNameService;
+import org.hconfig.xconfig.advice.AdviceRule;
 import org.hconfig.xconfig.model.Severity;
 import org.junit.jupiter.api.Test;
 
 class NameServicesTest {
-    private static final Rule<HBaseFacts> RULE = new NameServices();
+    private static final AdviceRule<HBaseFacts> RULE = new UndefinedNameService();
     private static final String ROOT = "hbase.rootdir";
     private static final String SERVICES = "dfs.nameservices";
     private static final String NODES = "dfs.ha.namenodes.ns";
@@ -19,11 +19,11 @@ class NameServicesTest {
     private static final String PROVIDER = "dfs.client.failover.proxy.provider.ns";
     private static final String USUAL = "org.apache.hadoop.hdfs.server.namenode.ha.ConfiguredFailoverProxyProvider";
 
-    private static FactsOf described() {
-        return new FactsOf().written(new SiteProperty("dfs.replication", "3", "hdfs-site.xml"));
+    private static HBaseFactsBuilder described() {
+        return new HBaseFactsBuilder().written(new SiteProperty("dfs.replication", "3", "hdfs-site.xml"));
     }
 
-    private static FactsOf service() {
+    private static HBaseFactsBuilder service() {
         return described()
                 .site(SERVICES, "ns")
                 .site(NODES, "a,b")
@@ -34,8 +34,8 @@ class NameServicesTest {
 
     @Test
     void directory_withoutHdfsSite_isNotCompared() {
-        missing(RULE, new FactsOf().unknownValues(), "hbase-site.xml");
-        quiet(RULE, new FactsOf().site(ROOT, "hdfs://ns/hbase").site(SERVICES, "other"));
+        missing(RULE, new HBaseFactsBuilder().unknownValues(), "hbase-site.xml");
+        quiet(RULE, new HBaseFactsBuilder().site(ROOT, "hdfs://ns/hbase").site(SERVICES, "other"));
     }
 
     @Test
@@ -62,7 +62,8 @@ class NameServicesTest {
 
     @Test
     void nameNodes_withoutAddresses_areNamed() {
-        FactsOf none = described().site(SERVICES, "ns").site(PROVIDER, USUAL).site(ROOT, "hdfs://ns/hbase");
+        HBaseFactsBuilder none =
+                described().site(SERVICES, "ns").site(PROVIDER, USUAL).site(ROOT, "hdfs://ns/hbase");
         asks(RULE, none, NODES, Severity.CRITICAL);
         asks(RULE, none.site(NODES, "a,b").site(RPC + "a", "nn-a:8020"), RPC + "b", Severity.WARN);
         quiet(
@@ -75,7 +76,8 @@ class NameServicesTest {
 
     @Test
     void service_withoutAProvider_isTakenForAHost() {
-        FactsOf two = described().site(SERVICES, "ns").site(NODES, "a,b").site(ROOT, "hdfs://ns/hbase");
+        HBaseFactsBuilder two =
+                described().site(SERVICES, "ns").site(NODES, "a,b").site(ROOT, "hdfs://ns/hbase");
         asks(RULE, two, PROVIDER, Severity.CRITICAL);
         quiet(RULE, described().site(SERVICES, "ns").site(ROOT, "hdfs://ns/hbase"));
     }
@@ -88,7 +90,7 @@ class NameServicesTest {
 
     @Test
     void port_otherThanThatOfTheDefaultFileSystem_isNamed() {
-        FactsOf core = new FactsOf()
+        HBaseFactsBuilder core = new HBaseFactsBuilder()
                 .site("fs.defaultFS", "hdfs://nn.example")
                 .written(new SiteProperty("fs.defaultFS", "hdfs://nn.example", "core-site.xml"));
         quiet(RULE, core.site(ROOT, "hdfs://nn.example:8020/hbase"));
@@ -98,13 +100,13 @@ class NameServicesTest {
 
     @Test
     void service_thatIsNotListed_isNamed_andItsNameNodeToo() {
-        FactsOf other = service().site(SERVICES, "n-s");
+        HBaseFactsBuilder other = service().site(SERVICES, "n-s");
         asks(
                 RULE,
                 other.site(ROOT, "hdfs://other.example:8020/hbase"),
                 "correct dfs.nameservices to ns",
                 Severity.WARN);
-        assertThat(RULE.examine(other.site(ROOT, "hdfs://nn-a:8020/hbase").facts())
+        assertThat(RULE.evaluate(other.site(ROOT, "hdfs://nn-a:8020/hbase").facts())
                         .findings())
                 .extracting(finding -> finding.subject().key())
                 .containsExactlyInAnyOrder(SERVICES, ROOT);

@@ -6,36 +6,36 @@ import static org.hconfig.hbase.advice.RuleAsserts.missing;
 import static org.hconfig.hbase.advice.RuleAsserts.proposes;
 import static org.hconfig.hbase.advice.RuleAsserts.quiet;
 
-import org.hconfig.hbase.advice.FactsOf.TableOf;
+import org.hconfig.hbase.advice.HBaseFactsBuilder.TestTableBuilder;
 import org.hconfig.hbase.advice.reads.CacheCold;
 import org.hconfig.hbase.advice.reads.CacheOffWhileRead;
 import org.hconfig.hbase.advice.reads.CacheTooSmall;
 import org.hconfig.hbase.advice.reads.FilteredReads;
 import org.hconfig.hbase.advice.reads.HandlersBusy;
 import org.hconfig.hbase.advice.reads.IndexTooLarge;
+import org.hconfig.hbase.advice.reads.NoBlockEncoding;
 import org.hconfig.hbase.advice.reads.NoBloomFilter;
-import org.hconfig.hbase.advice.reads.NoEncoding;
 import org.hconfig.hbase.advice.reads.ShortCircuitOff;
+import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.Severity;
-import org.hconfig.xconfig.model.Vital;
 import org.junit.jupiter.api.Test;
 
 class ReadRulesTest {
     private static final long GIB = 1L << 30;
 
-    private static FactsOf cache(long hits, long misses, long used, long free) {
-        return new FactsOf()
-                .grown(Vital.BLOCK_CACHE_HITS, hits)
-                .grown(Vital.BLOCK_CACHE_MISSES, misses)
-                .gauge(Vital.BLOCK_CACHE_BYTES, used)
-                .gauge(Vital.BLOCK_CACHE_FREE_BYTES, free)
-                .grown(Vital.READ_REQUESTS, 100_000)
-                .grown(Vital.WRITE_REQUESTS, 10);
+    private static HBaseFactsBuilder cache(long hits, long misses, long used, long free) {
+        return new HBaseFactsBuilder()
+                .grown(ServerMetric.BLOCK_CACHE_HITS, hits)
+                .grown(ServerMetric.BLOCK_CACHE_MISSES, misses)
+                .gauge(ServerMetric.BLOCK_CACHE_BYTES, used)
+                .gauge(ServerMetric.BLOCK_CACHE_FREE_BYTES, free)
+                .grown(ServerMetric.READ_REQUESTS, 100_000)
+                .grown(ServerMetric.WRITE_REQUESTS, 10);
     }
 
     @Test
     void fullCache_withManyMisses_growsAsFarAsMemstoresLeaveRoom() {
-        FactsOf facts = cache(7_000, 3_000, 9 * GIB, GIB);
+        HBaseFactsBuilder facts = cache(7_000, 3_000, 9 * GIB, GIB);
 
         asks(new CacheTooSmall(), facts, "make room", Severity.INFO);
         proposes(
@@ -49,13 +49,13 @@ class ReadRulesTest {
     @Test
     void fullCache_withEnoughHits_isQuiet_asIsAWritingCluster() {
         quiet(new CacheTooSmall(), cache(8_000, 2_000, 9 * GIB, GIB));
-        quiet(new CacheTooSmall(), cache(7_000, 3_000, 9 * GIB, GIB).grown(Vital.WRITE_REQUESTS, 1_000_000));
+        quiet(new CacheTooSmall(), cache(7_000, 3_000, 9 * GIB, GIB).grown(ServerMetric.WRITE_REQUESTS, 1_000_000));
     }
 
     @Test
     void cache_hardlyAsked_isNotJudged() {
         missing(new CacheTooSmall(), cache(70, 30, 9 * GIB, GIB), "10,000 blocks");
-        missing(new CacheTooSmall(), new FactsOf(), "hits");
+        missing(new CacheTooSmall(), new HBaseFactsBuilder(), "hits");
     }
 
     @Test
@@ -71,20 +71,20 @@ class ReadRulesTest {
     @Test
     void cache_ofServersUpForMonths_thatCompactionsPassBy_isNotCold() {
         // Of all blocks 30 % are found, of those that requests cache 96 %; the bucket cache is full and turns over.
-        FactsOf facts = cache(300_000, 700_000, 9 * GIB, GIB)
+        HBaseFactsBuilder facts = cache(300_000, 700_000, 9 * GIB, GIB)
                 .seconds(90 * 86_400)
                 .servers(1)
                 .site("hbase.bucketcache.ioengine", "offheap")
                 .site("hbase.bucketcache.size", "4096")
-                .grown(Vital.BLOCK_CACHE_CACHEABLE_HITS, 290_000)
-                .grown(Vital.BLOCK_CACHE_CACHEABLE_MISSES, 12_000)
-                .gauge(Vital.L1_CACHE_BYTES, GIB)
-                .gauge(Vital.L1_CACHE_FREE_BYTES, GIB)
-                .gauge(Vital.L2_CACHE_BYTES, 4 * GIB - 1000)
-                .gauge(Vital.L2_CACHE_FREE_BYTES, 1000)
-                .grown(Vital.L2_CACHE_EVICTIONS, 400_000_000)
-                .gauge(Vital.BLOCK_CACHE_BLOCKS, 70_000)
-                .gauge(Vital.UP_MILLIS, 90L * 86_400_000);
+                .grown(ServerMetric.BLOCK_CACHE_CACHEABLE_HITS, 290_000)
+                .grown(ServerMetric.BLOCK_CACHE_CACHEABLE_MISSES, 12_000)
+                .gauge(ServerMetric.L1_CACHE_BYTES, GIB)
+                .gauge(ServerMetric.L1_CACHE_FREE_BYTES, GIB)
+                .gauge(ServerMetric.L2_CACHE_BYTES, 4 * GIB - 1000)
+                .gauge(ServerMetric.L2_CACHE_FREE_BYTES, 1000)
+                .grown(ServerMetric.L2_CACHE_EVICTIONS, 400_000_000)
+                .gauge(ServerMetric.BLOCK_CACHE_BLOCKS, 70_000)
+                .gauge(ServerMetric.UP_MILLIS, 90L * 86_400_000);
 
         quiet(new CacheCold(), facts);
         asks(new CacheTooSmall(), facts, "hbase.bucketcache.size=", Severity.INFO);
@@ -95,9 +95,13 @@ class ReadRulesTest {
 
     @Test
     void cacheHalfEmpty_ofServersUpForMonths_isNotCold() {
-        quiet(new CacheCold(), cache(2_000, 8_000, GIB, 9 * GIB).gauge(Vital.UP_MILLIS, 90L * 86_400_000));
-        quiet(new CacheCold(), cache(2_000, 8_000, GIB, 9 * GIB).grown(Vital.BLOCK_CACHE_EVICTIONS, 5));
-        asks(new CacheCold(), cache(2_000, 8_000, GIB, 9 * GIB).gauge(Vital.UP_MILLIS, 60_000), "wait", Severity.INFO);
+        quiet(new CacheCold(), cache(2_000, 8_000, GIB, 9 * GIB).gauge(ServerMetric.UP_MILLIS, 90L * 86_400_000));
+        quiet(new CacheCold(), cache(2_000, 8_000, GIB, 9 * GIB).grown(ServerMetric.BLOCK_CACHE_EVICTIONS, 5));
+        asks(
+                new CacheCold(),
+                cache(2_000, 8_000, GIB, 9 * GIB).gauge(ServerMetric.UP_MILLIS, 60_000),
+                "wait",
+                Severity.INFO);
     }
 
     @Test
@@ -106,13 +110,13 @@ class ReadRulesTest {
                 new CacheTooSmall(),
                 cache(300_000, 700_000, 9 * GIB, GIB)
                         .site("hbase.regionserver.global.memstore.size", "0.35")
-                        .grown(Vital.BLOCK_CACHE_CACHEABLE_HITS, 290_000)
-                        .grown(Vital.BLOCK_CACHE_CACHEABLE_MISSES, 12_000));
+                        .grown(ServerMetric.BLOCK_CACHE_CACHEABLE_HITS, 290_000)
+                        .grown(ServerMetric.BLOCK_CACHE_CACHEABLE_MISSES, 12_000));
         quiet(
                 new CacheTooSmall(),
                 cache(300_000, 700_000, 9 * GIB, GIB)
                         .site("hbase.regionserver.global.memstore.size", "0.35")
-                        .gauge(Vital.BLOCK_CACHE_EXPRESS_HIT_PERCENT, 96));
+                        .gauge(ServerMetric.BLOCK_CACHE_EXPRESS_HIT_PERCENT, 96));
     }
 
     @Test
@@ -121,15 +125,17 @@ class ReadRulesTest {
                 new CacheTooSmall(),
                 cache(7_000, 3_000, 9 * GIB, GIB)
                         .site("hbase.regionserver.global.memstore.size", "0.35")
-                        .grown(Vital.COLLECTION_MILLIS, 39_000),
+                        .grown(ServerMetric.COLLECTION_MILLIS, 39_000),
                 "relieve the heap first",
                 Severity.INFO);
     }
 
     @Test
     void rowsDroppedByFilters_farMoreThanReturned_areNamed() {
-        FactsOf facts =
-                new FactsOf().servers(1).grown(Vital.READ_REQUESTS, 1_000).grown(Vital.FILTERED_READS, 2_700_000);
+        HBaseFactsBuilder facts = new HBaseFactsBuilder()
+                .servers(1)
+                .grown(ServerMetric.READ_REQUESTS, 1_000)
+                .grown(ServerMetric.FILTERED_READS, 2_700_000);
 
         asks(new FilteredReads(), facts, "start and stop rows", Severity.WARN);
         assertThat(RuleAsserts.fires(new FilteredReads(), facts).why()).contains("2,700");
@@ -139,14 +145,18 @@ class ReadRulesTest {
     void rowsDroppedByFilters_fewOrLittle_areFine_andUnknownOnesMissing() {
         quiet(
                 new FilteredReads(),
-                new FactsOf().grown(Vital.READ_REQUESTS, 9_000).grown(Vital.FILTERED_READS, 800_000));
-        quiet(new FilteredReads(), new FactsOf().grown(Vital.READ_REQUESTS, 9).grown(Vital.FILTERED_READS, 9_000));
-        missing(new FilteredReads(), new FactsOf().grown(Vital.READ_REQUESTS, 9), "filters");
+                new HBaseFactsBuilder()
+                        .grown(ServerMetric.READ_REQUESTS, 9_000)
+                        .grown(ServerMetric.FILTERED_READS, 800_000));
+        quiet(
+                new FilteredReads(),
+                new HBaseFactsBuilder().grown(ServerMetric.READ_REQUESTS, 9).grown(ServerMetric.FILTERED_READS, 9_000));
+        missing(new FilteredReads(), new HBaseFactsBuilder().grown(ServerMetric.READ_REQUESTS, 9), "filters");
     }
 
     @Test
     void cache_notShown_isNotCold() {
-        missing(new CacheCold(), new FactsOf(), "hits");
+        missing(new CacheCold(), new HBaseFactsBuilder(), "hits");
     }
 
     @Test
@@ -154,10 +164,10 @@ class ReadRulesTest {
         proposes(
                 new IndexTooLarge(),
                 cache(1, 1, GIB, GIB)
-                        .gauge(Vital.STATIC_INDEX_BYTES, GIB)
-                        .gauge(Vital.STATIC_BLOOM_BYTES, GIB / 2)
-                        .table(new TableOf("big").bytes(100 * GIB).regions(1, 0, 0))
-                        .table(new TableOf("small").bytes(GIB).regions(1, 0, 0)),
+                        .gauge(ServerMetric.STATIC_INDEX_BYTES, GIB)
+                        .gauge(ServerMetric.STATIC_BLOOM_BYTES, GIB / 2)
+                        .table(new TestTableBuilder("big").bytes(100 * GIB).regions(1, 0, 0))
+                        .table(new TestTableBuilder("small").bytes(GIB).regions(1, 0, 0)),
                 "big:f",
                 "131072",
                 Severity.WARN);
@@ -165,20 +175,20 @@ class ReadRulesTest {
 
     @Test
     void index_ofHalfTheCache_isQuiet() {
-        quiet(new IndexTooLarge(), cache(1, 1, GIB, GIB).gauge(Vital.STATIC_INDEX_BYTES, GIB));
+        quiet(new IndexTooLarge(), cache(1, 1, GIB, GIB).gauge(ServerMetric.STATIC_INDEX_BYTES, GIB));
     }
 
     @Test
     void index_notShown_isNotJudged() {
-        missing(new IndexTooLarge(), new FactsOf(), "indexes");
+        missing(new IndexTooLarge(), new HBaseFactsBuilder(), "indexes");
     }
 
     @Test
     void familyThatIsReadAndNotCached_isCached() {
         proposes(
                 new CacheOffWhileRead(),
-                new FactsOf()
-                        .table(new TableOf("t")
+                new HBaseFactsBuilder()
+                        .table(new TestTableBuilder("t")
                                 .family("f", "BLOCKCACHE", "false")
                                 .regions(2, 500, 0)),
                 "t:f",
@@ -190,23 +200,25 @@ class ReadRulesTest {
     void familyThatIsHardlyRead_staysAsItIs() {
         quiet(
                 new CacheOffWhileRead(),
-                new FactsOf()
-                        .table(new TableOf("t")
+                new HBaseFactsBuilder()
+                        .table(new TestTableBuilder("t")
                                 .family("f", "BLOCKCACHE", "false")
                                 .regions(2, 499, 0)));
     }
 
     @Test
     void families_withoutTables_areNotJudged() {
-        missing(new CacheOffWhileRead(), new FactsOf(), "no table");
-        missing(new NoEncoding(), new FactsOf(), "no table");
+        missing(new CacheOffWhileRead(), new HBaseFactsBuilder(), "no table");
+        missing(new NoBlockEncoding(), new HBaseFactsBuilder(), "no table");
     }
 
-    private static FactsOf points(long gets, long scans, String filter) {
-        return new FactsOf()
-                .grown(Vital.GETS, gets)
-                .grown(Vital.SCANS, scans)
-                .table(new TableOf("t").family("f", "BLOOMFILTER", filter).regions(2, 500, 0));
+    private static HBaseFactsBuilder points(long gets, long scans, String filter) {
+        return new HBaseFactsBuilder()
+                .grown(ServerMetric.GETS, gets)
+                .grown(ServerMetric.SCANS, scans)
+                .table(new TestTableBuilder("t")
+                        .family("f", "BLOOMFILTER", filter)
+                        .regions(2, 500, 0));
     }
 
     @Test
@@ -222,14 +234,15 @@ class ReadRulesTest {
 
     @Test
     void gets_notShown_areNotJudged() {
-        missing(new NoBloomFilter(), new FactsOf(), "gets");
+        missing(new NoBloomFilter(), new HBaseFactsBuilder(), "gets");
     }
 
     @Test
     void largeTable_neitherCompressedNorEncoded_isEncoded() {
         proposes(
-                new NoEncoding(),
-                new FactsOf().table(new TableOf("t").bytes(GIB + 1).regions(1, 0, 0)),
+                new NoBlockEncoding(),
+                new HBaseFactsBuilder()
+                        .table(new TestTableBuilder("t").bytes(GIB + 1).regions(1, 0, 0)),
                 "t:f",
                 "FAST_DIFF",
                 Severity.INFO);
@@ -238,17 +251,19 @@ class ReadRulesTest {
     @Test
     void compressedOrSmallTable_isQuiet() {
         quiet(
-                new NoEncoding(),
-                new FactsOf()
-                        .table(new TableOf("t").bytes(GIB).regions(1, 0, 0))
-                        .table(new TableOf("u")
+                new NoBlockEncoding(),
+                new HBaseFactsBuilder()
+                        .table(new TestTableBuilder("t").bytes(GIB).regions(1, 0, 0))
+                        .table(new TestTableBuilder("u")
                                 .bytes(9 * GIB)
                                 .family("f", "COMPRESSION", "SNAPPY")
                                 .regions(1, 0, 0)));
     }
 
-    private static FactsOf local(long percent, long misses) {
-        return new FactsOf().gauge(Vital.LOCAL_PERCENT, percent).grown(Vital.BLOCK_CACHE_MISSES, misses);
+    private static HBaseFactsBuilder local(long percent, long misses) {
+        return new HBaseFactsBuilder()
+                .gauge(ServerMetric.LOCAL_PERCENT, percent)
+                .grown(ServerMetric.BLOCK_CACHE_MISSES, misses);
     }
 
     @Test
@@ -276,11 +291,11 @@ class ReadRulesTest {
         missing(new ShortCircuitOff(), local(50, 5_000).unknownValues(), "dfs.client");
     }
 
-    private static FactsOf handlers(long active, long queue, long permille) {
-        return new FactsOf()
-                .gauge(Vital.ACTIVE_HANDLERS, active)
-                .gauge(Vital.CALL_QUEUE, queue)
-                .gauge(Vital.HOST_CPU_PERMILLE, permille);
+    private static HBaseFactsBuilder handlers(long active, long queue, long permille) {
+        return new HBaseFactsBuilder()
+                .gauge(ServerMetric.ACTIVE_HANDLERS, active)
+                .gauge(ServerMetric.CALL_QUEUE, queue)
+                .gauge(ServerMetric.HOST_CPU_PERMILLE, permille);
     }
 
     @Test
@@ -296,6 +311,6 @@ class ReadRulesTest {
 
     @Test
     void handlers_notShown_areNotJudged() {
-        missing(new HandlersBusy(), new FactsOf(), "handlers");
+        missing(new HandlersBusy(), new HBaseFactsBuilder(), "handlers");
     }
 }

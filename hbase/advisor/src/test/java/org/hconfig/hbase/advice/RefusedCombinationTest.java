@@ -7,24 +7,24 @@ import static org.hconfig.hbase.advice.RuleAsserts.quiet;
 import java.util.List;
 import org.hconfig.hbase.advice.site.DurabilityOff;
 import org.hconfig.hbase.advice.site.RefusedCombination;
-import org.hconfig.xconfig.advice.Rule;
+import org.hconfig.xconfig.advice.AdviceRule;
 import org.hconfig.xconfig.model.Severity;
 import org.junit.jupiter.api.Test;
 
 class RefusedCombinationTest {
-    private static final Rule<HBaseFacts> RULE = new RefusedCombination();
-    private static final Rule<HBaseFacts> DURABILITY = new DurabilityOff();
+    private static final AdviceRule<HBaseFacts> RULE = new RefusedCombination();
+    private static final AdviceRule<HBaseFacts> DURABILITY = new DurabilityOff();
     private static final String PERIOD = "hbase.regionserver.storefile.refresh.period";
     private static final String TTL = "hbase.master.hfilecleaner.ttl";
 
-    private static FactsOf root() {
-        return new FactsOf().site("hbase.rootdir", "hdfs://nn:8020/hbase");
+    private static HBaseFactsBuilder root() {
+        return new HBaseFactsBuilder().site("hbase.rootdir", "hdfs://nn:8020/hbase");
     }
 
     @Test
     void bothRules_withoutASiteFile_nameIt() {
-        for (Rule<HBaseFacts> rule : List.of(RULE, DURABILITY)) {
-            missing(rule, new FactsOf().unknownValues(), "hbase-site.xml");
+        for (AdviceRule<HBaseFacts> adviceRule : List.of(RULE, DURABILITY)) {
+            missing(adviceRule, new HBaseFactsBuilder().unknownValues(), "hbase-site.xml");
         }
     }
 
@@ -43,7 +43,7 @@ class RefusedCombinationTest {
 
     @Test
     void hostName_withTheReverseDnsSwitch_isRefused() {
-        FactsOf named = root().site("hbase.unsafe.regionserver.hostname", "rs1");
+        HBaseFactsBuilder named = root().site("hbase.unsafe.regionserver.hostname", "rs1");
         quiet(RULE, named);
         asks(
                 RULE,
@@ -69,7 +69,7 @@ class RefusedCombinationTest {
 
     @Test
     void shortCircuitReads_withoutASocketPath_areRefusedOnlyWhereTheHdfsFileIsThere() {
-        FactsOf on = root().site("dfs.client.read.shortcircuit", "true");
+        HBaseFactsBuilder on = root().site("dfs.client.read.shortcircuit", "true");
         quiet(RULE, on);
         asks(
                 RULE,
@@ -89,7 +89,7 @@ class RefusedCombinationTest {
 
     @Test
     void pluggableQueue_withoutAClass_isRefused() {
-        FactsOf pluggable = root().site("hbase.ipc.server.callqueue.type", "pluggable");
+        HBaseFactsBuilder pluggable = root().site("hbase.ipc.server.callqueue.type", "pluggable");
         asks(RULE, pluggable, "set the class", Severity.CRITICAL);
         quiet(RULE, pluggable.site("hbase.ipc.server.callqueue.pluggable.queue.class.name", "com.example.Queue"));
     }
@@ -114,11 +114,13 @@ class RefusedCombinationTest {
 
     @Test
     void rootDirectory_thatIsTemporary_isNamed() {
-        asks(DURABILITY, new FactsOf().site("hbase.rootdir", "file:///tmp/hbase"), "is kept", Severity.WARN);
-        quiet(DURABILITY, new FactsOf().site("hbase.rootdir", "file:///var/hbase"));
+        asks(DURABILITY, new HBaseFactsBuilder().site("hbase.rootdir", "file:///tmp/hbase"), "is kept", Severity.WARN);
+        quiet(DURABILITY, new HBaseFactsBuilder().site("hbase.rootdir", "file:///var/hbase"));
         asks(
                 DURABILITY,
-                new FactsOf().site("hbase.cluster.distributed", "true").written("hbase.cluster.distributed", "true"),
+                new HBaseFactsBuilder()
+                        .site("hbase.cluster.distributed", "true")
+                        .written("hbase.cluster.distributed", "true"),
                 "directory of HDFS",
                 Severity.WARN);
     }

@@ -6,9 +6,9 @@ import static org.hconfig.hbase.advice.RuleAsserts.quiet;
 
 import java.util.List;
 import java.util.Locale;
-import org.hconfig.gc.jvm.Flag;
-import org.hconfig.gc.jvm.FlagTable;
 import org.hconfig.gc.jvm.JdkTarget;
+import org.hconfig.gc.jvm.JvmFlag;
+import org.hconfig.gc.jvm.ListedFlagFilter;
 import org.hconfig.hbase.advice.site.RefusedJvmFlags;
 import org.hconfig.xconfig.advice.Finding;
 import org.hconfig.xconfig.model.Severity;
@@ -31,7 +31,7 @@ class RefusedJvmFlagsTest {
 
     private static List<Finding> findings(int feature, boolean running, List<String> arguments) {
         return new RefusedJvmFlags()
-                .examine(new FactsOf()
+                .evaluate(new HBaseFactsBuilder()
                         .jvm(feature, running, arguments.toArray(String[]::new))
                         .facts())
                 .findings();
@@ -45,13 +45,13 @@ class RefusedJvmFlagsTest {
 
     @Test
     void argumentsNotSeen_areNotJudged() {
-        missing(new RefusedJvmFlags(), new FactsOf(), "arguments");
+        missing(new RefusedJvmFlags(), new HBaseFactsBuilder(), "arguments");
     }
 
     @Test
     void flagsOfJdk8_onJdk8_areFine() {
-        quiet(new RefusedJvmFlags(), new FactsOf().jvm(8, false, JDK8.toArray(String[]::new)));
-        quiet(new RefusedJvmFlags(), new FactsOf().jvm(8, true, JDK8.toArray(String[]::new)));
+        quiet(new RefusedJvmFlags(), new HBaseFactsBuilder().jvm(8, false, JDK8.toArray(String[]::new)));
+        quiet(new RefusedJvmFlags(), new HBaseFactsBuilder().jvm(8, true, JDK8.toArray(String[]::new)));
     }
 
     @ParameterizedTest
@@ -69,7 +69,7 @@ class RefusedJvmFlagsTest {
     void loggingFlagsThatJdk17Maps_startWithAWarning_andAreFine() {
         quiet(
                 new RefusedJvmFlags(),
-                new FactsOf()
+                new HBaseFactsBuilder()
                         .jvm(17, false, "-Xloggc:/x/gc.log", "-XX:+PrintGC", "-XX:+PrintGCDetails", "-XX:+UseG1GC"));
     }
 
@@ -91,7 +91,8 @@ class RefusedJvmFlagsTest {
         assertThat(finding.confidence()).isLessThan(1);
         assertThat(finding.why())
                 .contains("JDK is not known", "JDK 8 would refuse -XX:+UseZGC", "JDK 25 would refuse -XX:+UseConcMark");
-        RuleAsserts.missing(new RefusedJvmFlags(), new FactsOf().jvm(0, false, "-XX:+UseG1GC", "-Xmx8g"), "the JDK");
+        RuleAsserts.missing(
+                new RefusedJvmFlags(), new HBaseFactsBuilder().jvm(0, false, "-XX:+UseG1GC", "-Xmx8g"), "the JDK");
     }
 
     @Test
@@ -108,7 +109,9 @@ class RefusedJvmFlagsTest {
 
     @Test
     void runningJvm_thatTookAFlag_isNeverSaidToRefuseIt() {
-        quiet(new RefusedJvmFlags(), new FactsOf().jvm(17, true, "-XX:+PrintGCDateStamps", "-XX:+FlagOfAVendor"));
+        quiet(
+                new RefusedJvmFlags(),
+                new HBaseFactsBuilder().jvm(17, true, "-XX:+PrintGCDateStamps", "-XX:+FlagOfAVendor"));
     }
 
     @Test
@@ -122,12 +125,13 @@ class RefusedJvmFlagsTest {
     void jdkBelow17_withHBase3_isTooOld_andAnUnknownJdkIsNotJudged() {
         RuleAsserts.asks(
                 new RefusedJvmFlags(),
-                new FactsOf().release(3, 0).jvm(11, false),
+                new HBaseFactsBuilder().release(3, 0).jvm(11, false),
                 "JDK 17 or later",
                 Severity.CRITICAL);
-        quiet(new RefusedJvmFlags(), new FactsOf().release(3, 0).jvm(17, false));
-        RuleAsserts.missing(new RefusedJvmFlags(), new FactsOf().release(3, 0).jvm(0, false), "the JDK");
-        quiet(new RefusedJvmFlags(), new FactsOf().release(2, 6).jvm(11, false));
+        quiet(new RefusedJvmFlags(), new HBaseFactsBuilder().release(3, 0).jvm(17, false));
+        RuleAsserts.missing(
+                new RefusedJvmFlags(), new HBaseFactsBuilder().release(3, 0).jvm(0, false), "the JDK");
+        quiet(new RefusedJvmFlags(), new HBaseFactsBuilder().release(2, 6).jvm(11, false));
     }
 
     @ParameterizedTest
@@ -138,7 +142,7 @@ class RefusedJvmFlagsTest {
     })
     void securityManager_isRefusedByJdk25(String argument, int jdk, Severity expected) {
         assertThat(only(jdk, false, argument).severity()).isEqualTo(expected);
-        quiet(new RefusedJvmFlags(), new FactsOf().jvm(25, false, "-Djava.security.manager=disallow"));
+        quiet(new RefusedJvmFlags(), new HBaseFactsBuilder().jvm(25, false, "-Djava.security.manager=disallow"));
     }
 
     @ParameterizedTest
@@ -159,7 +163,7 @@ class RefusedJvmFlagsTest {
                             ? new String[0]
                             : finding.todo().substring(from + INSTEAD.length()).split(" ")) {
                         replaced++;
-                        assertThat(FlagTable.refusal(Flag.parse(flag), JdkTarget.of(jdk)))
+                        assertThat(ListedFlagFilter.refusal(JvmFlag.parse(flag), JdkTarget.of(jdk)))
                                 .as(String.format(Locale.ROOT, "%s on %d", flag, jdk))
                                 .isEmpty();
                     }

@@ -8,7 +8,7 @@ import java.util.OptionalDouble;
 import org.hconfig.hbase.advice.site.ClientGivesUpEarly;
 import org.hconfig.hbase.advice.site.StandaloneProcess;
 import org.hconfig.hbase.advice.writes.FlushesWaitBeforeCompaction;
-import org.hconfig.hbase.advice.writes.LogsCapMemstore;
+import org.hconfig.hbase.advice.writes.WalLimitCapsMemstore;
 import org.junit.jupiter.api.Test;
 
 class ReleaseDefaultsTest {
@@ -17,7 +17,7 @@ class ReleaseDefaultsTest {
     private static final String JITTER = "hbase.hregion.majorcompaction.jitter";
 
     private static OptionalDouble of(String version, String key) {
-        return new FactsOf().version(version).facts().values().number(key);
+        return new HBaseFactsBuilder().version(version).facts().values().number(key);
     }
 
     @Test
@@ -56,8 +56,8 @@ class ReleaseDefaultsTest {
 
     @Test
     void rules_onAReleaseOutsideTheTables_doNotPass() {
-        FactsOf old = new FactsOf().version("1.1.2");
-        missing(new LogsCapMemstore(), old, "1.1");
+        HBaseFactsBuilder old = new HBaseFactsBuilder().version("1.1.2");
+        missing(new WalLimitCapsMemstore(), old, "1.1");
         missing(new FlushesWaitBeforeCompaction(), old, "default");
         missing(new ClientGivesUpEarly(), old, "default");
         quiet(
@@ -67,7 +67,7 @@ class ReleaseDefaultsTest {
 
     @Test
     void standalone_ofARunningCluster_thatDoesNotSetIt_isQuiet() {
-        quiet(new StandaloneProcess(), new FactsOf());
-        missing(new StandaloneProcess(), new FactsOf().unknownValues(), "hbase-site.xml");
+        quiet(new StandaloneProcess(), new HBaseFactsBuilder());
+        missing(new StandaloneProcess(), new HBaseFactsBuilder().unknownValues(), "hbase-site.xml");
     }
 }

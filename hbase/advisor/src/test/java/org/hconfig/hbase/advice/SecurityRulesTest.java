@@ -7,13 +7,13 @@ import static org.hconfig.hbase.advice.RuleAsserts.quiet;
 import java.util.List;
 import org.hconfig.hbase.advice.site.AbsentClasses;
 import org.hconfig.hbase.advice.site.PartialSecurity;
-import org.hconfig.xconfig.advice.Rule;
+import org.hconfig.xconfig.advice.AdviceRule;
 import org.hconfig.xconfig.model.Severity;
 import org.junit.jupiter.api.Test;
 
 class SecurityRulesTest {
-    private static final Rule<HBaseFacts> SECURITY = new PartialSecurity();
-    private static final Rule<HBaseFacts> CLASSES = new AbsentClasses();
+    private static final AdviceRule<HBaseFacts> SECURITY = new PartialSecurity();
+    private static final AdviceRule<HBaseFacts> CLASSES = new AbsentClasses();
     private static final String HADOOP = "hadoop.security.authentication";
     private static final String MASTER = "hbase.coprocessor.master.classes";
     private static final String REGION = "hbase.coprocessor.region.classes";
@@ -21,21 +21,21 @@ class SecurityRulesTest {
     private static final String CONTROLLER = "org.apache.hadoop.hbase.security.access.AccessController";
     private static final String BULK = "org.apache.hadoop.hbase.security.access.SecureBulkLoadEndpoint";
 
-    private static FactsOf kerberos() {
-        return new FactsOf()
+    private static HBaseFactsBuilder kerberos() {
+        return new HBaseFactsBuilder()
                 .site("hbase.security.authentication", "kerberos")
                 .site("hbase.regionserver.keytab.file", "/etc/hbase.keytab")
                 .site("hbase.regionserver.kerberos.principal", "hbase/_HOST@EXAMPLE");
     }
 
-    private static FactsOf authorization() {
-        return new FactsOf().site("hbase.security.authorization", "true");
+    private static HBaseFactsBuilder authorization() {
+        return new HBaseFactsBuilder().site("hbase.security.authorization", "true");
     }
 
     @Test
     void bothRules_withoutASiteFile_nameIt() {
-        for (Rule<HBaseFacts> rule : List.of(SECURITY, CLASSES)) {
-            missing(rule, new FactsOf().unknownValues(), "hbase-site.xml");
+        for (AdviceRule<HBaseFacts> adviceRule : List.of(SECURITY, CLASSES)) {
+            missing(adviceRule, new HBaseFactsBuilder().unknownValues(), "hbase-site.xml");
         }
     }
 
@@ -61,11 +61,15 @@ class SecurityRulesTest {
     void keytab_notSet_isNamed_andAMisspelledMethodToo() {
         asks(
                 SECURITY,
-                new FactsOf().site("hbase.security.authentication", "kerberos"),
+                new HBaseFactsBuilder().site("hbase.security.authentication", "kerberos"),
                 "a client's has no keytabs",
                 Severity.WARN);
-        asks(SECURITY, new FactsOf().site("hbase.security.authentication", "kerberos5"), "set kerberos", Severity.WARN);
-        quiet(SECURITY, new FactsOf().site("hbase.security.authentication", "simple"));
+        asks(
+                SECURITY,
+                new HBaseFactsBuilder().site("hbase.security.authentication", "kerberos5"),
+                "set kerberos",
+                Severity.WARN);
+        quiet(SECURITY, new HBaseFactsBuilder().site("hbase.security.authentication", "simple"));
     }
 
     @Test
@@ -77,7 +81,7 @@ class SecurityRulesTest {
                 authorization().site(REGION, CONTROLLER).site(MASTER, CONTROLLER),
                 "to " + SERVER,
                 Severity.INFO);
-        FactsOf all = authorization()
+        HBaseFactsBuilder all = authorization()
                 .site(REGION, CONTROLLER)
                 .site(MASTER, CONTROLLER)
                 .site(SERVER, CONTROLLER);
@@ -102,33 +106,39 @@ class SecurityRulesTest {
 
     @Test
     void accessController_withoutAuthorization_refusesNobody() {
-        asks(SECURITY, new FactsOf().site(MASTER, CONTROLLER + "|100"), "set it to true", Severity.WARN);
+        asks(SECURITY, new HBaseFactsBuilder().site(MASTER, CONTROLLER + "|100"), "set it to true", Severity.WARN);
         asks(
                 SECURITY,
-                new FactsOf().site(MASTER, CONTROLLER).site("hbase.security.authorization", "false"),
+                new HBaseFactsBuilder().site(MASTER, CONTROLLER).site("hbase.security.authorization", "false"),
                 "set it to true",
                 Severity.WARN);
     }
 
     @Test
     void class_thatTheReleaseLacks_isNamed_andOneFromAJarIsNot() {
-        asks(CLASSES, new FactsOf().release(3, 0).site(REGION, BULK), "remove it", Severity.CRITICAL);
-        quiet(CLASSES, new FactsOf().release(2, 6).site(REGION, BULK));
-        quiet(CLASSES, new FactsOf().release(3, 0).site(REGION, BULK + "||hdfs://ns/own.jar"));
-        quiet(CLASSES, new FactsOf().release(3, 0).site(REGION, BULK).site("hbase.coprocessor.enabled", "false"));
+        asks(CLASSES, new HBaseFactsBuilder().release(3, 0).site(REGION, BULK), "remove it", Severity.CRITICAL);
+        quiet(CLASSES, new HBaseFactsBuilder().release(2, 6).site(REGION, BULK));
+        quiet(CLASSES, new HBaseFactsBuilder().release(3, 0).site(REGION, BULK + "||hdfs://ns/own.jar"));
+        quiet(
+                CLASSES,
+                new HBaseFactsBuilder().release(3, 0).site(REGION, BULK).site("hbase.coprocessor.enabled", "false"));
         asks(
                 CLASSES,
-                new FactsOf().release(2, 5).site(MASTER, "org.apache.hadoop.hbase.backup.BackupMasterObserver"),
+                new HBaseFactsBuilder()
+                        .release(2, 5)
+                        .site(MASTER, "org.apache.hadoop.hbase.backup.BackupMasterObserver"),
                 "remove it",
                 Severity.WARN);
         asks(
                 CLASSES,
-                new FactsOf().release(2, 5).site(MASTER, "org.apache.phoenix.hbase.index.master.IndexMasterObserver"),
+                new HBaseFactsBuilder()
+                        .release(2, 5)
+                        .site(MASTER, "org.apache.phoenix.hbase.index.master.IndexMasterObserver"),
                 "remove it",
                 Severity.CRITICAL);
         asks(
                 CLASSES,
-                new FactsOf()
+                new HBaseFactsBuilder()
                         .release(2, 6)
                         .site(
                                 "hbase.master.loadbalancer.class",
@@ -137,7 +147,7 @@ class SecurityRulesTest {
                 Severity.CRITICAL);
         asks(
                 CLASSES,
-                new FactsOf()
+                new HBaseFactsBuilder()
                         .release(2, 4)
                         .site(
                                 "hbase.master.logcleaner.plugins",
@@ -150,15 +160,15 @@ class SecurityRulesTest {
     void coprocessor_inAnotherPackage_isNamedWithItsOwn() {
         asks(
                 CLASSES,
-                new FactsOf().site(REGION, "org.apache.hadoop.hbase.security.AccessController"),
+                new HBaseFactsBuilder().site(REGION, "org.apache.hadoop.hbase.security.AccessController"),
                 CONTROLLER,
                 Severity.WARN);
-        quiet(CLASSES, new FactsOf().site(REGION, "com.example.AccessController"));
+        quiet(CLASSES, new HBaseFactsBuilder().site(REGION, "com.example.AccessController"));
     }
 
     @Test
     void keytab_ofTheServersOnly_isMissedInAServersFile() {
-        FactsOf facts = new FactsOf()
+        HBaseFactsBuilder facts = new HBaseFactsBuilder()
                 .site("hbase.security.authentication", "kerberos")
                 .site("hbase.master.keytab.file", "/etc/hbase.keytab")
                 .site("hbase.regionserver.kerberos.principal", "hbase/_HOST@EXAMPLE");
@@ -170,7 +180,7 @@ class SecurityRulesTest {
     void principal_ofOneHostOrAnotherRealm_isNamed() {
         String principal = "hbase.regionserver.kerberos.principal";
         String master = "hbase.master.kerberos.principal";
-        FactsOf oneHost = kerberos().site(principal, "hbase/w1@EXAMPLE");
+        HBaseFactsBuilder oneHost = kerberos().site(principal, "hbase/w1@EXAMPLE");
         quiet(SECURITY, oneHost);
         asks(SECURITY, oneHost.written(master, "hbase/_HOST@EXAMPLE"), "hbase/_HOST@EXAMPLE", Severity.WARN);
         quiet(SECURITY, kerberos().site(master, "hbase/_HOST@EXAMPLE"));
@@ -195,9 +205,9 @@ class SecurityRulesTest {
     void coprocessors_separatedByOtherThanCommas_areNamed() {
         asks(
                 CLASSES,
-                new FactsOf().site(REGION, CONTROLLER + ";a.B"),
+                new HBaseFactsBuilder().site(REGION, CONTROLLER + ";a.B"),
                 "commas: " + CONTROLLER + ",a.B",
                 Severity.CRITICAL);
-        quiet(CLASSES, new FactsOf().site(REGION, CONTROLLER + "|7, a.B"));
+        quiet(CLASSES, new HBaseFactsBuilder().site(REGION, CONTROLLER + "|7, a.B"));
     }
 }

@@ -16,19 +16,19 @@ import org.hconfig.hbase.advice.site.KeyWithoutEffect;
 import org.hconfig.hbase.advice.site.MisspelledKey;
 import org.hconfig.hbase.advice.site.NumberTooSmall;
 import org.hconfig.hbase.advice.site.RefusedValue;
-import org.hconfig.hbase.advice.site.UnnamedKey;
+import org.hconfig.hbase.advice.site.UnknownKey;
 import org.hconfig.hbase.advice.site.UnreadableValue;
 import org.hconfig.hbase.advice.site.ValueOutOfRange;
-import org.hconfig.xconfig.advice.Rule;
+import org.hconfig.xconfig.advice.AdviceRule;
 import org.hconfig.xconfig.model.Severity;
 import org.junit.jupiter.api.Test;
 
 class SiteRulesTest {
     @Test
     void everyRuleOfSiteFiles_withoutThem_isNotSilent() {
-        for (Rule<HBaseFacts> rule : List.<Rule<HBaseFacts>>of(
+        for (AdviceRule<HBaseFacts> adviceRule : List.<AdviceRule<HBaseFacts>>of(
                 new MisspelledKey(), new DeprecatedKey(), new ValueOutOfRange(), new KeyWithoutEffect())) {
-            missing(rule, new FactsOf(), "site files");
+            missing(adviceRule, new HBaseFactsBuilder(), "site files");
         }
     }
 
@@ -36,12 +36,12 @@ class SiteRulesTest {
     void misspelledKey_isNamedWithTheRightOneAsInformation() {
         asks(
                 new MisspelledKey(),
-                new FactsOf().written("hbase.hregion.memstore.flushsize", "268435456"),
+                new HBaseFactsBuilder().written("hbase.hregion.memstore.flushsize", "268435456"),
                 "hbase.hregion.memstore.flush.size",
                 Severity.INFO);
         asks(
                 new MisspelledKey(),
-                new FactsOf().written("hbase.hregion.majorcOmpaction", "0"),
+                new HBaseFactsBuilder().written("hbase.hregion.majorcOmpaction", "0"),
                 "hbase.hregion.majorcompaction",
                 Severity.INFO);
     }
@@ -50,26 +50,30 @@ class SiteRulesTest {
     void misspelledKey_ofAnEssentialSetting_isAWarning_whileTheRightOneIsMissing() {
         asks(
                 new MisspelledKey(),
-                new FactsOf().written("hbase.rootDir", "hdfs://x/hbase"),
+                new HBaseFactsBuilder().written("hbase.rootDir", "hdfs://x/hbase"),
                 "hbase.rootdir",
                 Severity.WARN);
         asks(
                 new MisspelledKey(),
-                new FactsOf().written("hbase.znode.parent", "/hbase-secure"),
+                new HBaseFactsBuilder().written("hbase.znode.parent", "/hbase-secure"),
                 "zookeeper.znode.parent",
                 Severity.WARN);
         asks(
                 new MisspelledKey(),
-                new FactsOf().site("hbase.rootdir", "hdfs://x/hbase").written("hbase.rootDir", "hdfs://x/hbase"),
+                new HBaseFactsBuilder()
+                        .site("hbase.rootdir", "hdfs://x/hbase")
+                        .written("hbase.rootDir", "hdfs://x/hbase"),
                 "hbase.rootdir",
                 Severity.INFO);
     }
 
     @Test
     void release_betweenHarvestedOnes_isJudgedByBothNeighbours_andOutsideByNone() {
-        FactsOf between = new FactsOf().release(2, 3).written("hbase.hregion.memstore.flush.size", "256m");
+        HBaseFactsBuilder between =
+                new HBaseFactsBuilder().release(2, 3).written("hbase.hregion.memstore.flush.size", "256m");
         asks(new UnreadableValue(), between, "whole number of 64 bits", Severity.CRITICAL);
-        FactsOf outside = new FactsOf().release(1, 2).written("hbase.hregion.memstore.flush.size", "256m");
+        HBaseFactsBuilder outside =
+                new HBaseFactsBuilder().release(1, 2).written("hbase.hregion.memstore.flush.size", "256m");
         missing(new UnreadableValue(), outside, "1.7 to 3.0");
     }
 
@@ -77,12 +81,12 @@ class SiteRulesTest {
     void sizeInMegabytes_isAWarning() {
         asks(
                 new NumberTooSmall(),
-                new FactsOf().written("hbase.hregion.memstore.flush.size", "128"),
+                new HBaseFactsBuilder().written("hbase.hregion.memstore.flush.size", "128"),
                 "write it in bytes",
                 Severity.WARN);
         asks(
                 new NumberTooSmall(),
-                new FactsOf().written("zookeeper.session.timeout", "120"),
+                new HBaseFactsBuilder().written("zookeeper.session.timeout", "120"),
                 "write it in milliseconds",
                 Severity.WARN);
     }
@@ -91,28 +95,30 @@ class SiteRulesTest {
     void misspelledQuorum_ofADistributedCluster_isCritical() {
         asks(
                 new MisspelledKey(),
-                new FactsOf().site("hbase.cluster.distributed", "true").written("hbase.zookeeper.quoram", "zk1,zk2"),
+                new HBaseFactsBuilder()
+                        .site("hbase.cluster.distributed", "true")
+                        .written("hbase.zookeeper.quoram", "zk1,zk2"),
                 "hbase.zookeeper.quorum",
                 Severity.CRITICAL);
-        quiet(new MisspelledKey(), new FactsOf().written("hbase.master", "m1:60000"));
+        quiet(new MisspelledKey(), new HBaseFactsBuilder().written("hbase.master", "m1:60000"));
     }
 
     @Test
     void unnamedKeys_areOneInformation_thatDeniesNothing() {
-        FactsOf facts = new FactsOf()
+        HBaseFactsBuilder facts = new HBaseFactsBuilder()
                 .written("hbase.zookeeper.quorum.port", "2181")
                 .written("hbase.heapsize", "8g")
                 .written("hbase.acme.coprocessor.window", "5");
-        asks(new UnnamedKey(), facts, "find out which program reads them", Severity.INFO);
-        assertThat(fires(new UnnamedKey(), facts).why())
+        asks(new UnknownKey(), facts, "find out which program reads them", Severity.INFO);
+        assertThat(fires(new UnknownKey(), facts).why())
                 .contains("hbase.zookeeper.quorum.port", "HBASE_HEAPSIZE is a variable", "a plug-in may");
     }
 
     @Test
     void unnamedKeys_ofPluginsUnderTheirOwnBeginnings_areQuiet() {
         quiet(
-                new UnnamedKey(),
-                new FactsOf()
+                new UnknownKey(),
+                new HBaseFactsBuilder()
                         .written("phoenix.acme", "1")
                         .written("ranger.plugin.hbase.policy.rest.url", "http://x")
                         .written("hbase.emr.readreplica.enabled", "true")
@@ -130,7 +136,7 @@ class SiteRulesTest {
     void keysThatAClassNames_areNeverDenied() {
         quiet(
                 new MisspelledKey(),
-                new FactsOf()
+                new HBaseFactsBuilder()
                         .written("hbase.security.authorization", "true")
                         .written("hbase.regionserver.keytab.file", "/etc/hbase.keytab")
                         .written("hbase.regionserver.wal.codec", "org.example.Codec")
@@ -144,7 +150,7 @@ class SiteRulesTest {
     void knownAndForeignKeys_areFine() {
         quiet(
                 new MisspelledKey(),
-                new FactsOf()
+                new HBaseFactsBuilder()
                         .written("hbase.rootdir", "hdfs://x")
                         .written("hbase.zookeeper.quorum", "z")
                         .written("hbase.acme.coprocessor.window", "5")
@@ -155,21 +161,21 @@ class SiteRulesTest {
     void olderName_isNamedWithThePresentOne() {
         asks(
                 new DeprecatedKey(),
-                new FactsOf().written("hbase.hstore.compactionThreshold", "5"),
+                new HBaseFactsBuilder().written("hbase.hstore.compactionThreshold", "5"),
                 "hbase.hstore.compaction.min",
                 Severity.INFO);
     }
 
     @Test
     void presentName_isQuiet() {
-        quiet(new DeprecatedKey(), new FactsOf().written("hbase.hstore.compaction.min", "5"));
+        quiet(new DeprecatedKey(), new HBaseFactsBuilder().written("hbase.hstore.compaction.min", "5"));
     }
 
     @Test
     void valueAboveItsRange_isToBeChecked_withoutAValueOfOurs() {
         asks(
                 new ValueOutOfRange(),
-                new FactsOf().written("hbase.hstore.blockingStoreFiles", "5000000"),
+                new HBaseFactsBuilder().written("hbase.hstore.blockingStoreFiles", "5000000"),
                 "check the value",
                 Severity.INFO);
     }
@@ -178,7 +184,7 @@ class SiteRulesTest {
     void valuesThatSwitchSomethingOff_areQuiet() {
         quiet(
                 new ValueOutOfRange(),
-                new FactsOf()
+                new HBaseFactsBuilder()
                         .written("hbase.ipc.warn.response.time", "-1")
                         .written("hbase.balancer.period", "0")
                         .written("hbase.hstore.blockingStoreFiles", "2147483647"));
@@ -188,7 +194,7 @@ class SiteRulesTest {
     void keyThatOneProgramReadsAsText_isNotCalledUnreadable() {
         quiet(
                 new UnreadableValue(),
-                new FactsOf()
+                new HBaseFactsBuilder()
                         .release(2, 5)
                         .written(new SiteProperty("hbase.masters", "m0:16000,m1:16000", "hbase-site.xml")));
     }
@@ -197,12 +203,12 @@ class SiteRulesTest {
     void valueThatAServerCannotReadAtStart_isCritical() {
         asks(
                 new UnreadableValue(),
-                new FactsOf().written("zookeeper.session.timeout", "90s"),
+                new HBaseFactsBuilder().written("zookeeper.session.timeout", "90s"),
                 "a whole number of 32 bits",
                 Severity.CRITICAL);
         asks(
                 new UnreadableValue(),
-                new FactsOf().written("hbase.hregion.memstore.flush.size", "128m"),
+                new HBaseFactsBuilder().written("hbase.hregion.memstore.flush.size", "128m"),
                 "a whole number of 64 bits",
                 Severity.CRITICAL);
     }
@@ -211,7 +217,7 @@ class SiteRulesTest {
     void valueThatOnlyAnHMasterReads_isNotCriticalForARegionServer() {
         asks(
                 new UnreadableValue(),
-                new FactsOf().written("hbase.master.port", "sixteen"),
+                new HBaseFactsBuilder().written("hbase.master.port", "sixteen"),
                 "a whole number of 32 bits",
                 Severity.WARN);
     }
@@ -220,7 +226,7 @@ class SiteRulesTest {
     void valueWithAReference_isJudgedAsTheServerReadsIt() {
         asks(
                 new UnreadableValue(),
-                new FactsOf()
+                new HBaseFactsBuilder()
                         .written(new SiteProperty(
                                 "zookeeper.session.timeout",
                                 "${ours}",
@@ -230,12 +236,13 @@ class SiteRulesTest {
                                 Optional.of("90s"))),
                 "a whole number of 32 bits",
                 Severity.CRITICAL);
-        quiet(new UnreadableValue(), new FactsOf().written("zookeeper.session.timeout", "${env.ours}"));
+        quiet(new UnreadableValue(), new HBaseFactsBuilder().written("zookeeper.session.timeout", "${env.ours}"));
     }
 
     @Test
     void reference_toAPropertyThatNothingSets_isNamedOnce() {
-        FactsOf facts = new FactsOf().written("hbase.tmp.dir", "/${ours}/tmp").written("hbase.rootdir", "${ours}");
+        HBaseFactsBuilder facts =
+                new HBaseFactsBuilder().written("hbase.tmp.dir", "/${ours}/tmp").written("hbase.rootdir", "${ours}");
         asks(new UnreadableValue(), facts, "set the property ours", Severity.INFO);
         asks(new UnreadableValue(), facts.jvm(17, false, "-Xmx8g"), "set the property ours", Severity.WARN);
         quiet(new UnreadableValue(), facts.jvm(17, false, "-Dours=data"));
@@ -243,7 +250,7 @@ class SiteRulesTest {
 
     @Test
     void placeholders_areOneFindingForTheFile() {
-        FactsOf facts = new FactsOf();
+        HBaseFactsBuilder facts = new HBaseFactsBuilder();
         for (String placeholder :
                 List.of("{{ timeout }}", "%TIMEOUT%", "<%= @timeout %>", "@@TIMEOUT@@", "${TIMEOUT}")) {
             facts.written("zookeeper.session.timeout", placeholder);
@@ -256,7 +263,7 @@ class SiteRulesTest {
     void valuesInFormsThatHadoopReads_areQuiet() {
         quiet(
                 new UnreadableValue(),
-                new FactsOf()
+                new HBaseFactsBuilder()
                         .written("zookeeper.session.timeout", " 0x15f90 ")
                         .written("hbase.regionserver.global.memstore.size", "0.4f")
                         .written("hbase.security.authorization", "TRUE"));
@@ -266,12 +273,12 @@ class SiteRulesTest {
     void valuesThatHBaseRefuses_areCritical() {
         asks(
                 new RefusedValue(),
-                new FactsOf().site("hbase.bucketcache.ioengine", "heap"),
+                new HBaseFactsBuilder().site("hbase.bucketcache.ioengine", "heap"),
                 "set one of them",
                 Severity.CRITICAL);
         asks(
                 new RefusedValue(),
-                new FactsOf()
+                new HBaseFactsBuilder()
                         .site("hbase.bucketcache.ioengine", "offheap")
                         .site("hbase.bucketcache.size", "4096")
                         .site("hbase.bucketcache.bucket.sizes", "5120,100000"),
@@ -283,7 +290,7 @@ class SiteRulesTest {
     void valueThatHBaseReplaces_isAWarning() {
         asks(
                 new RefusedValue(),
-                new FactsOf().site("hbase.regionserver.global.memstore.size", "40"),
+                new HBaseFactsBuilder().site("hbase.regionserver.global.memstore.size", "40"),
                 "0.4",
                 Severity.WARN);
     }
@@ -292,7 +299,7 @@ class SiteRulesTest {
     void keySetTwice_isNamedWithBothValues() {
         asks(
                 new DuplicateKey(),
-                new FactsOf()
+                new HBaseFactsBuilder()
                         .written("hbase.regionserver.handler.count", "30")
                         .written("hbase.regionserver.handler.count", "60"),
                 "keep one",
@@ -303,14 +310,15 @@ class SiteRulesTest {
     void keyOfAnotherRelease_isNamedByTheReleaseOfTheCluster() {
         asks(
                 new KeyWithoutEffect(),
-                new FactsOf().release(2, 4).written("hbase.master.distributed.log.replay", "true"),
+                new HBaseFactsBuilder().release(2, 4).written("hbase.master.distributed.log.replay", "true"),
                 "remove it",
                 Severity.INFO);
     }
 
     @Test
     void keyThatWasDroppedWith30_isNamed() {
-        FactsOf dropped = new FactsOf().release(3, 0).written("hbase.client.master.state.cache.timeout.sec", "5");
+        HBaseFactsBuilder dropped =
+                new HBaseFactsBuilder().release(3, 0).written("hbase.client.master.state.cache.timeout.sec", "5");
         asks(new KeyWithoutEffect(), dropped, "remove it", Severity.INFO);
     }
 
@@ -323,9 +331,9 @@ class SiteRulesTest {
                 "hbase.io.compress.brotli.level",
                 "hbase.hstore.engine.class",
                 "hbase.it.clustermanager.ssh.cmd")) {
-            quiet(new UnnamedKey(), new FactsOf().written(key, "1"));
-            quiet(new MisspelledKey(), new FactsOf().written(key, "1"));
-            quiet(new KeyWithoutEffect(), new FactsOf().release(2, 6).written(key, "1"));
+            quiet(new UnknownKey(), new HBaseFactsBuilder().written(key, "1"));
+            quiet(new MisspelledKey(), new HBaseFactsBuilder().written(key, "1"));
+            quiet(new KeyWithoutEffect(), new HBaseFactsBuilder().release(2, 6).written(key, "1"));
         }
     }
 
@@ -333,7 +341,7 @@ class SiteRulesTest {
     void valueInRange_orWithAVariable_isQuiet() {
         quiet(
                 new ValueOutOfRange(),
-                new FactsOf()
+                new HBaseFactsBuilder()
                         .written("hbase.hstore.blockingStoreFiles", "20")
                         .written("hbase.hstore.compaction.max", "${ours}"));
     }
@@ -342,14 +350,14 @@ class SiteRulesTest {
     void keyThatNobodyReads_isNamed() {
         asks(
                 new KeyWithoutEffect(),
-                new FactsOf().written("hbase.oldwals.cleaner.thread.check.interval.msec", "500"),
+                new HBaseFactsBuilder().written("hbase.oldwals.cleaner.thread.check.interval.msec", "500"),
                 "remove it",
                 Severity.INFO);
     }
 
     @Test
     void keyThatIsRead_isQuiet() {
-        quiet(new KeyWithoutEffect(), new FactsOf().written("hbase.oldwals.cleaner.thread.size", "3"));
+        quiet(new KeyWithoutEffect(), new HBaseFactsBuilder().written("hbase.oldwals.cleaner.thread.size", "3"));
     }
 
     @Test
@@ -357,7 +365,7 @@ class SiteRulesTest {
         // 20 ms x (1+2+3+5+10+20+40+4x100+200x4) = 25.6 s of 90 s.
         proposes(
                 new ClientGivesUpEarly(),
-                new FactsOf().site("hbase.client.pause", "20"),
+                new HBaseFactsBuilder().site("hbase.client.pause", "20"),
                 "cluster",
                 "43",
                 Severity.WARN);
@@ -365,14 +373,16 @@ class SiteRulesTest {
 
     @Test
     void clientOfTheDefaults_outlastsTheSession() {
-        quiet(new ClientGivesUpEarly(), new FactsOf());
+        quiet(new ClientGivesUpEarly(), new HBaseFactsBuilder());
     }
 
     @Test
     void operationTimeoutBelowTheSession_isLeftToAPerson_andRetriesStay() {
         asks(
                 new ClientGivesUpEarly(),
-                new FactsOf().site("hbase.client.pause", "20").site("hbase.client.operation.timeout", "30000"),
+                new HBaseFactsBuilder()
+                        .site("hbase.client.pause", "20")
+                        .site("hbase.client.operation.timeout", "30000"),
                 "set hbase.client.operation.timeout above",
                 Severity.INFO);
     }
@@ -382,7 +392,9 @@ class SiteRulesTest {
         // 20 ms x (81 + 400 + 200 n) reaches 100 s with n = 23: 7 + 4 + 23 retries.
         proposes(
                 new ClientGivesUpEarly(),
-                new FactsOf().site("hbase.client.pause", "20").site("hbase.client.operation.timeout", "100000"),
+                new HBaseFactsBuilder()
+                        .site("hbase.client.pause", "20")
+                        .site("hbase.client.operation.timeout", "100000"),
                 "cluster",
                 "34",
                 Severity.WARN);
@@ -392,7 +404,7 @@ class SiteRulesTest {
     void metaOperationTimeoutBelowTheSession_isNamed() {
         asks(
                 new ClientGivesUpEarly(),
-                new FactsOf().site("hbase.client.meta.operation.timeout", "60000"),
+                new HBaseFactsBuilder().site("hbase.client.meta.operation.timeout", "60000"),
                 "hbase.client.meta.operation.timeout above",
                 Severity.INFO);
     }
@@ -401,19 +413,19 @@ class SiteRulesTest {
     void scannerTimeout_isNamedOnlyBelowItsDefault() {
         asks(
                 new ClientGivesUpEarly(),
-                new FactsOf().site("hbase.client.scanner.timeout.period", "30000"),
+                new HBaseFactsBuilder().site("hbase.client.scanner.timeout.period", "30000"),
                 "hbase.client.scanner.timeout.period above",
                 Severity.INFO);
-        quiet(new ClientGivesUpEarly(), new FactsOf().site("hbase.client.scanner.timeout.period", "60000"));
+        quiet(new ClientGivesUpEarly(), new HBaseFactsBuilder().site("hbase.client.scanner.timeout.period", "60000"));
     }
 
     @Test
     void requestTimeoutBelowTheSession_endsNoOperation() {
-        quiet(new ClientGivesUpEarly(), new FactsOf().site("hbase.rpc.timeout", "5000"));
+        quiet(new ClientGivesUpEarly(), new HBaseFactsBuilder().site("hbase.rpc.timeout", "5000"));
     }
 
     @Test
     void client_unknown_isNotJudged() {
-        missing(new ClientGivesUpEarly(), new FactsOf().unknownValues(), "values");
+        missing(new ClientGivesUpEarly(), new HBaseFactsBuilder().unknownValues(), "values");
     }
 }

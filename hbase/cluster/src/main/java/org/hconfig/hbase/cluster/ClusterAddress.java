@@ -47,7 +47,7 @@ public final class ClusterAddress {
     }
 
     /** The name in a form that stays right when the working directory changes. */
-    static String lasting(String name) {
+    static String absolute(String name) {
         return isDirectory(name) ? Path.of(name).toAbsolutePath().normalize().toString() : name;
     }
 

@@ -7,8 +7,8 @@ import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.hconfig.core.HConfigException;
-import org.hconfig.xconfig.apply.Hold;
-import org.hconfig.xconfig.apply.Marks;
+import org.hconfig.xconfig.apply.ClusterLease;
+import org.hconfig.xconfig.apply.RunMarkStore;
 
 /** A connection to a cluster that was seen to be alive. Thread-safe, as HBase's own is. */
 public final class ClusterConnection implements AutoCloseable {
@@ -18,7 +18,7 @@ public final class ClusterConnection implements AutoCloseable {
     private final String name;
     private final Configuration configuration;
     private final Connection connection;
-    private volatile Hold hold = Hold.NONE;
+    private volatile ClusterLease lease = ClusterLease.NONE;
 
     private ClusterConnection(String name, Configuration configuration, Connection connection) {
         this.name = name;
@@ -35,14 +35,14 @@ public final class ClusterConnection implements AutoCloseable {
      */
     public static ClusterConnection open(String cluster) {
         Configuration configuration = ClusterAddress.configuration(cluster);
-        String name = ClusterAddress.lasting(cluster);
+        String name = ClusterAddress.absolute(cluster);
         ClusterProbe.check(name, configuration);
         Configuration patient = new Configuration(configuration);
         patient.setInt(HConstants.HBASE_CLIENT_RETRIES_NUMBER, RETRIES);
         try {
             return new ClusterConnection(name, configuration, ConnectionFactory.createConnection(patient));
         } catch (IOException failure) {
-            throw Failures.coded(
+            throw HBaseExceptions.coded(
                     ClusterError.MASTER_UNREACHABLE,
                     "cluster " + cluster + " cannot be connected to",
                     "check that the cluster is healthy, then try again",
@@ -65,14 +65,14 @@ public final class ClusterConnection implements AutoCloseable {
         return connection;
     }
 
-    /** A new handle for administration, to be closed by the caller. It changes nothing once the {@link #hold()} is lost. */
+    /** A new handle for administration, to be closed by the caller. It changes nothing once the {@link #lease()} is lost. */
     public Admin admin() throws IOException {
-        return HeldAdmin.of(connection.getAdmin(), () -> hold);
+        return LeaseCheckedAdmin.of(connection.getAdmin(), () -> lease);
     }
 
-    /** The lock under which the cluster is changed by this connection; {@link Hold#NONE} while none was taken. */
-    public Hold hold() {
-        return hold;
+    /** The lock under which the cluster is changed by this connection; {@link ClusterLease#NONE} while none was taken. */
+    public ClusterLease lease() {
+        return lease;
     }
 
     /**
@@ -80,27 +80,27 @@ public final class ClusterConnection implements AutoCloseable {
      *
      * @return the lock, to be closed instead of the one that is given
      */
-    public Hold heldBy(Hold lock) {
-        hold = lock;
-        return new Hold() {
+    public ClusterLease withLease(ClusterLease lock) {
+        lease = lock;
+        return new ClusterLease() {
             @Override
             public void check() {
                 lock.check();
             }
 
             @Override
-            public void watch() {
-                lock.watch();
+            public void checkCached() {
+                lock.checkCached();
             }
 
             @Override
-            public Marks marks() {
+            public RunMarkStore marks() {
                 return lock.marks();
             }
 
             @Override
             public void close() {
-                hold = Hold.NONE;
+                lease = ClusterLease.NONE;
                 lock.close();
             }
         };

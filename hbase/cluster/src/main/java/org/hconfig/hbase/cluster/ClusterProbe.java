@@ -119,7 +119,7 @@ final class ClusterProbe {
         return cause instanceof TimeoutException
                 ? "no HMaster answered within "
                         + CONNECT_TIMEOUT.plus(MASTER_TIMEOUT).toSeconds() + " s"
-                : "asking for the HMaster failed with " + Failures.text(cause);
+                : "asking for the HMaster failed with " + HBaseExceptions.text(cause);
     }
 
     /** Closes a connection that came too late, or is closed already. */

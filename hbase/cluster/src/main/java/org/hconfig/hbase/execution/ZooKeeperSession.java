@@ -19,7 +19,7 @@ import org.apache.zookeeper.client.ZKClientConfig;
 import org.apache.zookeeper.data.ACL;
 import org.apache.zookeeper.data.Id;
 import org.hconfig.core.HConfigException;
-import org.hconfig.hbase.cluster.Failures;
+import org.hconfig.hbase.cluster.HBaseExceptions;
 import org.hconfig.hbase.config.SiteError;
 
 /**
@@ -45,7 +45,7 @@ final class ZooKeeperSession implements AutoCloseable {
 
     /** Something done with ZooKeeper. */
     interface Call<T> {
-        T make(ZooKeeper zooKeeper) throws KeeperException, InterruptedException;
+        T call(ZooKeeper zooKeeper) throws KeeperException, InterruptedException;
     }
 
     /** Connects. */
@@ -102,7 +102,7 @@ final class ZooKeeperSession implements AutoCloseable {
         return ROOT + "/" + clusterId.replaceAll("[^A-Za-z0-9._-]", "_") + suffix;
     }
 
-    void makeRoot() throws IOException {
+    void createRoot() throws IOException {
         try {
             create(ROOT, new byte[0], CreateMode.PERSISTENT);
         } catch (KeeperException.NodeExistsException thereAlready) {
@@ -131,7 +131,7 @@ final class ZooKeeperSession implements AutoCloseable {
     /** Makes a call; what ZooKeeper refuses is the cause of the failure. */
     <T> T call(Call<T> call) throws IOException {
         try {
-            return call.make(zooKeeper);
+            return call.call(zooKeeper);
         } catch (KeeperException failure) {
             throw new IOException(failure);
         } catch (InterruptedException interrupted) {
@@ -159,7 +159,7 @@ final class ZooKeeperSession implements AutoCloseable {
     }
 
     static HConfigException failed(String path, Exception failure) {
-        return Failures.coded(
+        return HBaseExceptions.coded(
                 SiteError.LOCK,
                 "the node " + path + " in ZooKeeper cannot be read or made",
                 "check that ZooKeeper is healthy and lets HConfig's user create nodes below " + ROOT,

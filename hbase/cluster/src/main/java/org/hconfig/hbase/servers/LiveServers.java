@@ -18,8 +18,8 @@ import org.apache.hadoop.hbase.ServerMetrics;
 import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.client.Admin;
 import org.hconfig.hbase.cluster.ClusterConnection;
-import org.hconfig.hbase.cluster.InfoAddress;
-import org.hconfig.hbase.cluster.ServerPages;
+import org.hconfig.hbase.cluster.InfoServerAddress;
+import org.hconfig.hbase.cluster.RegionServerPageReader;
 import org.hconfig.hbase.model.JvmFacts;
 import org.hconfig.xconfig.apply.Server;
 
@@ -29,7 +29,7 @@ final class LiveServers {
             EnumSet.of(Option.LIVE_SERVERS, Option.MASTER, Option.MASTER_INFO_PORT, Option.BACKUP_MASTERS);
 
     private final ClusterConnection connection;
-    private final ServerPages pages = new ServerPages();
+    private final RegionServerPageReader pages = new RegionServerPageReader();
     private final Set<Server> seen = ConcurrentHashMap.newKeySet();
 
     LiveServers(ClusterConnection connection) {
@@ -56,7 +56,7 @@ final class LiveServers {
     }
 
     /** The name with which a server lives now, start code included; absent when it does not live. */
-    Optional<ServerName> living(Server server) throws IOException {
+    Optional<ServerName> currentName(Server server) throws IOException {
         ClusterMetrics metrics = metrics();
         List<ServerName> names = new ArrayList<>();
         if (server.kind() == Server.Kind.REGION_SERVER) {
@@ -96,16 +96,16 @@ final class LiveServers {
     }
 
     /** Servers whose info pages do not answer, all asked at once, and those seen before that the HMaster no longer takes for live. */
-    List<String> silent() throws IOException {
+    List<String> unresponsive() throws IOException {
         Map<String, CompletableFuture<Boolean>> answers = new LinkedHashMap<>();
         List<Server> live = all();
         for (Server server : live) {
-            pages(server).ifPresent(page -> answers.put(server.words(), pages.answers(page)));
+            pages(server).ifPresent(page -> answers.put(server.label(), pages.isReachable(page)));
         }
         seen.stream()
                 .filter(server -> !live.contains(server))
                 .forEach(server ->
-                        answers.put(server.words() + " (not live)", CompletableFuture.completedFuture(false)));
+                        answers.put(server.label() + " (not live)", CompletableFuture.completedFuture(false)));
         return answers.entrySet().stream()
                 .filter(answer -> !answer.getValue().join())
                 .map(Map.Entry::getKey)
@@ -114,7 +114,7 @@ final class LiveServers {
 
     private Optional<URI> pages(Server server) throws IOException {
         ClusterMetrics metrics = metrics();
-        Optional<ServerName> name = living(server);
+        Optional<ServerName> name = currentName(server);
         if (name.isEmpty()) {
             return Optional.empty();
         }
@@ -124,7 +124,7 @@ final class LiveServers {
             return Optional.empty();
         }
         boolean encrypted = connection.configuration().getBoolean("hbase.ssl.enabled", false);
-        return Optional.of(InfoAddress.of(name.get().getHostname(), port, encrypted));
+        return Optional.of(InfoServerAddress.of(name.get().getHostname(), port, encrypted));
     }
 
     private int masterPort(ClusterMetrics metrics, ServerName master) {

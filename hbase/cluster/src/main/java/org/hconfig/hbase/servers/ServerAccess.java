@@ -7,19 +7,19 @@ import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.cluster.ClusterConnection;
-import org.hconfig.hbase.transport.ConfigTarget;
-import org.hconfig.hbase.transport.Targets;
-import org.hconfig.xconfig.apply.ServerHands;
+import org.hconfig.hbase.transport.ConfigFileTransport;
+import org.hconfig.hbase.transport.TransportFactory;
+import org.hconfig.xconfig.apply.ServerConfigAdapter;
 import org.jspecify.annotations.Nullable;
 
 /** Hands on a cluster's servers for as long as it is open, if anything says how to reach them. */
 public final class ServerAccess implements AutoCloseable {
-    private final @Nullable ConfigTarget target;
-    private final ServerHands hands;
+    private final @Nullable ConfigFileTransport target;
+    private final ServerConfigAdapter adapter;
 
-    private ServerAccess(@Nullable ConfigTarget target, ServerHands hands) {
+    private ServerAccess(@Nullable ConfigFileTransport target, ServerConfigAdapter adapter) {
         this.target = target;
-        this.hands = hands;
+        this.adapter = adapter;
     }
 
     /**
@@ -30,23 +30,23 @@ public final class ServerAccess implements AutoCloseable {
      * @throws HConfigException {@link org.hconfig.hbase.config.SiteError#TARGET_FILE} when the file is wrong
      */
     public static ServerAccess open(Path home, ClusterConnection connection, String clusterId, LongSupplier nanoClock) {
-        Optional<ConfigTarget> target = Targets.find(home, connection.name(), clusterId);
+        Optional<ConfigFileTransport> target = TransportFactory.find(home, connection.name(), clusterId);
         if (target.isEmpty()) {
-            List<Path> places = Targets.places(home, connection.name(), clusterId);
+            List<Path> places = TransportFactory.searchPaths(home, connection.name(), clusterId);
             return new ServerAccess(
                     null,
-                    new UnreachedServers(
+                    new UnreachableServerConfigAdapter(
                             connection,
                             nanoClock,
                             "nothing says how to reach the servers' site files; that would be in "
                                     + places.stream().map(Path::toString).collect(Collectors.joining(" or "))));
         }
-        return new ServerAccess(target.get(), new HBaseServers(connection, target.get(), nanoClock));
+        return new ServerAccess(target.get(), new HBaseServerConfigAdapter(connection, target.get(), nanoClock));
     }
 
     /** The hands. */
-    public ServerHands hands() {
-        return hands;
+    public ServerConfigAdapter adapter() {
+        return adapter;
     }
 
     @Override

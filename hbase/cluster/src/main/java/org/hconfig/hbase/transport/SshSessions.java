@@ -26,7 +26,7 @@ import org.hconfig.core.io.PrivateFiles;
 final class SshSessions implements AutoCloseable {
     static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(15);
 
-    private final SshTarget.Login login;
+    private final SshTransport.SshLogin sshLogin;
     private final Duration transferTimeout;
     private final Map<String, ClientSession> sessions = new HashMap<>();
     private final Map<String, String> changedKeys = new HashMap<>();
@@ -42,8 +42,8 @@ final class SshSessions implements AutoCloseable {
      *
      * @param transferTimeout for all that is done with one file, whatever the other side answers in between
      */
-    SshSessions(SshTarget.Login login, Duration transferTimeout) {
-        this.login = login;
+    SshSessions(SshTransport.SshLogin sshLogin, Duration transferTimeout) {
+        this.sshLogin = sshLogin;
         this.transferTimeout = transferTimeout;
     }
 
@@ -85,7 +85,7 @@ final class SshSessions implements AutoCloseable {
             return open;
         }
         try {
-            ClientSession session = client().connect(login.user(), host, port)
+            ClientSession session = client().connect(sshLogin.user(), host, port)
                     .verify(CONNECT_TIMEOUT)
                     .getSession();
             sessions.put(place, session);
@@ -102,19 +102,19 @@ final class SshSessions implements AutoCloseable {
             requirePrivateKey();
             SshClient fresh = SshClient.setUpDefaultClient();
             KnownHostsServerKeyVerifier verifier =
-                    new KnownHostsServerKeyVerifier(RejectAllServerKeyVerifier.INSTANCE, login.knownHosts());
+                    new KnownHostsServerKeyVerifier(RejectAllServerKeyVerifier.INSTANCE, sshLogin.knownHosts());
             verifier.setModifiedServerKeyAcceptor((session, address, entry, expected, actual) -> {
                 String name = address instanceof java.net.InetSocketAddress inet ? inet.getHostString() : "";
                 changedKeys.put(
                         name,
-                        "the host key of " + name + " has changed: " + login.knownHosts() + " has "
+                        "the host key of " + name + " has changed: " + sshLogin.knownHosts() + " has "
                                 + KeyUtils.getFingerPrint(expected) + ", and the host shows "
                                 + KeyUtils.getFingerPrint(actual)
                                 + "; unless the host was installed again, somebody may be in between");
                 return false;
             });
             fresh.setServerKeyVerifier(verifier);
-            fresh.setKeyIdentityProvider(new FileKeyPairProvider(login.key()));
+            fresh.setKeyIdentityProvider(new FileKeyPairProvider(sshLogin.key()));
             fresh.start();
             client = Optional.of(fresh);
         }
@@ -123,10 +123,10 @@ final class SshSessions implements AutoCloseable {
 
     /** As OpenSSH does: a key that others can read or replace proves nothing. */
     private void requirePrivateKey() throws IOException {
-        if (!PrivateFiles.isPrivate(login.key())) {
-            throw new IOException("the private key " + login.key() + " has mode "
-                    + PosixFilePermissions.toString(Files.getPosixFilePermissions(login.key()))
-                    + ", so others than its owner can use it: chmod 600 " + login.key());
+        if (!PrivateFiles.isPrivate(sshLogin.key())) {
+            throw new IOException("the private key " + sshLogin.key() + " has mode "
+                    + PosixFilePermissions.toString(Files.getPosixFilePermissions(sshLogin.key()))
+                    + ", so others than its owner can use it: chmod 600 " + sshLogin.key());
         }
     }
 

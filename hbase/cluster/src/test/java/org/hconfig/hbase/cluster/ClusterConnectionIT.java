@@ -20,8 +20,8 @@ class ClusterConnectionIT {
         try (ClusterConnection directory =
                         ClusterConnection.open(lab.clientDirectory().toString());
                 ClusterConnection quorum = ClusterConnection.open(lab.status().quorum() + ":/hbase")) {
-            ClusterReader byDirectory = new ClusterReader(directory, SettingsCatalogue.standard());
-            ClusterReader byQuorum = new ClusterReader(quorum, SettingsCatalogue.standard());
+            ClusterFactsReader byDirectory = new ClusterFactsReader(directory, SettingsCatalogue.standard());
+            ClusterFactsReader byQuorum = new ClusterFactsReader(quorum, SettingsCatalogue.standard());
 
             assertThat(byQuorum.clusterId()).isEqualTo(byDirectory.clusterId());
             ClusterFacts facts = byDirectory.read().facts();
@@ -58,7 +58,7 @@ class ClusterConnectionIT {
         // The new HMaster takes its servers from ZooKeeper; what they are it learns by their reports.
         try (ClusterConnection again =
                 ClusterConnection.open(lab.clientDirectory().toString())) {
-            ClusterReading reading = new ClusterReader(again, SettingsCatalogue.standard()).read();
+            ClusterFactsReading reading = new ClusterFactsReader(again, SettingsCatalogue.standard()).read();
             assertThat(reading.facts().servers()).hasSize(2);
             assertThat(reading.notes()).isEmpty();
         }

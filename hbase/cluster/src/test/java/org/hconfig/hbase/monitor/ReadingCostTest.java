@@ -30,9 +30,9 @@ import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.RegionInfoBuilder;
 import org.apache.hadoop.hbase.util.Bytes;
-import org.hconfig.hbase.cluster.JsonPages;
-import org.hconfig.xconfig.model.ServerImage;
-import org.hconfig.xconfig.model.TableVital;
+import org.hconfig.hbase.cluster.JsonPageClient;
+import org.hconfig.xconfig.model.ServerSnapshot;
+import org.hconfig.xconfig.model.TableMetric;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -75,7 +75,7 @@ class ReadingCostTest {
     }
 
     private void report(URI address) throws IOException {
-        VitalsPage pages = new VitalsPage(new JsonPages());
+        JmxPageReader pages = new JmxPageReader(new JsonPageClient());
         Set<String> tables = new TreeSet<>();
         for (int table = 0; table < TABLES; table++) {
             tables.add("table" + table);
@@ -85,12 +85,12 @@ class ReadingCostTest {
         }
         sent.set(0);
         long before = processorNanos();
-        ServerImage image = ServerImage.silent("rs,1,1");
+        ServerSnapshot image = ServerSnapshot.unreachable("rs,1,1");
         for (int reading = 0; reading < READINGS; reading++) {
             image = pages.read(address, "rs,1,1", tables).join();
         }
         double millis = (processorNanos() - before) / 1e6 / READINGS;
-        assertThat(image.get("table3", TableVital.GETS)).isPresent();
+        assertThat(image.get("table3", TableMetric.GETS)).isPresent();
         byte[] master = master();
         long masterBefore = processorNanos();
         for (int reading = 0; reading < READINGS; reading++) {

@@ -2,9 +2,9 @@ package org.hconfig.hbase.monitor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.hconfig.hbase.jmx.VitalsDump;
-import org.hconfig.xconfig.model.ServerImage;
-import org.hconfig.xconfig.model.Vital;
+import org.hconfig.hbase.jmx.JmxDumpReader;
+import org.hconfig.xconfig.model.ServerMetric;
+import org.hconfig.xconfig.model.ServerSnapshot;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -12,22 +12,22 @@ class SynchronizedVitalsTest {
     private static final String MEMORY =
             "{\"name\":\"java.lang:type=Memory\",\"HeapMemoryUsage\":{\"used\":7,\"max\":9}}";
 
-    private static ServerImage image(String beans) {
-        return VitalsDump.image(
+    private static ServerSnapshot image(String beans) {
+        return JmxDumpReader.snapshot(
                 "rs,1,1", JsonMapper.builder().build().readTree("{\"beans\":[" + MEMORY + beans + "]}"));
     }
 
     @Test
     void image_ofAServerThatCollectsTogether_hasWhatItMadeAndLetPass() {
-        ServerImage server = image(",{\"name\":\"org.hconfig:type=SynchronizedCollections\",\"Collections\":12,"
+        ServerSnapshot server = image(",{\"name\":\"org.hconfig:type=SynchronizedCollections\",\"Collections\":12,"
                 + "\"Skipped\":3,\"LastVerdict\":\"collected\"}");
-        assertThat(server.get(Vital.SYNCHRONIZED_COLLECTIONS)).hasValue(12);
-        assertThat(server.get(Vital.SYNCHRONIZED_SKIPPED)).hasValue(3);
+        assertThat(server.get(ServerMetric.SYNCHRONIZED_COLLECTIONS)).hasValue(12);
+        assertThat(server.get(ServerMetric.SYNCHRONIZED_SKIPPED)).hasValue(3);
     }
 
     @Test
     void image_ofAServerThatCollectsForItself_lacksThem() {
-        assertThat(image("").get(Vital.HEAP_USED_BYTES)).hasValue(7);
-        assertThat(image("").get(Vital.SYNCHRONIZED_COLLECTIONS)).isEmpty();
+        assertThat(image("").get(ServerMetric.HEAP_USED_BYTES)).hasValue(7);
+        assertThat(image("").get(ServerMetric.SYNCHRONIZED_COLLECTIONS)).isEmpty();
     }
 }

@@ -19,21 +19,23 @@ class AnyMemoryTest {
 
     @Test
     void switches_ofAnyText_areReadOrRefusedWithACode() {
-        MasterSwitches switches = new MasterSwitches();
+        MaintenanceSwitches switches = new MaintenanceSwitches();
         AnyBytes.mutated(
                 5_000,
                 Mutations.of("balancer=true merge=false normalizer=true split=true", ""),
-                bytes -> assertThat(switches.former(new String(bytes, UTF_8)).keySet())
+                bytes -> assertThat(
+                                switches.parseSaved(new String(bytes, UTF_8)).keySet())
                         .isSubsetOf("balancer", "merge", "normalizer", "split"));
     }
 
     @Test
     void switches_thatAreNone_areNamedAndNothingIsSwitched() {
-        MasterSwitches switches = new MasterSwitches();
-        assertThat(switches.former("balancer=true split=false")).isEqualTo(Map.of("balancer", true, "split", false));
+        MaintenanceSwitches switches = new MaintenanceSwitches();
+        assertThat(switches.parseSaved("balancer=true split=false"))
+                .isEqualTo(Map.of("balancer", true, "split", false));
         for (String text :
                 List.of("balancer", "balancer=yes", "balancer=true x=true", "=", "balancer=true  split=true")) {
-            assertThatThrownBy(() -> switches.former(text))
+            assertThatThrownBy(() -> switches.parseSaved(text))
                     .as(text)
                     .hasMessageContaining(SiteError.SWITCHES.code())
                     .hasMessageContaining("cannot be read: " + text);
@@ -44,18 +46,21 @@ class AnyMemoryTest {
     void delta_ofAnyText_givesTheFormerFileOrNone() {
         AnyBytes.mutated(
                 5_000,
-                Mutations.of(FileDelta.between(BEFORE, AFTER).text()),
-                bytes -> assertThat(FileDelta.parse(new String(bytes, UTF_8)).before(AFTER))
+                Mutations.of(FileUndoDelta.between(BEFORE, AFTER).text()),
+                bytes -> assertThat(
+                                FileUndoDelta.parse(new String(bytes, UTF_8)).before(AFTER))
                         .isNotNull());
     }
 
     @Test
     void delta_thatIsDamaged_givesNoFile() {
-        String whole = FileDelta.between(BEFORE, AFTER).text();
+        String whole = FileUndoDelta.between(BEFORE, AFTER).text();
         String sum = whole.substring(0, whole.indexOf(' '));
-        assertThat(FileDelta.parse(whole).before(AFTER)).contains(BEFORE);
+        assertThat(FileUndoDelta.parse(whole).before(AFTER)).contains(BEFORE);
         for (String part : List.of("x", "+", "0+9999", "9999+1", "-1+2", "=!", "99999999999+1", "1+99999999999")) {
-            assertThat(FileDelta.parse(sum + " " + part).before(AFTER)).as(part).isEqualTo(Optional.empty());
+            assertThat(FileUndoDelta.parse(sum + " " + part).before(AFTER))
+                    .as(part)
+                    .isEqualTo(Optional.empty());
         }
     }
 
@@ -63,12 +68,13 @@ class AnyMemoryTest {
     @Test
     void delta_ofCopiesWithoutEnd_isGivenUp() {
         byte[] large = new byte[1 << 20];
-        String sum = FileDelta.between(large, large).text().substring(0, 64);
+        String sum = FileUndoDelta.between(large, large).text().substring(0, 64);
         String text = sum + (" 0+" + large.length).repeat(100_000);
 
         AnyBytes.read(
                 text.getBytes(UTF_8),
-                bytes -> assertThat(FileDelta.parse(new String(bytes, UTF_8)).before(large))
+                bytes -> assertThat(
+                                FileUndoDelta.parse(new String(bytes, UTF_8)).before(large))
                         .isEqualTo(Optional.empty()));
     }
 }

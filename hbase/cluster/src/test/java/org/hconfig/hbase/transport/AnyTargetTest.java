@@ -33,7 +33,7 @@ class AnyTargetTest {
     void read_ofAnyBytes_isATargetOrACodedError() {
         Path file = directory.resolve("target.yaml");
         AnyBytes.mutated(2_000, Mutations.of(SSH, DIRECTORY), bytes -> {
-            try (ConfigTarget target = Targets.read(Files.write(file, bytes))) {
+            try (ConfigFileTransport target = TransportFactory.read(Files.write(file, bytes))) {
                 assertThat(target).isNotNull();
             }
         });

@@ -11,7 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.hconfig.core.HConfigException;
-import org.hconfig.hbase.catalogue.CollectorOptions;
+import org.hconfig.hbase.catalogue.HeapAndGcOptions;
 
 /**
  * The content of one {@code hbase-env.sh}, of which it reads and sets the options of the RegionServer's heap and garbage
@@ -30,21 +30,21 @@ public final class EnvFile {
 
     private final String place;
     private final String text;
-    private final List<EnvScan.Assignment> assignments;
-    private final List<EnvValue> live;
+    private final List<EnvAssignmentScanner.Assignment> assignments;
+    private final List<EnvOptionValue> live;
 
     private EnvFile(String place, String text) {
         this.place = place;
         this.text = text;
-        this.assignments = EnvScan.of(place, text);
-        List<EnvValue> values = assignments.stream()
-                .filter(assignment -> assignment.name().equals(CollectorOptions.KEY))
-                .map(assignment -> EnvValue.of(place, text, assignment))
+        this.assignments = EnvAssignmentScanner.of(place, text);
+        List<EnvOptionValue> values = assignments.stream()
+                .filter(assignment -> assignment.name().equals(HeapAndGcOptions.KEY))
+                .map(assignment -> EnvOptionValue.of(place, text, assignment))
                 .toList();
         int first = 0;
         for (int i = 0; i < values.size(); i++) {
             // What stood before an assignment that does not refer to it is gone.
-            first = values.get(i).refersTo(CollectorOptions.KEY) ? first : i;
+            first = values.get(i).refersTo(HeapAndGcOptions.KEY) ? first : i;
         }
         this.live = values.subList(first, values.size());
     }
@@ -72,18 +72,18 @@ public final class EnvFile {
 
     /** The options of heap and collector, in order, with a blank between them; empty when none is set. */
     public Optional<String> options() {
-        List<EnvValue.Token> tokens = new ArrayList<>();
-        for (EnvValue value : live) {
-            List<EnvValue.Token> before = List.copyOf(tokens);
+        List<EnvOptionValue.Token> tokens = new ArrayList<>();
+        for (EnvOptionValue value : live) {
+            List<EnvOptionValue.Token> before = List.copyOf(tokens);
             if (!value.assignment().append()) {
                 tokens.clear();
             }
             value.tokens()
-                    .forEach(token -> tokens.addAll(token.refersTo(CollectorOptions.KEY) ? before : List.of(token)));
+                    .forEach(token -> tokens.addAll(token.refersTo(HeapAndGcOptions.KEY) ? before : List.of(token)));
         }
         String options = tokens.stream()
-                .filter(EnvValue.Token::owned)
-                .map(EnvValue.Token::text)
+                .filter(EnvOptionValue.Token::owned)
+                .map(EnvOptionValue.Token::text)
                 .collect(Collectors.joining(" "));
         return options.isEmpty() ? Optional.empty() : Optional.of(options);
     }
@@ -102,16 +102,16 @@ public final class EnvFile {
         check(wanted);
         StringBuilder script = new StringBuilder(text);
         for (int i = live.size() - 1; i >= 0; i--) {
-            EnvValue value = live.get(i);
+            EnvOptionValue value = live.get(i);
             boolean last = i == live.size() - 1;
-            if (last || value.tokens().stream().anyMatch(EnvValue.Token::owned)) {
+            if (last || value.tokens().stream().anyMatch(EnvOptionValue.Token::owned)) {
                 script.replace(
                         value.assignment().from(), value.assignment().to(), value.without(text, last ? wanted : ""));
             }
         }
         if (live.isEmpty()) {
             script.append(text.isEmpty() || text.endsWith("\n") ? "" : "\n")
-                    .append("export " + CollectorOptions.KEY + "=\"$" + CollectorOptions.KEY + " " + wanted + "\"\n");
+                    .append("export " + HeapAndGcOptions.KEY + "=\"$" + HeapAndGcOptions.KEY + " " + wanted + "\"\n");
         }
         EnvFile file = new EnvFile(place, script.toString());
         if (!file.options().equals(options)) {
@@ -119,19 +119,19 @@ public final class EnvFile {
                     SiteError.ENV_SYNTAX,
                     place + " cannot be made to set " + wanted,
                     "written there, it reads back as " + file.options().orElse("nothing"),
-                    "write the assignments to " + CollectorOptions.KEY
+                    "write the assignments to " + HeapAndGcOptions.KEY
                             + " plainly by hand, then try again; nothing was changed");
         }
         return file;
     }
 
     private void check(String wanted) {
-        List<String> words = CollectorOptions.words(wanted);
-        CollectorOptions.refused(wanted).ifPresent(reason -> {
+        List<String> words = HeapAndGcOptions.split(wanted);
+        HeapAndGcOptions.rejection(wanted).ifPresent(reason -> {
             throw new HConfigException(
                     SiteError.ENV_VALUE, "the options cannot be set in " + place, reason, "set them by hand");
         });
-        if (words.stream().anyMatch(CollectorOptions::choosesCollector)) {
+        if (words.stream().anyMatch(HeapAndGcOptions::choosesCollector)) {
             requireNoOther(words);
         }
     }
@@ -145,12 +145,12 @@ public final class EnvFile {
                 reaching.add(reference.group(1));
             }
         }));
-        reaching.remove(CollectorOptions.KEY);
-        for (EnvScan.Assignment assignment : assignments) {
+        reaching.remove(HeapAndGcOptions.KEY);
+        for (EnvAssignmentScanner.Assignment assignment : assignments) {
             Matcher collector = COLLECTOR.matcher(text.substring(assignment.from(), assignment.to()));
             while (reaching.contains(assignment.name()) && collector.find()) {
                 String option = collector.group();
-                if (CollectorOptions.choosesCollector(option) && !words.contains(option)) {
+                if (HeapAndGcOptions.choosesCollector(option) && !words.contains(option)) {
                     throw new HConfigException(
                             SiteError.ENV_COLLECTOR,
                             place + ":" + assignment.line() + " asks for another collector: " + option,

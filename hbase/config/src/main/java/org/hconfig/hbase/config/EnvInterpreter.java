@@ -17,14 +17,14 @@ final class EnvInterpreter {
     /** A bound of ours, far above that of any real tokens. */
     private static final int BLOCKS_MAX = 50;
 
-    private final EnvTokens tokens;
-    private final EnvCommands commands;
-    private final Deque<EnvBlock> blocks = new ArrayDeque<>();
+    private final EnvTokenList tokens;
+    private final EnvCommandInterpreter commands;
+    private final Deque<EnvCompoundCommand> blocks = new ArrayDeque<>();
     private final List<EnvLexer.Token> words = new ArrayList<>();
     /** Variables at each place where the script may end early. */
     private final List<EnvVariables> ends = new ArrayList<>();
 
-    private final EnvConditions conditions = new EnvConditions();
+    private final EnvConditionTracker conditions = new EnvConditionTracker();
     private EnvVariables variables;
     private int line;
     /** Whether the last command succeeded; empty when unknown. */
@@ -36,14 +36,14 @@ final class EnvInterpreter {
     private boolean redirects;
     private boolean ended;
 
-    private EnvInterpreter(EnvTokens tokens) {
+    private EnvInterpreter(EnvTokenList tokens) {
         this.tokens = tokens;
         this.variables = new EnvVariables(tokens.assigned());
-        this.commands = new EnvCommands(tokens);
+        this.commands = new EnvCommandInterpreter(tokens);
     }
 
     /** Follows a script from its first token to its last. */
-    static EnvInterpreter of(EnvTokens tokens) {
+    static EnvInterpreter of(EnvTokenList tokens) {
         EnvInterpreter interpreter = new EnvInterpreter(tokens);
         interpreter.run();
         return interpreter;
@@ -60,7 +60,7 @@ final class EnvInterpreter {
     }
 
     /** Where values depend on conditions that are not known. */
-    EnvConditions conditions() {
+    EnvConditionTracker conditions() {
         return conditions;
     }
 
@@ -78,7 +78,7 @@ final class EnvInterpreter {
                 case END -> {
                     finish(NOT_JOINED);
                     if (tokens.is(i, ";") && tokens.is(i - 1, ";")) {
-                        next(EnvBlock.Kind.CASE, Optional.empty());
+                        next(EnvCompoundCommand.Kind.CASE, Optional.empty());
                     }
                 }
                 case OPERATOR -> i = operator(i);
@@ -101,11 +101,11 @@ final class EnvInterpreter {
         } else if (first == '(') {
             return open(at, operator);
         } else if (first == ')') {
-            if (innermost(EnvBlock.Kind.CASE).isPresent()) {
+            if (innermost(EnvCompoundCommand.Kind.CASE).isPresent()) {
                 words.clear();
             } else {
                 finish(NOT_JOINED);
-                operator.chars().forEach(close -> close(EnvBlock.Kind.SUBSHELL));
+                operator.chars().forEach(close -> close(EnvCompoundCommand.Kind.SUBSHELL));
             }
         } else if (operator.equals("&&") || operator.equals("||")) {
             finish(operator);
@@ -122,7 +122,7 @@ final class EnvInterpreter {
         Optional<String> array = tokens.array(at);
         if (array.isPresent()) {
             words.remove(words.size() - 1);
-            variables.forget(array.get());
+            variables.markUnknown(array.get());
             return tokens.closing(at);
         }
         if (!words.isEmpty() && operator.equals("(") && tokens.is(at + 1, ")")) {
@@ -132,31 +132,31 @@ final class EnvInterpreter {
         }
         if (operator.equals("((") && words.isEmpty()) {
             int close = tokens.closing(at);
-            tokens.names(at, close).forEach(variables::forget);
+            tokens.names(at, close).forEach(variables::markUnknown);
             return close;
         }
-        boolean pattern = innermost(EnvBlock.Kind.CASE).isPresent() && words.isEmpty();
+        boolean pattern = innermost(EnvCompoundCommand.Kind.CASE).isPresent() && words.isEmpty();
         if (!pattern) {
             finish(NOT_JOINED);
-            operator.chars().forEach(each -> push(EnvBlock.Kind.SUBSHELL));
+            operator.chars().forEach(each -> push(EnvCompoundCommand.Kind.SUBSHELL));
         }
         return at;
     }
 
     private void function(String name) {
-        push(tokens.uses(name) ? EnvBlock.Kind.FUNCTION : EnvBlock.Kind.UNUSED_FUNCTION);
+        push(tokens.uses(name) ? EnvCompoundCommand.Kind.FUNCTION : EnvCompoundCommand.Kind.UNUSED_FUNCTION);
     }
 
     private void template(EnvLexer.Token token) {
         finish(NOT_JOINED);
-        switch (EnvTemplate.statement(tokens.text(token))) {
+        switch (EnvTemplateDetector.statement(tokens.text(token))) {
             case BEGIN -> {
-                push(EnvBlock.Kind.IF);
-                begin(EnvBlock.Kind.IF, Optional.empty());
+                push(EnvCompoundCommand.Kind.IF);
+                begin(EnvCompoundCommand.Kind.IF, Optional.empty());
             }
-            case NEXT -> next(EnvBlock.Kind.IF, Optional.empty());
-            case ELSE -> next(EnvBlock.Kind.IF, Optional.of(true));
-            case END -> close(EnvBlock.Kind.IF);
+            case NEXT -> next(EnvCompoundCommand.Kind.IF, Optional.empty());
+            case ELSE -> next(EnvCompoundCommand.Kind.IF, Optional.of(true));
+            case END -> close(EnvCompoundCommand.Kind.IF);
             case INCLUDE -> commands.hide(token, variables);
             case OTHER -> {
                 // It does not decide which lines are in the file.
@@ -194,7 +194,7 @@ final class EnvInterpreter {
             return;
         }
         EnvVariables untouched = variables.copy();
-        if (commands.ends(command)) {
+        if (commands.isTerminator(command)) {
             end(runs.isPresent());
         }
         status = commands.run(command, variables);
@@ -210,7 +210,7 @@ final class EnvInterpreter {
     }
 
     private void end(boolean certain) {
-        if (blocks.stream().allMatch(EnvBlock::hasEffect)) {
+        if (blocks.stream().allMatch(EnvCompoundCommand::hasEffect)) {
             ends.add(variables.copy());
             ended = certain && blocks.isEmpty();
         }
@@ -219,31 +219,31 @@ final class EnvInterpreter {
     /** Acts on a keyword of the shell; false for any other word. */
     private boolean keyword(String word) {
         switch (word) {
-            case "if" -> push(EnvBlock.Kind.IF);
-            case "then" -> begin(EnvBlock.Kind.IF, status);
-            case "elif" -> next(EnvBlock.Kind.IF, Optional.empty());
-            case "else" -> next(EnvBlock.Kind.IF, Optional.of(true));
-            case "fi" -> close(EnvBlock.Kind.IF);
-            case "while", "until", "for", "select" -> push(EnvBlock.Kind.LOOP);
+            case "if" -> push(EnvCompoundCommand.Kind.IF);
+            case "then" -> begin(EnvCompoundCommand.Kind.IF, status);
+            case "elif" -> next(EnvCompoundCommand.Kind.IF, Optional.empty());
+            case "else" -> next(EnvCompoundCommand.Kind.IF, Optional.of(true));
+            case "fi" -> close(EnvCompoundCommand.Kind.IF);
+            case "while", "until", "for", "select" -> push(EnvCompoundCommand.Kind.LOOP);
             case "do" -> status = Optional.empty();
-            case "done" -> close(EnvBlock.Kind.LOOP);
+            case "done" -> close(EnvCompoundCommand.Kind.LOOP);
             case "case" -> {
-                push(EnvBlock.Kind.CASE);
-                begin(EnvBlock.Kind.CASE, Optional.empty());
+                push(EnvCompoundCommand.Kind.CASE);
+                begin(EnvCompoundCommand.Kind.CASE, Optional.empty());
             }
-            case "esac" -> close(EnvBlock.Kind.CASE);
+            case "esac" -> close(EnvCompoundCommand.Kind.CASE);
             case "{" -> {
                 boolean body = Optional.ofNullable(blocks.peek())
-                        .filter(EnvBlock::isFunction)
-                        .filter(EnvBlock::opens)
+                        .filter(EnvCompoundCommand::isFunction)
+                        .filter(EnvCompoundCommand::opens)
                         .isPresent();
                 if (!body) {
-                    push(EnvBlock.Kind.GROUP);
+                    push(EnvCompoundCommand.Kind.GROUP);
                 }
             }
             case "}" ->
                 Optional.ofNullable(blocks.peek())
-                        .filter(block -> block.isFunction() || block.kind() == EnvBlock.Kind.GROUP)
+                        .filter(block -> block.isFunction() || block.kind() == EnvCompoundCommand.Kind.GROUP)
                         .ifPresent(block -> close(block.kind()));
             default -> {
                 return Set.of("time", "in").contains(word);
@@ -252,43 +252,43 @@ final class EnvInterpreter {
         return true;
     }
 
-    private void push(EnvBlock.Kind kind) {
+    private void push(EnvCompoundCommand.Kind kind) {
         if (ended) {
             return;
         }
         if (blocks.size() == BLOCKS_MAX) {
             // Which end belongs to which beginning can no longer be followed.
-            variables.forgetAll();
+            variables.markAllUnknown();
             ends.add(variables.copy());
             ended = true;
         } else {
-            blocks.push(new EnvBlock(kind, variables, line));
+            blocks.push(new EnvCompoundCommand(kind, variables, line));
         }
     }
 
-    private Optional<EnvBlock> innermost(EnvBlock.Kind kind) {
+    private Optional<EnvCompoundCommand> innermost(EnvCompoundCommand.Kind kind) {
         return Optional.ofNullable(blocks.peek()).filter(block -> block.kind() == kind);
     }
 
-    private void begin(EnvBlock.Kind kind, Optional<Boolean> taken) {
+    private void begin(EnvCompoundCommand.Kind kind, Optional<Boolean> taken) {
         innermost(kind).ifPresent(block -> block.branch(taken));
     }
 
-    private void next(EnvBlock.Kind kind, Optional<Boolean> taken) {
+    private void next(EnvCompoundCommand.Kind kind, Optional<Boolean> taken) {
         innermost(kind).ifPresent(block -> {
             variables = block.next(variables);
             block.branch(taken);
         });
     }
 
-    private void close(EnvBlock.Kind kind) {
+    private void close(EnvCompoundCommand.Kind kind) {
         innermost(kind).ifPresent(block -> {
             blocks.pop();
             end(block);
         });
     }
 
-    private void end(EnvBlock block) {
+    private void end(EnvCompoundCommand block) {
         variables = block.end(variables);
         conditions.note(block.before(), variables, block.line(), line);
     }

@@ -69,8 +69,8 @@ final class EnvLexer {
 
     private void token() {
         char c = text.charAt(at);
-        Optional<Integer> template = EnvTemplate.end(text, at);
-        if (template.isPresent() && EnvTemplate.isStatement(text.substring(at, template.get()))) {
+        Optional<Integer> template = EnvTemplateDetector.end(text, at);
+        if (template.isPresent() && EnvTemplateDetector.isStatement(text.substring(at, template.get()))) {
             add(Kind.TEMPLATE, at, template.get());
             line += newLines(at, template.get());
             at = template.get();
@@ -110,7 +110,7 @@ final class EnvLexer {
         char quote = 0;
         while (at < text.length()) {
             char c = text.charAt(at);
-            Optional<Integer> template = EnvTemplate.endInWord(text, at);
+            Optional<Integer> template = EnvTemplateDetector.endInWord(text, at);
             boolean ends = isBlank(c) || c == '\n' || c == ';' || isOperator(c);
             if (quote == 0 && ends && template.isEmpty()) {
                 break;
@@ -128,8 +128,8 @@ final class EnvLexer {
                 line += newLines(at, end);
                 at = end;
             } else if (quote != '\'' && text.startsWith("${", at)) {
-                computed |= !EnvExpansion.isPlain(text, at);
-                int end = EnvExpansion.end(text, at);
+                computed |= !EnvWordExpander.isPlain(text, at);
+                int end = EnvWordExpander.end(text, at);
                 line += newLines(at, end);
                 at = end;
             } else {

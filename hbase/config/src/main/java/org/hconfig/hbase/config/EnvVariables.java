@@ -91,12 +91,12 @@ final class EnvVariables {
         values.put(name, value(name) + value);
     }
 
-    void forget(String name) {
+    void markUnknown(String name) {
         values.put(name, unknown(name));
     }
 
     /** From here on, no variable is known: another script, or computed text, may have set any of them. */
-    void forgetAll() {
+    void markAllUnknown() {
         values.replaceAll((name, value) -> unknown(name));
         hidden = true;
     }
@@ -152,7 +152,9 @@ final class EnvVariables {
     }
 
     private static String marker(String name, String word) {
-        return isUnknown(word) ? word : word.startsWith("-") ? SizeOptions.prefix(word) + unknown(name) : unknown(name);
+        return isUnknown(word)
+                ? word
+                : word.startsWith("-") ? JvmSizeOptions.prefix(word) + unknown(name) : unknown(name);
     }
 
     private static List<String> words(String value) {

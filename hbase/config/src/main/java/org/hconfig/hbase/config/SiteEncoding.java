@@ -51,7 +51,7 @@ final class SiteEncoding {
         try {
             return new SiteEncoding(Charset.forName(name), NO_MARK);
         } catch (IllegalCharsetNameException | UnsupportedCharsetException unknown) {
-            throw wrong(place, "it names the encoding " + name + ", which nobody here knows", unknown);
+            throw unreadable(place, "it names the encoding " + name + ", which nobody here knows", unknown);
         }
     }
 
@@ -62,11 +62,11 @@ final class SiteEncoding {
                     .toString();
             // Encodings with shifts may say the same in several ways; then nothing could be kept byte for byte.
             if (!Arrays.equals(encode(text), bytes)) {
-                throw wrong(place, "it would not be the same after reading and writing it in " + charset, null);
+                throw unreadable(place, "it would not be the same after reading and writing it in " + charset, null);
             }
             return text;
         } catch (CharacterCodingException garbled) {
-            throw wrong(place, "some bytes are not " + charset, garbled);
+            throw unreadable(place, "some bytes are not " + charset, garbled);
         }
     }
 
@@ -78,7 +78,7 @@ final class SiteEncoding {
         return bytes;
     }
 
-    boolean holds(int codePoint) {
+    boolean canEncode(int codePoint) {
         return charset.newEncoder().canEncode(new String(Character.toChars(codePoint)));
     }
 
@@ -86,7 +86,7 @@ final class SiteEncoding {
         return bytes.length >= mark.length && Arrays.equals(bytes, 0, mark.length, mark, 0, mark.length);
     }
 
-    private static HConfigException wrong(
+    private static HConfigException unreadable(
             String place, String why, @org.jspecify.annotations.Nullable Exception cause) {
         Problem problem = new Problem(
                 SiteError.SITE_ENCODING,

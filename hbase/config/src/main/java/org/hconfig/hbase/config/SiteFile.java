@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import org.hconfig.core.HConfigException;
-import org.hconfig.core.io.Secrets;
+import org.hconfig.core.io.SecretMasker;
 
 /**
  * The content of one site file. Answers what the file sets, as Hadoop reads it, and makes the content that sets something
@@ -20,20 +20,20 @@ import org.hconfig.core.io.Secrets;
 public final class SiteFile {
     private final String place;
     private final byte[] bytes;
-    private final Includes includes;
+    private final IncludeReader includeReader;
     private final SiteEncoding encoding;
     private final String text;
-    private final SiteScan scan;
+    private final SitePropertyScanner scan;
     private final Set<String> includedKeys;
     private final List<String> unreadable;
 
-    private SiteFile(String place, byte[] bytes, Includes includes) {
+    private SiteFile(String place, byte[] bytes, IncludeReader includeReader) {
         this.place = place;
         this.bytes = bytes.clone();
-        this.includes = includes;
+        this.includeReader = includeReader;
         this.encoding = SiteEncoding.of(bytes, place);
         this.text = encoding.decode(bytes, place);
-        this.scan = SiteScan.of(place, text);
+        this.scan = SitePropertyScanner.of(place, text);
         this.includedKeys = new HashSet<>(scan.fallbackKeys());
         this.unreadable = new ArrayList<>();
         lookInto(scan, new LinkedHashSet<>());
@@ -46,20 +46,20 @@ public final class SiteFile {
      * @param includes reads what it includes
      * @throws HConfigException {@link SiteError#SITE_SYNTAX} or {@link SiteError#SITE_ENCODING}
      */
-    public static SiteFile parse(String place, byte[] bytes, Includes includes) {
-        return new SiteFile(place, bytes, includes);
+    public static SiteFile parse(String place, byte[] bytes, IncludeReader includeReader) {
+        return new SiteFile(place, bytes, includeReader);
     }
 
-    private void lookInto(SiteScan file, Set<String> seen) {
+    private void lookInto(SitePropertyScanner file, Set<String> seen) {
         for (String reference : file.includes()) {
             if (seen.add(reference)) {
-                Optional<byte[]> content = includes.read(reference);
+                Optional<byte[]> content = includeReader.read(reference);
                 if (content.isEmpty()) {
                     unreadable.add(reference);
                 } else {
                     String name = place + " includes " + reference;
                     SiteEncoding how = SiteEncoding.of(content.get(), name);
-                    SiteScan included = SiteScan.of(name, how.decode(content.get(), name));
+                    SitePropertyScanner included = SitePropertyScanner.of(name, how.decode(content.get(), name));
                     included.properties().forEach(property -> includedKeys.add(property.name()));
                     includedKeys.addAll(included.fallbackKeys());
                     lookInto(included, seen);
@@ -119,19 +119,19 @@ public final class SiteFile {
         if (value(key).equals(Optional.of(value))) {
             return this;
         }
-        List<SiteProperty> there = occurrences(key);
+        List<SitePropertyElement> there = occurrences(key);
         requireNoFinalBeforeTheLast(key, there);
-        SiteWriter writer = new SiteWriter(place, text, encoding);
-        Optional<SiteProperty.Slot> slot =
+        SiteFileEditor writer = new SiteFileEditor(place, text, encoding);
+        Optional<SitePropertyElement.Slot> slot =
                 there.isEmpty() ? Optional.empty() : there.get(there.size() - 1).slot();
         SiteFile file = next(slot.isPresent() ? writer.put(slot.get(), key, value) : writer.add(scan, key, value));
         if (!file.value(key).equals(Optional.of(value))) {
             throw new HConfigException(
                     SiteError.SITE_VALUE,
-                    place + ": " + key + " cannot be set to " + Secrets.shown(key, value),
+                    place + ": " + key + " cannot be set to " + SecretMasker.shown(key, value),
                     "written there, it reads back as "
                             + file.value(key)
-                                    .map(read -> Secrets.shown(key, read))
+                                    .map(read -> SecretMasker.shown(key, read))
                                     .orElse("not set")
                             + ": the property is not a plain name with a plain value",
                     "write the property plainly by hand, then try again; nothing was changed");
@@ -141,28 +141,28 @@ public final class SiteFile {
 
     private SiteFile without(String key) {
         requireOwn(key);
-        List<SiteProperty> there = occurrences(key);
+        List<SitePropertyElement> there = occurrences(key);
         if (there.isEmpty()) {
             return this;
         }
-        SiteProperty last = there.get(there.size() - 1);
-        return next(new SiteWriter(place, text, encoding).remove(last)).without(key);
+        SitePropertyElement last = there.get(there.size() - 1);
+        return next(new SiteFileEditor(place, text, encoding).remove(last)).without(key);
     }
 
     private SiteFile next(String changed) {
-        return new SiteFile(place, encoding.encode(changed), includes);
+        return new SiteFile(place, encoding.encode(changed), includeReader);
     }
 
-    private List<SiteProperty> occurrences(String key) {
+    private List<SitePropertyElement> occurrences(String key) {
         return scan.properties().stream()
                 .filter(property -> property.name().equals(key))
                 .toList();
     }
 
     /** Hadoop's rule: a later property wins, but nothing wins over a final one; one without a value counts for nothing. */
-    private static Optional<String> winner(List<SiteProperty> there) {
+    private static Optional<String> winner(List<SitePropertyElement> there) {
         Optional<String> value = Optional.empty();
-        for (SiteProperty property : there) {
+        for (SitePropertyElement property : there) {
             value = property.value().isPresent() ? property.value() : value;
             if (property.isFinal()) {
                 return value;
@@ -171,7 +171,7 @@ public final class SiteFile {
         return value;
     }
 
-    private void requireNoFinalBeforeTheLast(String key, List<SiteProperty> there) {
+    private void requireNoFinalBeforeTheLast(String key, List<SitePropertyElement> there) {
         for (int i = 0; i < there.size(); i++) {
             boolean replaceable = i == there.size() - 1 && there.get(i).slot().isPresent();
             if (there.get(i).isFinal() && !replaceable) {
@@ -199,7 +199,7 @@ public final class SiteFile {
                     "it includes " + String.join(", ", unreadable) + ", which cannot be read from here",
                     "include files of the same directory only, by their names, or copy what they say into the file");
         }
-        if (occurrences(key).stream().anyMatch(SiteProperty::entity)) {
+        if (occurrences(key).stream().anyMatch(SitePropertyElement::entity)) {
             throw new HConfigException(
                     SiteError.SITE_ENTITY,
                     place + ": the value of " + key + " refers to an entity",

@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.hconfig.core.HConfigException;
-import org.hconfig.hbase.catalogue.CollectorOptions;
+import org.hconfig.hbase.catalogue.HeapAndGcOptions;
 
 /**
  * How {@code hbase-env.sh} starts a RegionServer. Any script is read: what only a shell could compute is unknown, and nothing
@@ -18,37 +18,37 @@ import org.hconfig.hbase.catalogue.CollectorOptions;
  */
 public final class StartScript {
     /** Variables whose options end up in the RegionServer's JVM, in the order of bin/hbase of 2.4 to 3.0. */
-    private static final List<String> OPTIONS = List.of("HBASE_OPTS", "SERVER_GC_OPTS", CollectorOptions.KEY);
+    private static final List<String> OPTIONS = List.of("HBASE_OPTS", "SERVER_GC_OPTS", HeapAndGcOptions.KEY);
 
     private static final Pattern SUFFIX = Pattern.compile(".*[mMgG]");
     private static final String MARK = "\u00EF\u00BB\u00BF";
 
     /** Variables whose values bin/hbase uses. */
     private static final List<String> USED = List.of(
-            "JAVA_HOME", "HBASE_HEAPSIZE", "HBASE_OFFHEAPSIZE", "HBASE_OPTS", "SERVER_GC_OPTS", CollectorOptions.KEY);
+            "JAVA_HOME", "HBASE_HEAPSIZE", "HBASE_OFFHEAPSIZE", "HBASE_OPTS", "SERVER_GC_OPTS", HeapAndGcOptions.KEY);
 
     private final EnvVariables variables;
-    private final EnvConditions conditions;
+    private final EnvConditionTracker conditions;
     private final List<Integer> hiddenLines;
     private final List<String> arguments;
-    private final boolean complete;
+    private final boolean isComplete;
     private final boolean heapUncertain;
 
-    private StartScript(EnvVariables variables, EnvConditions conditions, List<Integer> hiddenLines) {
+    private StartScript(EnvVariables variables, EnvConditionTracker conditions, List<Integer> hiddenLines) {
         this.variables = variables;
         this.conditions = conditions;
         this.hiddenLines = hiddenLines;
         List<String> words = words();
-        List<String> uncertain = SizeOptions.purposes().stream()
+        List<String> uncertain = JvmSizeOptions.purposes().stream()
                 .filter(purpose -> !lastIsKnown(words, purpose))
                 .flatMap(List::stream)
                 .toList();
         this.arguments = words.stream()
                 .filter(word -> word.startsWith("-") && !EnvVariables.isUnknown(word))
-                .filter(word -> !SizeOptions.isOneOf(word, uncertain))
+                .filter(word -> !JvmSizeOptions.isOneOf(word, uncertain))
                 .toList();
-        this.heapUncertain = uncertain.contains(SizeOptions.HEAP);
-        this.complete = uncertain.isEmpty() && words.stream().noneMatch(StartScript::isAnything);
+        this.heapUncertain = uncertain.contains(JvmSizeOptions.HEAP);
+        this.isComplete = uncertain.isEmpty() && words.stream().noneMatch(StartScript::isAnything);
     }
 
     /**
@@ -65,13 +65,13 @@ public final class StartScript {
                 .replace("\0", "");
         EnvLexer lexer = EnvLexer.of(text);
         if (!lexer.openQuotations().isEmpty()) {
-            throw new HConfigException(List.of(EnvScan.problem(
+            throw new HConfigException(List.of(EnvAssignmentScanner.problem(
                     place,
                     lexer.openQuotations().get(0),
                     "opens a quotation that never ends",
                     "a shell would read the rest of the file as its value")));
         }
-        EnvInterpreter interpreter = EnvInterpreter.of(new EnvTokens(text, lexer.tokens()));
+        EnvInterpreter interpreter = EnvInterpreter.of(new EnvTokenList(text, lexer.tokens()));
         return new StartScript(interpreter.variables(), interpreter.conditions(), interpreter.hidden());
     }
 
@@ -85,20 +85,22 @@ public final class StartScript {
      * The variables in use whose values depend on conditions that only a shell could decide, each with its lines: {@code
      * HBASE_HEAPSIZE (lines 12-18)}. Conditions for the {@link #hiddenLines} are not among them.
      */
-    public List<String> conditional() {
-        List<String> conditional = new ArrayList<>();
+    public List<String> conditionalVariables() {
+        List<String> conditionalVariables = new ArrayList<>();
         for (String name : USED) {
-            String lines = conditions.behind(name, variables.value(name)).stream()
-                    .filter(place -> hiddenLines.stream().noneMatch(line -> line >= place.from() && line <= place.to()))
-                    .map(place ->
-                            place.from() == place.to() ? String.valueOf(place.from()) : place.from() + "-" + place.to())
+            String lines = conditions.conditionsOf(name, variables.value(name)).stream()
+                    .filter(conditionalValue -> hiddenLines.stream()
+                            .noneMatch(line -> line >= conditionalValue.from() && line <= conditionalValue.to()))
+                    .map(conditionalValue -> conditionalValue.from() == conditionalValue.to()
+                            ? String.valueOf(conditionalValue.from())
+                            : conditionalValue.from() + "-" + conditionalValue.to())
                     .distinct()
                     .collect(Collectors.joining(", "));
             if (!lines.isEmpty()) {
-                conditional.add(name + (lines.matches("\\d+") ? " (line " : " (lines ") + lines + ")");
+                conditionalVariables.add(name + (lines.matches("\\d+") ? " (line " : " (lines ") + lines + ")");
             }
         }
-        return conditional;
+        return conditionalVariables;
     }
 
     /** Lines that run other scripts or computed text, which may set any variable. */
@@ -124,20 +126,20 @@ public final class StartScript {
     }
 
     /** True when no argument that sets a size of memory can be missing among the {@link #arguments}. */
-    public boolean complete() {
-        return complete;
+    public boolean isComplete() {
+        return isComplete;
     }
 
     /**
      * Variables that the script uses in the options and does not set, while they may change a heap size that it does set;
      * as {@code JDK_DEPENDED_OPTS} behind {@code -Xmx3276m}.
      */
-    public Set<String> behindHeap() {
+    public Set<String> unknownHeapVariables() {
         Set<String> names = new LinkedHashSet<>();
         if (heapUncertain) {
             for (String name : USED) {
                 Set<String> parts = EnvVariables.unknownNames(variables.value(name));
-                if (conditions.behind(name, variables.value(name)).isEmpty()) {
+                if (conditions.conditionsOf(name, variables.value(name)).isEmpty()) {
                     names.addAll(parts);
                 }
             }
@@ -149,8 +151,8 @@ public final class StartScript {
     /** All words of the command line, with markers for those that are not known. */
     private List<String> words() {
         List<String> words = new ArrayList<>();
-        size("HBASE_HEAPSIZE").ifPresent(size -> words.add(SizeOptions.HEAP + size));
-        size("HBASE_OFFHEAPSIZE").ifPresent(size -> words.add(SizeOptions.DIRECT + size));
+        size("HBASE_HEAPSIZE").ifPresent(size -> words.add(JvmSizeOptions.HEAP + size));
+        size("HBASE_OFFHEAPSIZE").ifPresent(size -> words.add(JvmSizeOptions.DIRECT + size));
         for (String name : OPTIONS) {
             words.addAll(Arrays.asList(variables.value(name).strip().split("\\s+", -1)));
         }
@@ -162,7 +164,7 @@ public final class StartScript {
         boolean known = true;
         boolean given = false;
         for (String word : words) {
-            if (SizeOptions.isOneOf(word, purpose)) {
+            if (JvmSizeOptions.isOneOf(word, purpose)) {
                 given = true;
                 known = !EnvVariables.isUnknown(word);
             } else if (isAnything(word)) {

@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
-import org.hconfig.hbase.catalogue.CollectorOptions;
-import org.hconfig.testkit.Check;
+import org.hconfig.hbase.catalogue.HeapAndGcOptions;
+import org.hconfig.testkit.PropertyCheck;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -113,7 +113,7 @@ final class EnvFileTest {
 
     @Test
     void with_anyScript_readsBackAndKeepsEveryOtherWord() {
-        Check.forAll(500, EnvFileTest::script, given -> {
+        PropertyCheck.forAll(500, EnvFileTest::script, given -> {
             EnvFile changed = file(given.text).with(Optional.of("-Xmx2g -XX:+UseG1GC"));
 
             assertThat(changed.options()).contains("-Xmx2g -XX:+UseG1GC");
@@ -133,7 +133,7 @@ final class EnvFileTest {
             for (int i = random.nextInt(5); i > 0; i--) {
                 String word = WORDS.get(random.nextInt(WORDS.size()));
                 script.append(BLANKS.get(random.nextInt(BLANKS.size()))).append(word);
-                if (!CollectorOptions.owns(word)) {
+                if (!HeapAndGcOptions.owns(word)) {
                     kept.add(word);
                 }
             }

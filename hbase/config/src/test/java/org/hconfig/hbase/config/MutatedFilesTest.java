@@ -38,12 +38,12 @@ class MutatedFilesTest {
     private static final String ENV_OF_CASES = ENV + """
             if [ -n "$X" ]; then export HBASE_HEAPSIZE=4g; else export HBASE_HEAPSIZE=${Y:-2g}; fi
             """;
-    private static final Includes NONE = reference -> Optional.empty();
+    private static final IncludeReader NONE = reference -> Optional.empty();
 
     @Test
     void site_ofAnyBytes_isReadChangedOrRefusedWithACode() {
         AnyBytes.mutated(3_000, Mutations.of(SITE), bytes -> {
-            refusable(() -> SiteReader.read("hbase-site.xml", bytes, NONE));
+            refusable(() -> SitePropertyReader.read("hbase-site.xml", bytes, NONE));
             refusable(() -> {
                 SiteFile file = SiteFile.parse("hbase-site.xml", bytes, NONE);
                 file.values(Set.of("a.b", "hfile.block.cache.size"));
@@ -69,7 +69,7 @@ class MutatedFilesTest {
         AnyBytes.mutated(
                 2_000,
                 Mutations.of(ENV, ENV_OF_CASES),
-                bytes -> EnvScan.of("hbase-env.sh", new String(bytes, StandardCharsets.ISO_8859_1)));
+                bytes -> EnvAssignmentScanner.of("hbase-env.sh", new String(bytes, StandardCharsets.ISO_8859_1)));
     }
 
     @Test

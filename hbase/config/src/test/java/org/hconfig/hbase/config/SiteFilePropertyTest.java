@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 import org.apache.hadoop.conf.Configuration;
-import org.hconfig.testkit.Check;
-import org.hconfig.testkit.Gen;
+import org.hconfig.testkit.PropertyCheck;
+import org.hconfig.testkit.ValueGenerator;
 import org.junit.jupiter.api.Test;
 
 /** Whatever a site file looks like: Hadoop reads what was meant, and undoing an edit gives the same bytes. */
@@ -23,7 +23,7 @@ class SiteFilePropertyTest {
 
     @Test
     void with_anyEdits_isReadByHadoopAsMeantAndUndoneByteForByte() {
-        Check.forAll(600, SiteFilePropertyTest::next, given -> {
+        PropertyCheck.forAll(600, SiteFilePropertyTest::next, given -> {
             SiteFile before = of(given.file);
 
             SiteFile after = before.with(given.edits);
@@ -52,7 +52,7 @@ class SiteFilePropertyTest {
     }
 
     private static Case next(RandomGenerator random) {
-        String end = Gen.oneOf(List.of("\n", "\r\n")).next(random);
+        String end = ValueGenerator.oneOf(List.of("\n", "\r\n")).next(random);
         boolean dense = random.nextInt(4) == 0;
         StringBuilder file = new StringBuilder();
         if (random.nextBoolean()) {
@@ -64,7 +64,7 @@ class SiteFilePropertyTest {
                     dense
                             ? ""
                             : end
-                                    + Gen.oneOf(List.of("", "  ", "\t", end + "    "))
+                                    + ValueGenerator.oneOf(List.of("", "  ", "\t", end + "    "))
                                             .next(random));
             file.append(property(random, dense ? "" : end + "    "));
             file.append(random.nextInt(4) == 0 ? " <!-- <name>hbase.a</name> -->" : "");
@@ -73,17 +73,17 @@ class SiteFilePropertyTest {
         Map<String, Optional<String>> edits = new HashMap<>();
         for (int i = random.nextInt(4); i > 0; i--) {
             edits.put(
-                    Gen.oneOf(KEYS).next(random),
+                    ValueGenerator.oneOf(KEYS).next(random),
                     random.nextInt(3) == 0
                             ? Optional.empty()
-                            : Optional.of(Gen.oneOf(VALUES).next(random)));
+                            : Optional.of(ValueGenerator.oneOf(VALUES).next(random)));
         }
         return new Case(file.toString(), edits);
     }
 
     private static String property(RandomGenerator random, String gap) {
-        String name = Gen.oneOf(KEYS).next(random).replace("&", "&amp;");
-        String value = Gen.oneOf(VALUES)
+        String name = ValueGenerator.oneOf(KEYS).next(random).replace("&", "&amp;");
+        String value = ValueGenerator.oneOf(VALUES)
                 .next(random)
                 .replace("&", "&amp;")
                 .replace("<", "&lt;")
@@ -118,6 +118,6 @@ class SiteFilePropertyTest {
     }
 
     private static SiteFile of(String text) {
-        return SiteFile.parse("f", text.getBytes(StandardCharsets.UTF_8), Includes.UNREADABLE);
+        return SiteFile.parse("f", text.getBytes(StandardCharsets.UTF_8), IncludeReader.UNREADABLE);
     }
 }

@@ -94,7 +94,7 @@ class SiteFileTest {
             String text = mark + "<?xml version='1.0' encoding='" + name.replaceAll("[BL]E", "")
                     + "'?><configuration><property><name>k</name><value>x</value></property></configuration>";
             Charset charset = Charset.forName(name);
-            SiteFile file = SiteFile.parse("f", text.getBytes(charset), Includes.UNREADABLE);
+            SiteFile file = SiteFile.parse("f", text.getBytes(charset), IncludeReader.UNREADABLE);
 
             SiteFile changed = file.with(Map.of("k", Optional.of("ü→")));
 
@@ -151,7 +151,8 @@ class SiteFileTest {
 
         assertThat(file.value("a")).contains("1");
         assertThatThrownBy(() -> file.value("b")).hasMessageContaining("HC-2502 f: b is set in a file");
-        assertThatThrownBy(() -> SiteFile.parse("f", main, Includes.UNREADABLE).value("a"))
+        assertThatThrownBy(() ->
+                        SiteFile.parse("f", main, IncludeReader.UNREADABLE).value("a"))
                 .hasMessageContaining("HC-2502 f: nobody can see whether an included file sets a");
     }
 
@@ -162,7 +163,7 @@ class SiteFileTest {
                 .hasMessageContaining("this is not XML");
         assertThatThrownBy(() -> of("<html/>")).hasMessageContaining("HC-2501");
         assertThatThrownBy(() -> of("")).hasMessageContaining("HC-2501");
-        assertThatThrownBy(() -> SiteFile.parse("f", new byte[] {'<', 'a', (byte) 0xC3, '>'}, Includes.UNREADABLE))
+        assertThatThrownBy(() -> SiteFile.parse("f", new byte[] {'<', 'a', (byte) 0xC3, '>'}, IncludeReader.UNREADABLE))
                 .hasMessageContaining("HC-2505");
     }
 
@@ -175,7 +176,7 @@ class SiteFileTest {
     }
 
     private static SiteFile of(String text) {
-        return SiteFile.parse("f", text.getBytes(StandardCharsets.UTF_8), Includes.UNREADABLE);
+        return SiteFile.parse("f", text.getBytes(StandardCharsets.UTF_8), IncludeReader.UNREADABLE);
     }
 
     private static String text(SiteFile file, String key, String value) {

@@ -43,7 +43,7 @@ class StartScriptTest {
 
         assertThat(script.arguments())
                 .containsExactly("-Xmx4096m", "-XX:MaxDirectMemorySize=5G", "-XX:+UseG1GC", "-verbose:gc", "-Dlast=1");
-        assertThat(script.complete()).isTrue();
+        assertThat(script.isComplete()).isTrue();
     }
 
     @Test
@@ -68,7 +68,7 @@ class StartScriptTest {
             export HBASE_REGIONSERVER_OPTS="$GC -Dx=1"
             """);
 
-        assertThat(script.conditional())
+        assertThat(script.conditionalVariables())
                 .containsExactly(
                         "HBASE_HEAPSIZE (lines 2-6)", "HBASE_OPTS (line 10)", "HBASE_REGIONSERVER_OPTS (lines 7-9)");
     }
@@ -80,8 +80,8 @@ class StartScriptTest {
             if [ -d /x ]; then HBASE_OPTS=-Xss1m; fi
             HBASE_OPTS="-XX:+UseG1GC"
             export HBASE_REGIONSERVER_OPTS="$(options)"
-            """).conditional()).isEmpty();
-        assertThat(script("HBASE_HEAPSIZE=8g\n[ -r /etc/x ] && . /etc/x\n").conditional())
+            """).conditionalVariables()).isEmpty();
+        assertThat(script("HBASE_HEAPSIZE=8g\n[ -r /etc/x ] && . /etc/x\n").conditionalVariables())
                 .isEmpty();
     }
 
@@ -129,7 +129,7 @@ class StartScriptTest {
     })
     void heapSize_inAnyForm_isTheArgument(String line, String argument) {
         assertThat(arguments(line + "\n")).containsExactly(argument);
-        assertThat(script(line + "\n").complete()).isTrue();
+        assertThat(script(line + "\n").isComplete()).isTrue();
     }
 
     @ParameterizedTest
@@ -171,7 +171,7 @@ class StartScriptTest {
 
         assertThat(script.arguments())
                 .noneMatch(argument -> argument.contains("-Xmx") || argument.contains("HeapSize"));
-        assertThat(script.complete()).isFalse();
+        assertThat(script.isComplete()).isFalse();
     }
 
     @Test
@@ -183,7 +183,7 @@ class StartScriptTest {
             StartScript script = script(line + "\n");
 
             assertThat(script.arguments()).isEmpty();
-            assertThat(script.complete()).as(line).isFalse();
+            assertThat(script.isComplete()).as(line).isFalse();
         }
     }
 
@@ -192,7 +192,7 @@ class StartScriptTest {
         StartScript script = script("HBASE_OPTS=\"$MY_OPTS -Xmx8g\"\n");
 
         assertThat(script.arguments()).containsExactly("-Xmx8g");
-        assertThat(script.complete()).isFalse();
+        assertThat(script.isComplete()).isFalse();
     }
 
     @Test
@@ -206,7 +206,7 @@ class StartScriptTest {
             """);
 
         assertThat(script.arguments()).containsExactly("-Xmx8g", "-XX:+UseG1GC");
-        assertThat(script.complete()).isTrue();
+        assertThat(script.isComplete()).isTrue();
     }
 
     @Test
@@ -231,7 +231,7 @@ class StartScriptTest {
 
         assertThat(script.arguments())
                 .containsExactly("-XX:+UseConcMarkSweepGC", "-verbose:gc", "-XX:+PrintGCDetails", "-Xmx8g");
-        assertThat(script.complete()).isFalse();
+        assertThat(script.isComplete()).isFalse();
     }
 
     @Test
@@ -246,7 +246,7 @@ class StartScriptTest {
             """);
 
         assertThat(script.arguments()).containsExactly("-XX:+UseG1GC");
-        assertThat(script.complete()).isFalse();
+        assertThat(script.isComplete()).isFalse();
         assertThat(script.hiddenLines()).containsExactly(1);
     }
 
@@ -282,7 +282,7 @@ class StartScriptTest {
         StartScript script = assertTimeoutPreemptively(
                 HANGS, () -> script("A=-Xmx1g\n" + "A=\"$A $A\"\n".repeat(200) + "HBASE_OPTS=\"$A\"\n"));
 
-        assertThat(script.complete()).isFalse();
+        assertThat(script.isComplete()).isFalse();
         assertThat(script.arguments()).doesNotContain("-Xmx1g");
     }
 

@@ -7,28 +7,27 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Has all RegionServers that carry a table collect garbage at the same moment. Set on a table, with {@link CollectionSettings}
+ * Has all RegionServers that carry a table collect garbage at the same moment. Set on a table, with {@link GcSyncSettings}
  * as its properties; touches no request. Bad settings leave the server alone: a coprocessor that fails to start would take it
  * down.
  */
 public final class CollectionObserver implements RegionCoprocessor {
     private static final Logger LOG = LoggerFactory.getLogger(CollectionObserver.class);
-    private static final CollectionTimer TIMER = new CollectionTimer();
+    private static final GcSyncTimer TIMER = new GcSyncTimer();
 
     private boolean joined;
 
     @Override
     @SuppressWarnings("rawtypes") // as the interface has it
     public void start(CoprocessorEnvironment environment) {
-        CollectionSettings settings;
+        GcSyncSettings settings;
         try {
-            settings =
-                    CollectionSettings.of(key -> environment.getConfiguration().get(key));
+            settings = GcSyncSettings.of(key -> environment.getConfiguration().get(key));
         } catch (IllegalArgumentException wrong) {
             LOG.warn("no collections together with other servers: {}", wrong.getMessage());
             return;
         }
-        TIMER.join(new SynchronizedCollections(settings, new ThisJvm(), EnvironmentEdgeManager::currentTime));
+        TIMER.addMember(new GcSynchronizer(settings, new JmxGcControl(), EnvironmentEdgeManager::currentTime));
         joined = true;
     }
 
@@ -36,7 +35,7 @@ public final class CollectionObserver implements RegionCoprocessor {
     @SuppressWarnings("rawtypes") // as the interface has it
     public void stop(CoprocessorEnvironment environment) {
         if (joined) {
-            TIMER.leave();
+            TIMER.removeMember();
             joined = false;
         }
     }

@@ -41,22 +41,22 @@ public final class HistogramObserver implements RegionCoprocessor, RegionObserve
         if (get.getAttribute(ASKED) == null) {
             return;
         }
-        result.add(Answering.cell(
+        result.add(CoprocessorReplyEncoder.cell(
                 get, guarded(context.getEnvironment().getRegion()).toBytes()));
         context.bypass();
     }
 
-    private static RegionAnswer guarded(Region region) throws IOException {
+    private static RegionRowsReply guarded(Region region) throws IOException {
         try {
-            return answer(region);
+            return reply(region);
         } catch (RuntimeException | LinkageError unknown) {
             throw new DoNotRetryIOException(
                     "this HBase does not show HConfig the indexes of its files: " + unknown, unknown);
         }
     }
 
-    private static RegionAnswer answer(Region region) throws IOException {
-        RegionIndex index = new RegionIndex(
+    private static RegionRowsReply reply(Region region) throws IOException {
+        RegionRowsAggregator index = new RegionRowsAggregator(
                 region.getRegionInfo().getEncodedName(),
                 region.getRegionInfo().getStartKey(),
                 region.getRegionInfo().getEndKey());
@@ -64,7 +64,7 @@ public final class HistogramObserver implements RegionCoprocessor, RegionObserve
             MemStoreSize memory = store.getMemStoreSize();
             index.add(files(store), memory.getDataSize(), memory.getCellsCount());
         }
-        return index.answer();
+        return index.reply();
     }
 
     private static Collection<HStoreFile> files(Store store) {

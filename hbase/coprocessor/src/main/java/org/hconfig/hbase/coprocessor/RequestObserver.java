@@ -23,9 +23,9 @@ public final class RequestObserver implements RegionCoprocessor, RegionObserver 
     public static final String ASKED = "hconfig.requests";
 
     /** Threads share the generator without a lock: two that get the same number do no harm. */
-    private final Dice dice = new Dice();
+    private final SamplingRandom samplingRandom = new SamplingRandom();
 
-    private final KeySketch sketch = new KeySketch(dice::next);
+    private final KeySampler sketch = new KeySampler(samplingRandom::next);
 
     @Override
     public Optional<RegionObserver> getRegionObserver() {
@@ -36,10 +36,10 @@ public final class RequestObserver implements RegionCoprocessor, RegionObserver 
     public void preGetOp(ObserverContext<RegionCoprocessorEnvironment> context, Get get, List<Cell> result)
             throws IOException {
         if (get.getAttribute(ASKED) == null) {
-            sketch.saw(get.getRow());
+            sketch.add(get.getRow());
             return;
         }
-        result.add(Answering.cell(get, sketch.answer().toBytes()));
+        result.add(CoprocessorReplyEncoder.cell(get, sketch.reply().toBytes()));
         context.bypass();
     }
 
@@ -47,17 +47,17 @@ public final class RequestObserver implements RegionCoprocessor, RegionObserver 
     public void preBatchMutate(
             ObserverContext<RegionCoprocessorEnvironment> context, MiniBatchOperationInProgress<Mutation> batch) {
         for (int i = 0; i < batch.size(); i++) {
-            sketch.saw(batch.getOperation(i).getRow());
+            sketch.add(batch.getOperation(i).getRow());
         }
     }
 
     @Override
     public void preScannerOpen(ObserverContext<RegionCoprocessorEnvironment> context, Scan scan) {
-        sketch.saw(scan.getStartRow());
+        sketch.add(scan.getStartRow());
     }
 
     /** A splittable generator's stream, seeded by where this object lies: no two regions draw alike. */
-    private static final class Dice {
+    private static final class SamplingRandom {
         private final SplittableRandom random = new SplittableRandom(System.identityHashCode(this));
 
         int next() {

@@ -23,9 +23,9 @@ final class RootIndex {
 
     /** The root of an index that a {@code HFileBlockIndex.BlockIndexReader} reads. */
     static RootIndex of(Object reader) throws IOException {
-        Object holder = Hidden.has(reader, "seeker") ? Hidden.get(reader, "seeker") : reader;
-        Object offsets = Hidden.get(holder, "blockOffsets");
-        Object sizes = Hidden.get(holder, "blockDataSizes");
+        Object holder = InternalFields.has(reader, "seeker") ? InternalFields.get(reader, "seeker") : reader;
+        Object offsets = InternalFields.get(holder, "blockOffsets");
+        Object sizes = InternalFields.get(holder, "blockDataSizes");
         if (offsets instanceof long[] && sizes instanceof int[]) {
             return new RootIndex(reader, (long[]) offsets, (int[]) sizes);
         }
@@ -34,7 +34,7 @@ final class RootIndex {
 
     /** The root of the index behind something that has one in a field. */
     static RootIndex within(Object holder, String field) throws IOException {
-        return of(Hidden.get(holder, field));
+        return of(InternalFields.get(holder, field));
     }
 
     int count() {

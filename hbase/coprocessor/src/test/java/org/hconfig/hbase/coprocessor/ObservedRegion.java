@@ -79,18 +79,18 @@ final class ObservedRegion {
     }
 
     private static void print(Region region) throws IOException {
-        RegionAnswer rows = RegionAnswer.ofBytes(answer(region, HistogramObserver.ASKED));
+        RegionRowsReply rows = RegionRowsReply.ofBytes(answer(region, HistogramObserver.ASKED));
         double off = 0;
-        for (RegionAnswer.Point point : rows.points) {
+        for (RegionRowsReply.RegionRowsPoint regionRowsPoint : rows.points) {
             // A key of the index may lie between two rows.
-            int row = Integer.parseInt((Bytes.toString(point.key) + "00000000").substring(3, 11));
-            off = Math.max(off, Math.abs(point.rows - row));
+            int row = Integer.parseInt((Bytes.toString(regionRowsPoint.key) + "00000000").substring(3, 11));
+            off = Math.max(off, Math.abs(regionRowsPoint.rows - row));
         }
         List<org.apache.hadoop.hbase.Cell> first = new ArrayList<>();
         try (RegionScanner scanner = region.getScanner(new Scan().withStartRow(key(7)))) {
             scanner.next(first);
         }
-        RequestAnswer requests = RequestAnswer.ofBytes(answer(region, RequestObserver.ASKED));
+        RequestKeysReply requests = RequestKeysReply.ofBytes(answer(region, RequestObserver.ASKED));
         System.out.println("version=" + VersionInfo.getVersion());
         System.out.println("rows=" + Math.round(rows.rows));
         System.out.println("counted=" + rows.counted);

@@ -103,7 +103,7 @@ public record FileSourceSpec(
         JSON;
 
         /** The word used in commands. */
-        public String word() {
+        public String id() {
             return name().toLowerCase(Locale.ROOT);
         }
     }
@@ -111,6 +111,6 @@ public record FileSourceSpec(
     @Override
     public String text() {
         String more = files.size() > 1 ? " and " + (files.size() - 1) + " more" : "";
-        return format.word() + " " + (files.isEmpty() ? "without files" : files.get(0)) + more;
+        return format.id() + " " + (files.isEmpty() ? "without files" : files.get(0)) + more;
     }
 }

@@ -7,5 +7,5 @@ public interface RejectSink {
      *
      * @throws org.hconfig.core.HConfigException when there are more rejects than the user allowed
      */
-    void reject(Reject reject);
+    void reject(RejectedRow rejectedRow);
 }

@@ -29,14 +29,14 @@ public interface RowSource {
     RowBatch sample(int rowsMax) throws IOException;
 
     /** True when {@link #sample} reads a part of the dataset only, or the whole of a small one. */
-    default boolean cheapToSample() {
+    default boolean isCheapToSample() {
         return false;
     }
 
     /** The column families that rows of it have, sorted. */
     List<String> families();
 
-    /** What is known or estimated of the whole dataset; exact where {@link #exact()}. */
+    /** What is known or estimated of the whole dataset; exact where {@link #isExact()}. */
     DatasetFacts facts() throws IOException;
 
     /** What is odd about the input and no error, as far as it was read. */
@@ -60,8 +60,8 @@ public interface RowSource {
     }
 
     /** What rows bring with them besides key and values. */
-    default RowMarks marks() {
-        return RowMarks.NONE;
+    default RowMetadataFlags metadata() {
+        return RowMetadataFlags.NONE;
     }
 
     /** How values are encoded, by column ({@code family:qualifier}); those left out are texts in UTF-8. */
@@ -70,10 +70,10 @@ public interface RowSource {
     }
 
     /** True when it can be read once only, so that nothing of it can be read again or resumed. */
-    default boolean once() {
+    default boolean isReadOnce() {
         return false;
     }
 
     /** True when {@link #facts()} is no estimate. */
-    boolean exact();
+    boolean isExact();
 }

@@ -15,20 +15,20 @@ public final class BytesPartitioner implements Partitioner {
     }
 
     @Override
-    public String meaning() {
+    public String description() {
         return "keys that begin with uniform bytes. Options: prefix=TEXT or prefixhex=HEX before the bytes";
     }
 
     @Override
     public SplitKeys split(PartitionRequest request) {
-        Options options = new Options(name(), request.options());
-        RowKey prefix = UniformPartitioner.prefix(options);
-        options.check();
+        PartitionerOptions partitionerOptions = new PartitionerOptions(name(), request.options());
+        RowKey prefix = UniformPartitioner.prefix(partitionerOptions);
+        partitionerOptions.check();
 
         BigInteger space = BigInteger.ONE.shiftLeft(8 * WIDTH);
         List<BigInteger> steps = UniformPartitioner.steps(space, request.regions());
         List<RowKey> keys = steps.stream()
-                .map(step -> prefix.then(RowKey.of(bytes(step.longValueExact()))))
+                .map(step -> prefix.concat(RowKey.of(bytes(step.longValueExact()))))
                 .toList();
         return new SplitKeys(keys, UniformPartitioner.largestShare(space, steps), List.of());
     }

@@ -16,22 +16,23 @@ public final class HexPartitioner implements Partitioner {
     }
 
     @Override
-    public String meaning() {
+    public String description() {
         return "keys that begin with uniform hexadecimal digits. Options: case=lower|upper, prefix=TEXT or prefixhex=HEX"
                 + " before the digits";
     }
 
     @Override
     public SplitKeys split(PartitionRequest request) {
-        Options options = new Options(name(), request.options());
-        boolean upper = options.oneOf("case", List.of("lower", "upper")).equals("upper");
-        RowKey prefix = UniformPartitioner.prefix(options);
-        options.check();
+        PartitionerOptions partitionerOptions = new PartitionerOptions(name(), request.options());
+        boolean upper =
+                partitionerOptions.oneOf("case", List.of("lower", "upper")).equals("upper");
+        RowKey prefix = UniformPartitioner.prefix(partitionerOptions);
+        partitionerOptions.check();
 
         BigInteger space = BigInteger.ONE.shiftLeft(4 * DIGITS);
         List<BigInteger> steps = UniformPartitioner.steps(space, request.regions());
         List<RowKey> keys = steps.stream()
-                .map(step -> prefix.then(RowKey.ofText(digits(step, upper))))
+                .map(step -> prefix.concat(RowKey.ofText(digits(step, upper))))
                 .toList();
         return new SplitKeys(keys, UniformPartitioner.largestShare(space, steps), List.of());
     }

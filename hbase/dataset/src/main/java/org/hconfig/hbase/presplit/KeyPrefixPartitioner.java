@@ -21,34 +21,37 @@ public final class KeyPrefixPartitioner implements Partitioner {
     }
 
     @Override
-    public String meaning() {
+    public String description() {
         return "keys whose prefixes must not be divided. Options: prefixes=A,B,C, or length=N bytes of the sampled keys";
     }
 
     @Override
     public SplitKeys split(PartitionRequest request) {
-        Options options = new Options(name(), request.options());
-        Optional<String> given = options.text("prefixes");
-        Optional<Long> length = options.number("length", 1, LENGTH_MAX);
+        PartitionerOptions partitionerOptions = new PartitionerOptions(name(), request.options());
+        Optional<String> given = partitionerOptions.text("prefixes");
+        Optional<Long> length = partitionerOptions.number("length", 1, LENGTH_MAX);
         boolean lengthGiven = request.options().containsKey("length");
         if (given.isPresent() && lengthGiven) {
-            options.bad("length", request.options().getOrDefault("length", ""), "prefixes are given as well");
+            partitionerOptions.invalid(
+                    "length", request.options().getOrDefault("length", ""), "prefixes are given as well");
         }
         if (given.isEmpty() && !lengthGiven) {
-            options.missing("prefixes", "it splits at prefixes: name them, or give their length and a sample");
+            partitionerOptions.missing(
+                    "prefixes", "it splits at prefixes: name them, or give their length and a sample");
         }
-        List<RowKey> prefixes = given.map(text -> parse(options, text)).orElse(List.of());
-        options.check();
+        List<RowKey> prefixes =
+                given.map(text -> parse(partitionerOptions, text)).orElse(List.of());
+        partitionerOptions.check();
         return given.isPresent()
                 ? atGiven(request, prefixes)
                 : atLength(request, length.orElseThrow().intValue());
     }
 
-    private static List<RowKey> parse(Options options, String text) {
+    private static List<RowKey> parse(PartitionerOptions partitionerOptions, String text) {
         List<String> words =
                 Arrays.stream(text.split(",", -1)).map(String::strip).toList();
         if (words.contains("")) {
-            options.bad("prefixes", text, "an empty prefix begins every key");
+            partitionerOptions.invalid("prefixes", text, "an empty prefix begins every key");
         }
         return words.stream().distinct().map(RowKey::ofText).sorted().toList();
     }
@@ -66,16 +69,18 @@ public final class KeyPrefixPartitioner implements Partitioner {
 
     private SplitKeys atLength(PartitionRequest request, int length) {
         if (request.sample().isEmpty()) {
-            throw Samples.needed(name());
+            throw SampleExceptions.required(name());
         }
         WeightedKeys keys = WeightedKeys.of(request.sample(), key -> key.prefix(length));
         return cut(request, keys.keys(), keys.weights());
     }
 
     private static SplitKeys cut(PartitionRequest request, List<RowKey> prefixes, List<Long> weights) {
-        EvenCuts.Cuts cuts = EvenCuts.of(weights, request.regions());
+        EvenPartition.Cuts cuts = EvenPartition.of(weights, request.regions());
         List<RowKey> splits = cuts.starts().stream().map(prefixes::get).toList();
         return new SplitKeys(
-                splits, cuts.largestShare(), Shortfall.note(request.regions(), splits.size() + 1, "prefixes"));
+                splits,
+                cuts.largestShare(),
+                RegionShortfallNote.note(request.regions(), splits.size() + 1, "prefixes"));
     }
 }

@@ -12,7 +12,7 @@ public interface Partitioner {
     String name();
 
     /** For which keys it is the right one, and its options, in one line. */
-    String meaning();
+    String description();
 
     /**
      * The split keys for {@code request.regions()} regions of equal shares; fewer when the keys do not allow as many.

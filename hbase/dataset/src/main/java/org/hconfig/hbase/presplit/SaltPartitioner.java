@@ -13,19 +13,19 @@ public final class SaltPartitioner implements Partitioner {
     }
 
     @Override
-    public String meaning() {
+    public String description() {
         return "keys loaded with --key-transform salt:N. Options: buckets=N";
     }
 
     @Override
     public SplitKeys split(PartitionRequest request) {
-        Options options = new Options(name(), request.options());
+        PartitionerOptions partitionerOptions = new PartitionerOptions(name(), request.options());
         boolean given = request.options().containsKey("buckets");
-        Optional<Long> buckets = options.number("buckets", 1, KeyTransform.Salt.BUCKETS_MAX);
+        Optional<Long> buckets = partitionerOptions.number("buckets", 1, KeyTransform.Salt.BUCKETS_MAX);
         if (!given) {
-            options.missing("buckets", "it splits between buckets: say how many there are");
+            partitionerOptions.missing("buckets", "it splits between buckets: say how many there are");
         }
-        options.check();
+        partitionerOptions.check();
         KeyTransform.Salt salt = new KeyTransform.Salt(buckets.orElseThrow().intValue());
         List<RowKey> prefixes = IntStream.range(0, salt.buckets())
                 .mapToObj(bucket -> RowKey.ofText(salt.prefix(bucket)))

@@ -20,23 +20,23 @@ public final class SampledPartitioner implements Partitioner {
     }
 
     @Override
-    public String meaning() {
+    public String description() {
         return "keys of any distribution, skewed ones too: quantiles of a sample of the data, by bytes. No options";
     }
 
     @Override
     public SplitKeys split(PartitionRequest request) {
-        new Options(name(), request.options()).check();
+        new PartitionerOptions(name(), request.options()).check();
         if (request.sample().isEmpty()) {
-            throw Samples.needed(name());
+            throw SampleExceptions.required(name());
         }
         WeightedKeys keys = WeightedKeys.of(request.sample(), UnaryOperator.identity());
-        EvenCuts.Cuts cuts = EvenCuts.of(keys.weights(), request.regions());
+        EvenPartition.Cuts cuts = EvenPartition.of(keys.weights(), request.regions());
         List<RowKey> splits = cuts.starts().stream()
                 .map(start -> keys.keys().get(start).shortestAbove(keys.keys().get(start - 1)))
                 .toList();
         List<String> notes =
-                new ArrayList<>(Shortfall.note(request.regions(), splits.size() + 1, "keys in the sample"));
+                new ArrayList<>(RegionShortfallNote.note(request.regions(), splits.size() + 1, "keys in the sample"));
         notes.addAll(precision(request));
         return new SplitKeys(splits, cuts.largestShare(), notes);
     }

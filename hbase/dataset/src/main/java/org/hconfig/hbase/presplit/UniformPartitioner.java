@@ -37,16 +37,16 @@ final class UniformPartitioner {
     }
 
     /** The bytes that every key begins with, from the options {@code prefix} or {@code prefixhex}. */
-    static RowKey prefix(Options options) {
-        Optional<String> text = options.text("prefix");
-        Optional<String> hex = options.text("prefixhex");
+    static RowKey prefix(PartitionerOptions partitionerOptions) {
+        Optional<String> text = partitionerOptions.text("prefix");
+        Optional<String> hex = partitionerOptions.text("prefixhex");
         if (text.isPresent() && hex.isPresent()) {
-            options.bad("prefixhex", hex.get(), "prefix is given as well");
+            partitionerOptions.invalid("prefixhex", hex.get(), "prefix is given as well");
         }
         try {
             return hex.map(RowKey::ofHex).orElseGet(() -> RowKey.ofText(text.orElse("")));
         } catch (IllegalArgumentException notHex) {
-            options.bad("prefixhex", hex.orElse(""), "it must be hexadecimal, two digits to a byte");
+            partitionerOptions.invalid("prefixhex", hex.orElse(""), "it must be hexadecimal, two digits to a byte");
             return RowKey.ofText("");
         }
     }

@@ -26,26 +26,28 @@ public final class YcsbHashPartitioner implements Partitioner {
     }
 
     @Override
-    public String meaning() {
+    public String description() {
         return "YCSB keys: user + decimal number. Options: insertorder=hashed|ordered, zeropadding=N, recordcount=N and"
                 + " insertstart=N (both for ordered), keyprefix=user";
     }
 
     @Override
     public SplitKeys split(PartitionRequest request) {
-        Options options = new Options(name(), request.options());
-        boolean ordered =
-                options.oneOf("insertorder", List.of("hashed", "ordered")).equals("ordered");
-        int padding =
-                Math.toIntExact(options.number("zeropadding", 0, PADDING_MAX).orElse(0L));
-        String prefix = options.text("keyprefix").orElse("user");
-        long start = options.number("insertstart", 0, Long.MAX_VALUE / 2).orElse(0L);
-        Optional<Long> count = options.number("recordcount", 1, Long.MAX_VALUE / 2);
+        PartitionerOptions partitionerOptions = new PartitionerOptions(name(), request.options());
+        boolean ordered = partitionerOptions
+                .oneOf("insertorder", List.of("hashed", "ordered"))
+                .equals("ordered");
+        int padding = Math.toIntExact(
+                partitionerOptions.number("zeropadding", 0, PADDING_MAX).orElse(0L));
+        String prefix = partitionerOptions.text("keyprefix").orElse("user");
+        long start =
+                partitionerOptions.number("insertstart", 0, Long.MAX_VALUE / 2).orElse(0L);
+        Optional<Long> count = partitionerOptions.number("recordcount", 1, Long.MAX_VALUE / 2);
         if (ordered && count.isEmpty() && !request.options().containsKey("recordcount")) {
-            options.missing(
+            partitionerOptions.missing(
                     "recordcount", "ordered keys are the numbers from insertstart on, as many as there are rows");
         }
-        options.check();
+        partitionerOptions.check();
 
         DecimalKeys keys = ordered
                 ? new DecimalKeys(start, start + count.orElseThrow() - 1, padding)
@@ -73,6 +75,6 @@ public final class YcsbHashPartitioner implements Partitioner {
         double share = new BigDecimal(largest)
                 .divide(new BigDecimal(total), MathContext.DECIMAL64)
                 .doubleValue();
-        return new SplitKeys(splits, share, Shortfall.note(regions, splits.size() + 1, "rows"));
+        return new SplitKeys(splits, share, RegionShortfallNote.note(regions, splits.size() + 1, "rows"));
     }
 }

@@ -12,8 +12,8 @@ import org.apache.hadoop.hbase.PrivateCellUtil;
 import org.apache.hadoop.hbase.Tag;
 import org.apache.hadoop.hbase.TagType;
 import org.apache.hadoop.hbase.client.Put;
-import org.hconfig.testkit.Check;
-import org.hconfig.testkit.Gen;
+import org.hconfig.testkit.PropertyCheck;
+import org.hconfig.testkit.ValueGenerator;
 import org.junit.jupiter.api.Test;
 
 class RowBatchTest {
@@ -22,8 +22,8 @@ class RowBatchTest {
 
     @Test
     void cell_ofAnyContent_isReadByHBaseAsThatCell() {
-        Gen<List<byte[]>> values = Gen.lists(Gen.bytes(300), 12);
-        Check.forAll(300, values, list -> {
+        ValueGenerator<List<byte[]>> values = ValueGenerator.lists(ValueGenerator.bytes(300), 12);
+        PropertyCheck.forAll(300, values, list -> {
             RowBatch batch = new RowBatch(TIMESTAMP, 16);
             byte[] key = ("row" + list.hashCode()).getBytes(UTF_8);
             batch.begin(key, 0, key.length);

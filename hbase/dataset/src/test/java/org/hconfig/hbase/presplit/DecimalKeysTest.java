@@ -6,21 +6,21 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.stream.LongStream;
-import org.hconfig.testkit.Check;
-import org.hconfig.testkit.Gen;
+import org.hconfig.testkit.PropertyCheck;
+import org.hconfig.testkit.ValueGenerator;
 import org.junit.jupiter.api.Test;
 
 class DecimalKeysTest {
     private record Range(long low, long high, int padding, long probe) {}
 
-    private static final Gen<Range> RANGES = random -> {
+    private static final ValueGenerator<Range> RANGES = random -> {
         long low = random.nextLong(2000);
         return new Range(low, low + random.nextLong(3000), random.nextInt(7), random.nextLong(100_000));
     };
 
     @Test
     void rank_ofAnyDigits_isTheNumberOfStringsBelow() {
-        Check.forAll(300, RANGES, range -> {
+        PropertyCheck.forAll(300, RANGES, range -> {
             DecimalKeys keys = new DecimalKeys(range.low, range.high, range.padding);
             List<String> texts = texts(range);
 
@@ -35,7 +35,7 @@ class DecimalKeysTest {
 
     @Test
     void nearest_withoutTolerance_findsEveryString() {
-        Check.forAll(100, RANGES, range -> {
+        PropertyCheck.forAll(100, RANGES, range -> {
             DecimalKeys keys = new DecimalKeys(range.low, range.high, range.padding);
             int size = keys.total().intValueExact();
             int rank = (int) (range.probe % size);

@@ -10,15 +10,15 @@ import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.hconfig.hbase.model.RowKey;
 import org.hconfig.hbase.presplit.KeySample.SampledRow;
-import org.hconfig.testkit.Check;
-import org.hconfig.testkit.Gen;
+import org.hconfig.testkit.PropertyCheck;
+import org.hconfig.testkit.ValueGenerator;
 import org.junit.jupiter.api.Test;
 
 class SampledPartitionerTest {
     private record Case(KeySample sample, int regions) {}
 
     /** Short random keys, so that duplicates, prefixes of one another and tiny samples all occur. */
-    private static final Gen<Case> CASES = random -> {
+    private static final ValueGenerator<Case> CASES = random -> {
         int rows = 1 + random.nextInt(200);
         List<SampledRow> list = new ArrayList<>();
         for (int i = 0; i < rows; i++) {
@@ -33,7 +33,7 @@ class SampledPartitionerTest {
 
     @Test
     void split_ofAnySample_isIncreasingAndNotMoreThanAskedFor() {
-        Check.forAll(500, CASES, given -> {
+        PropertyCheck.forAll(500, CASES, given -> {
             SplitKeys splits = split(given.sample, given.regions);
 
             assertThat(splits.regions()).isLessThanOrEqualTo(given.regions);
@@ -45,7 +45,7 @@ class SampledPartitionerTest {
 
     @Test
     void split_ofAnySample_leavesNoRegionWithoutRowsAndMeasuresItsOwnShares() {
-        Check.forAll(500, CASES, given -> {
+        PropertyCheck.forAll(500, CASES, given -> {
             SplitKeys splits = split(given.sample, given.regions);
 
             double[] bytes = new double[splits.regions()];
@@ -75,10 +75,10 @@ class SampledPartitionerTest {
 
         SplitKeys splits = split(sample, 16);
 
-        assertThat(Regions.largestShare(splits, data) * 16).isLessThan(1.15);
+        assertThat(SplitKeyCounts.largestShare(splits, data) * 16).isLessThan(1.15);
         assertThat(splits.notes()).isEmpty();
         SplitKeys uniform = new HexPartitioner().split(new PartitionRequest(16, KeySample.none(), Map.of()));
-        assertThat(Regions.largestShare(uniform, data) * 16).isGreaterThan(4);
+        assertThat(SplitKeyCounts.largestShare(uniform, data) * 16).isGreaterThan(4);
     }
 
     @Test

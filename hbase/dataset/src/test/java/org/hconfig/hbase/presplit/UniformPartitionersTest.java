@@ -10,8 +10,8 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.hconfig.hbase.model.RowKey;
-import org.hconfig.testkit.Check;
-import org.hconfig.testkit.Gen;
+import org.hconfig.testkit.PropertyCheck;
+import org.hconfig.testkit.ValueGenerator;
 import org.junit.jupiter.api.Test;
 import site.ycsb.Utils;
 
@@ -24,7 +24,7 @@ class UniformPartitionersTest {
             SplitKeys splits = ycsb(regions, Map.of());
 
             assertThat(splits.regions()).isEqualTo(regions);
-            assertThat(Regions.largestShare(splits, keys) * regions).isBetween(1.0, 1.03);
+            assertThat(SplitKeyCounts.largestShare(splits, keys) * regions).isBetween(1.0, 1.03);
         }
     }
 
@@ -33,7 +33,7 @@ class UniformPartitionersTest {
         for (int padding : new int[] {1, 18, 19, 24}) {
             SplitKeys splits = ycsb(16, Map.of("zeropadding", Integer.toString(padding)));
 
-            assertThat(Regions.largestShare(splits, ycsbKeys(100_000, padding)) * 16)
+            assertThat(SplitKeyCounts.largestShare(splits, ycsbKeys(100_000, padding)) * 16)
                     .isBetween(1.0, 1.03);
         }
     }
@@ -54,8 +54,8 @@ class UniformPartitionersTest {
                             "zeropadding", Integer.toString(padding)));
 
             assertThat(splits.regions()).isEqualTo(16);
-            assertThat(Regions.largestShare(splits, keys) * 16).isBetween(1.0, 1.0011);
-            assertThat(splits.largestShare()).isCloseTo(Regions.largestShare(splits, keys), within(1e-9));
+            assertThat(SplitKeyCounts.largestShare(splits, keys) * 16).isBetween(1.0, 1.0011);
+            assertThat(splits.largestShare()).isCloseTo(SplitKeyCounts.largestShare(splits, keys), within(1e-9));
         }
     }
 
@@ -84,7 +84,7 @@ class UniformPartitionersTest {
 
     @Test
     void ycsbHash_forAnyNumberOfRegions_keepsItsBound() {
-        Check.forAll(60, Gen.ints(1, 500), regions -> {
+        PropertyCheck.forAll(60, ValueGenerator.ints(1, 500), regions -> {
             SplitKeys splits = ycsb(regions, Map.of());
 
             assertThat(splits.regions()).isEqualTo(regions);
@@ -94,7 +94,7 @@ class UniformPartitionersTest {
 
     @Test
     void hexAndBytes_forAnyNumberOfRegions_keepTheirBound() {
-        Check.forAll(30, Gen.ints(1, PartitionRequest.REGIONS_MAX), regions -> {
+        PropertyCheck.forAll(30, ValueGenerator.ints(1, PartitionRequest.REGIONS_MAX), regions -> {
             for (Partitioner partitioner : List.of(new HexPartitioner(), new BytesPartitioner())) {
                 SplitKeys splits = partitioner.split(new PartitionRequest(regions, KeySample.none(), Map.of()));
 
@@ -122,8 +122,8 @@ class UniformPartitionersTest {
         SplitKeys hex = new HexPartitioner()
                 .split(new PartitionRequest(16, KeySample.none(), Map.of("case", "upper", "prefix", "id-")));
 
-        assertThat(Regions.largestShare(bytes, binary) * 16).isLessThan(1.05);
-        assertThat(Regions.largestShare(hex, upper) * 16).isLessThan(1.05);
+        assertThat(SplitKeyCounts.largestShare(bytes, binary) * 16).isLessThan(1.05);
+        assertThat(SplitKeyCounts.largestShare(hex, upper) * 16).isLessThan(1.05);
         assertThat(hex.keys().get(9)).hasToString("id-A");
     }
 

@@ -37,46 +37,48 @@ final class DaemonCommand {
     private final Path java;
     private final LabLayout layout;
     private final DaemonClassPath classPath;
-    private final DaemonArchive archive;
+    private final DaemonClassArchive archive;
 
-    DaemonCommand(Machine machine, LabLayout layout, DaemonClassPath classPath) {
-        this.java = machine.java();
+    DaemonCommand(HostEnvironment hostEnvironment, LabLayout layout, DaemonClassPath classPath) {
+        this.java = hostEnvironment.java();
         this.layout = layout;
         this.classPath = classPath;
-        this.archive = new DaemonArchive(machine, classPath);
+        this.archive = new DaemonClassArchive(hostEnvironment, classPath);
     }
 
     /** The command that becomes the process. */
-    List<String> start(Member member) {
+    List<String> start(ManagedProcess managedProcess) {
         return command(
-                member, archive.options(layout, member.name()), member.role().arguments());
+                managedProcess,
+                archive.options(layout, managedProcess.name()),
+                managedProcess.role().arguments());
     }
 
     /** The command that makes an empty file system, run once and to its end before the NameNode first starts. */
-    List<String> format(Member nameNode) {
+    List<String> format(ManagedProcess nameNode) {
         // It lives for a second: code that is compiled well would come too late.
         return command(nameNode, List.of("-XX:TieredStopAtLevel=1"), List.of("-format", "-force", "-nonInteractive"));
     }
 
-    private List<String> command(Member member, List<String> options, List<String> arguments) {
+    private List<String> command(ManagedProcess managedProcess, List<String> options, List<String> arguments) {
         List<String> command = new ArrayList<>();
         command.add(java.toString());
         // First, so that anyone looking at the process list sees what it is.
-        command.add("-Dproc_" + member.name());
+        command.add("-Dproc_" + managedProcess.name());
         command.add("-Dhconfig.lab=" + layout.directory());
-        command.add("@" + layout.jvmOptions(member.name()));
+        command.add("@" + layout.jvmOptions(managedProcess.name()));
         command.addAll(options);
         command.addAll(MODULE_OPTIONS);
         command.add("-Djava.net.preferIPv4Stack=true");
         command.add("-XX:+ExitOnOutOfMemoryError");
-        command.add("-Djava.io.tmpdir=" + layout.temporary(member.name()));
-        command.add("-XX:ErrorFile=" + layout.logs(member.name()).resolve("hs_err.log"));
+        command.add("-Djava.io.tmpdir=" + layout.temporary(managedProcess.name()));
+        command.add("-XX:ErrorFile=" + layout.logs(managedProcess.name()).resolve("hs_err.log"));
         command.add("-Dlog4j.configuration="
-                + layout.site(member.name()).resolve("log4j.properties").toUri());
-        command.add("-Dhconfig.log=" + layout.log(member.name()));
-        command.add("-Dhadoop.log.dir=" + layout.logs(member.name()));
-        command.add("-Dhbase.log.dir=" + layout.logs(member.name()));
-        command.add(member.role().mainClass());
+                + layout.site(managedProcess.name()).resolve("log4j.properties").toUri());
+        command.add("-Dhconfig.log=" + layout.log(managedProcess.name()));
+        command.add("-Dhadoop.log.dir=" + layout.logs(managedProcess.name()));
+        command.add("-Dhbase.log.dir=" + layout.logs(managedProcess.name()));
+        command.add(managedProcess.role().mainClass());
         command.addAll(arguments);
         return List.copyOf(command);
     }
@@ -86,7 +88,7 @@ final class DaemonCommand {
      * hide everything else in it. The site directory comes after the jars: a shared class archive fits only while
      * the jars come first.
      */
-    Map<String, String> environment(Member member, Map<String, String> callers) {
+    Map<String, String> environment(ManagedProcess managedProcess, Map<String, String> callers) {
         Map<String, String> environment = new LinkedHashMap<>();
         for (String name : PASSED_ON) {
             String value = callers.get(name);
@@ -95,29 +97,29 @@ final class DaemonCommand {
             }
         }
         environment.put("LANG", "C.UTF-8");
-        environment.put("CLASSPATH", classPath.text() + ":" + layout.site(member.name()) + ":" + layout.web());
+        environment.put("CLASSPATH", classPath.text() + ":" + layout.site(managedProcess.name()) + ":" + layout.web());
         return environment;
     }
 
     /** {@code jvm.options} of a process: of a RegionServer only what {@code hbase-env.sh} cannot say. */
-    String jvmOptions(Member member, DataSize heap, int processors, List<String> further) {
-        boolean ofRegionServer = member.role() == Role.REGIONSERVER;
-        StringBuilder text = new StringBuilder("# Read by the JVM of " + member.name() + " at every start.\n");
+    String jvmOptions(ManagedProcess managedProcess, DataSize heap, int processors, List<String> further) {
+        boolean ofRegionServer = managedProcess.role() == ProcessRole.REGIONSERVER;
+        StringBuilder text = new StringBuilder("# Read by the JVM of " + managedProcess.name() + " at every start.\n");
         if (ofRegionServer) {
             text.append("# Heap, collector and log of the collector are in hbase-env.sh.\n");
         }
-        options(member, heap, processors, further).stream()
+        options(managedProcess, heap, processors, further).stream()
                 .filter(option -> !ofRegionServer || !isWord(option))
                 .forEach(option -> text.append(quoted(option)).append('\n'));
         return text.toString();
     }
 
     /** {@code hbase-env.sh} of a RegionServer. */
-    String env(Member member, DataSize heap, int processors, List<String> further) {
-        String options = options(member, heap, processors, further).stream()
+    String env(ManagedProcess managedProcess, DataSize heap, int processors, List<String> further) {
+        String options = options(managedProcess, heap, processors, further).stream()
                 .filter(DaemonCommand::isWord)
                 .collect(Collectors.joining(" "));
-        return "# Read by the shell that starts " + member.name() + ".\n" + "export HBASE_REGIONSERVER_OPTS=\""
+        return "# Read by the shell that starts " + managedProcess.name() + ".\n" + "export HBASE_REGIONSERVER_OPTS=\""
                 + options + "\"\n";
     }
 
@@ -126,7 +128,7 @@ final class DaemonCommand {
         return option.matches("[A-Za-z0-9:+=.,%_/*@~-]+");
     }
 
-    private List<String> options(Member member, DataSize heap, int processors, List<String> further) {
+    private List<String> options(ManagedProcess managedProcess, DataSize heap, int processors, List<String> further) {
         List<String> lines = new ArrayList<>();
         lines.add("-Xms" + heap.mebibytes() + "m");
         lines.add("-Xmx" + heap.mebibytes() + "m");
@@ -136,7 +138,7 @@ final class DaemonCommand {
         if (processors > 0) {
             lines.add("-XX:ActiveProcessorCount=" + processors);
         }
-        lines.add("-Xlog:gc*,safepoint:file=" + layout.gcLog(member.name())
+        lines.add("-Xlog:gc*,safepoint:file=" + layout.gcLog(managedProcess.name())
                 + ":time,uptime,level,tags:filecount=5,filesize=20m");
         lines.addAll(further);
         return lines;

@@ -18,13 +18,13 @@ public final class Lab {
 
     private static final Duration READY = Duration.ofMinutes(3);
 
-    private final Machine machine;
+    private final HostEnvironment hostEnvironment;
     private final LabLayout layout;
     private final LabFiles files;
-    private final InfoServer info = new InfoServer();
+    private final InfoServerClient info = new InfoServerClient();
 
-    private Lab(Machine machine, LabLayout layout) {
-        this.machine = machine;
+    private Lab(HostEnvironment hostEnvironment, LabLayout layout) {
+        this.hostEnvironment = hostEnvironment;
         this.layout = layout;
         this.files = new LabFiles(layout);
     }
@@ -35,8 +35,8 @@ public final class Lab {
      *
      * @throws HConfigException when it cannot be; nothing that this call started runs on then
      */
-    public static Lab up(LabSpec spec, LabProgress progress) {
-        return up(Machine.local(), spec, progress);
+    public static Lab up(LabSpec spec, LabProgressListener progress) {
+        return up(HostEnvironment.local(), spec, progress);
     }
 
     /**
@@ -45,28 +45,31 @@ public final class Lab {
      * @throws HConfigException with {@link LabError#NO_LAB} when there is none
      */
     public static Lab open(Path directory) {
-        return open(Machine.local(), directory);
+        return open(HostEnvironment.local(), directory);
     }
 
     /** The lab in a directory, running or not; nothing when there is none. */
     public static Optional<Lab> find(Path directory) {
         Lab lab = new Lab(
-                Machine.local(), new LabLayout(directory.toAbsolutePath().normalize()));
+                HostEnvironment.local(),
+                new LabLayout(directory.toAbsolutePath().normalize()));
         return lab.files.state().isPresent() ? Optional.of(lab) : Optional.empty();
     }
 
-    static Lab open(Machine machine, Path directory) {
-        Lab lab = new Lab(machine, new LabLayout(directory.toAbsolutePath().normalize()));
+    static Lab open(HostEnvironment hostEnvironment, Path directory) {
+        Lab lab = new Lab(
+                hostEnvironment, new LabLayout(directory.toAbsolutePath().normalize()));
         lab.state();
         return lab;
     }
 
-    static Lab up(Machine machine, LabSpec spec, LabProgress progress) {
-        machine.require();
-        Lab lab = new Lab(machine, new LabLayout(spec.directory()));
+    static Lab up(HostEnvironment hostEnvironment, LabSpec spec, LabProgressListener progress) {
+        hostEnvironment.require();
+        Lab lab = new Lab(hostEnvironment, new LabLayout(spec.directory()));
         DaemonClassPath classPath = DaemonClassPath.load();
         lab.files.claim();
-        lab.files.exclusively(() -> new LabStart(machine, lab.layout, classPath, lab.info, progress).run(spec));
+        lab.files.exclusively(
+                () -> new LabProvisioner(hostEnvironment, lab.layout, classPath, lab.info, progress).run(spec));
         return lab;
     }
 
@@ -78,14 +81,14 @@ public final class Lab {
     /** How the lab is now. */
     public LabStatus status() {
         LabState state = state();
-        return new StatusReader(layout, state, daemons(state), info).read();
+        return new LabStatusReader(layout, state, daemons(state), info).read();
     }
 
     /** Names the processes that should run and do not, with their last words; nothing when all is well. */
-    public Optional<String> deaths() {
-        String text = status().dead().stream()
+    public Optional<String> exitReasons() {
+        String text = status().notRunning().stream()
                 .map(process -> process.name() + " (" + process.role().title() + ", pid " + process.pid()
-                        + ") is dead. Its last words:\n" + Deaths.text(process.lastLines()))
+                        + ") is dead. Its last words:\n" + ExitReason.text(process.lastLines()))
                 .collect(Collectors.joining("\n"));
         return text.isEmpty() ? Optional.empty() : Optional.of(text);
     }
@@ -97,16 +100,16 @@ public final class Lab {
      */
     public void kill(String process) {
         exclusively(state -> {
-            Member member = member(state, process);
-            Daemons daemons = daemons(state);
-            if (!daemons.isAlive(member)) {
+            ManagedProcess managedProcess = member(state, process);
+            ProcessManager processManager = daemons(state);
+            if (!processManager.isAlive(managedProcess)) {
                 throw new HConfigException(
                         LabError.NOT_RUNNING,
                         "The process " + process + " is not running.",
                         "",
                         "Start it with: hconfig lab restart " + process);
             }
-            daemons.kill(member);
+            processManager.kill(managedProcess);
         });
     }
 
@@ -119,21 +122,22 @@ public final class Lab {
      */
     public void restart(String process) {
         exclusively(state -> {
-            Member member = member(state, process);
-            Daemons daemons = daemons(state);
-            if (state.members().stream().noneMatch(daemons::isAlive)) {
+            ManagedProcess managedProcess = member(state, process);
+            ProcessManager processManager = daemons(state);
+            if (state.members().stream().noneMatch(processManager::isAlive)) {
                 throw new HConfigException(
                         LabError.NOT_RUNNING,
                         "The lab in " + layout.directory() + " is down.",
                         "",
                         "Bring it up with: hconfig lab up --dir " + layout.directory());
             }
-            daemons.stop(List.of(member), PATIENCE);
-            daemons.prepareGroup(member, state.cpu().cores());
-            daemons.start(member);
-            boolean decided = machine.await(READY, () -> !daemons.isAlive(member) || info.serves(member));
-            if (!daemons.isAlive(member)) {
-                throw Deaths.error(layout, member, "while it was starting again");
+            processManager.stop(List.of(managedProcess), PATIENCE);
+            processManager.prepareGroup(managedProcess, state.cpu().cores());
+            processManager.start(managedProcess);
+            boolean decided = hostEnvironment.await(
+                    READY, () -> !processManager.isAlive(managedProcess) || info.serves(managedProcess));
+            if (!processManager.isAlive(managedProcess)) {
+                throw ExitReason.error(layout, managedProcess, "while it was starting again");
             }
             if (!decided) {
                 throw new HConfigException(
@@ -156,37 +160,44 @@ public final class Lab {
             if (!state.cpu().capped()) {
                 return;
             }
-            Daemons daemons = daemons(state);
+            ProcessManager processManager = daemons(state);
             state.members().stream()
-                    .filter(daemons::isAlive)
-                    .forEach(member ->
-                            daemons.prepareGroup(member, limited ? state.cpu().cores() : 0));
+                    .filter(processManager::isAlive)
+                    .forEach(managedProcess -> processManager.prepareGroup(
+                            managedProcess, limited ? state.cpu().cores() : 0));
         });
     }
 
     /** Ends every process of the lab and nothing else, in good order where they heed it; the data are kept. */
     public void down() {
         exclusively(state -> {
-            Daemons daemons = daemons(state);
+            ProcessManager processManager = daemons(state);
             // What is in a hurry to end need not be slow.
-            state.members().stream().filter(daemons::isAlive).forEach(member -> daemons.prepareGroup(member, 0));
-            for (Role role : List.of(Role.REGIONSERVER, Role.MASTER, Role.DATANODE, Role.NAMENODE, Role.ZOOKEEPER)) {
-                daemons.stop(
+            state.members().stream()
+                    .filter(processManager::isAlive)
+                    .forEach(managedProcess -> processManager.prepareGroup(managedProcess, 0));
+            for (ProcessRole processRole : List.of(
+                    ProcessRole.REGIONSERVER,
+                    ProcessRole.MASTER,
+                    ProcessRole.DATANODE,
+                    ProcessRole.NAMENODE,
+                    ProcessRole.ZOOKEEPER)) {
+                processManager.stop(
                         state.members().stream()
-                                .filter(member -> member.role() == role)
+                                .filter(managedProcess -> managedProcess.role() == processRole)
                                 .toList(),
                         PATIENCE);
             }
-            settle(state, daemons);
+            settle(state, processManager);
         });
     }
 
     /** Ends every process of the lab at once and removes its files with all data; files of others are left. */
     public void destroy() {
         exclusively(state -> {
-            Daemons daemons = daemons(state);
-            daemons.killAll(state.members());
-            settle(state, daemons);
+            ProcessManager processManager = daemons(state);
+            processManager.killAll(state.members());
+            settle(state, processManager);
             files.deleteAll(state);
         });
     }
@@ -201,11 +212,12 @@ public final class Lab {
         return layout.directory();
     }
 
-    private void settle(LabState state, Daemons daemons) {
-        state.members().forEach(daemons::removeGroup);
-        state.members().forEach(member -> LabFiles.delete(layout.temporary(member.name())));
+    private void settle(LabState state, ProcessManager processManager) {
+        state.members().forEach(processManager::removeGroup);
+        state.members().forEach(managedProcess -> LabFiles.delete(layout.temporary(managedProcess.name())));
         DaemonClassPath.find()
-                .ifPresent(classPath -> new DaemonArchive(machine, classPath).make(layout, state.members()));
+                .ifPresent(classPath ->
+                        new DaemonClassArchive(hostEnvironment, classPath).startBuild(layout, state.members()));
         if (state.phase() != LabState.Phase.FORMING) {
             files.write(state.in(LabState.Phase.DOWN));
         }
@@ -226,18 +238,21 @@ public final class Lab {
                         "Bring one up with: hconfig lab up --dir " + layout.directory()));
     }
 
-    private Member member(LabState state, String name) {
+    private ManagedProcess member(LabState state, String name) {
         return state.members().stream()
-                .filter(member -> member.name().equals(name))
+                .filter(managedProcess -> managedProcess.name().equals(name))
                 .findFirst()
                 .orElseThrow(() -> new HConfigException(
                         LabError.NO_SUCH_PROCESS,
                         "The lab has no process '" + name + "'.",
-                        "It has " + state.members().stream().map(Member::name).collect(Collectors.joining(", ")) + ".",
+                        "It has "
+                                + state.members().stream()
+                                        .map(ManagedProcess::name)
+                                        .collect(Collectors.joining(", ")) + ".",
                         "Name one of these."));
     }
 
-    private Daemons daemons(LabState state) {
-        return Daemons.of(machine, layout, state);
+    private ProcessManager daemons(LabState state) {
+        return ProcessManager.of(hostEnvironment, layout, state);
     }
 }

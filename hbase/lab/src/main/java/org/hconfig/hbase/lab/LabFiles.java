@@ -139,7 +139,7 @@ final class LabFiles {
 
     /** Removes all that a lab keeps in its directory, and the directory if nothing else is in it. */
     void deleteAll(LabState state) {
-        state.members().forEach(member -> delete(layout.home(member.name())));
+        state.members().forEach(managedProcess -> delete(layout.home(managedProcess.name())));
         List.of(layout.data(), layout.web(), layout.client(), layout.state(), layout.lock())
                 .forEach(LabFiles::delete);
         try {
@@ -188,7 +188,7 @@ final class LabFiles {
     static HConfigException error(Path file, Exception cause) {
         if (cause instanceof ClosedByInterruptException) {
             // Whoever reads or writes a file while being interrupted finds it closed.
-            return Machine.interrupted();
+            return HostEnvironment.interrupted();
         }
         String text = String.valueOf(cause.getMessage());
         String lower = text.toLowerCase(Locale.ROOT);

@@ -70,7 +70,7 @@ record LabLayout(Path directory) {
     }
 
     /** Written by the process itself before it becomes a JVM: its pid and when it was born. */
-    Path birth(String member) {
+    Path identityFile(String member) {
         return home(member).resolve("birth");
     }
 }

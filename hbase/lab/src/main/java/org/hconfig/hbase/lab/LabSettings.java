@@ -31,17 +31,19 @@ final class LabSettings {
     }
 
     /** {@code core-site.xml}, the same for all processes and clients. */
-    static Map<String, String> core(LabLayout layout, List<Member> members) {
+    static Map<String, String> core(LabLayout layout, List<ManagedProcess> managedProcess) {
         Map<String, String> site = new LinkedHashMap<>();
-        site.put("fs.defaultFS", "hdfs://" + one(members, Role.NAMENODE).rpcAddress());
+        site.put(
+                "fs.defaultFS",
+                "hdfs://" + one(managedProcess, ProcessRole.NAMENODE).rpcAddress());
         site.put("hadoop.tmp.dir", layout.data().resolve("hadoop-tmp").toString());
         return site;
     }
 
     /** {@code hdfs-site.xml}, the same for all processes and clients. */
-    static Map<String, String> hdfs(LabLayout layout, List<Member> members) {
-        Member nameNode = one(members, Role.NAMENODE);
-        Member dataNode = one(members, Role.DATANODE);
+    static Map<String, String> hdfs(LabLayout layout, List<ManagedProcess> managedProcess) {
+        ManagedProcess nameNode = one(managedProcess, ProcessRole.NAMENODE);
+        ManagedProcess dataNode = one(managedProcess, ProcessRole.DATANODE);
         Map<String, String> site = new LinkedHashMap<>();
         // There is one DataNode: a second copy of a block has nowhere to go.
         site.put("dfs.replication", "1");
@@ -66,18 +68,18 @@ final class LabSettings {
 
     /** {@code hbase-site.xml} of one process of HBase: what all share, then its own addresses, then the overrides. */
     static Map<String, String> hbase(
-            LabLayout layout, List<Member> members, Member self, Map<String, String> overrides) {
-        Map<String, String> site = shared(members);
-        if (self.role() == Role.ZOOKEEPER) {
+            LabLayout layout, List<ManagedProcess> managedProcess, ManagedProcess self, Map<String, String> overrides) {
+        Map<String, String> site = shared(managedProcess);
+        if (self.role() == ProcessRole.ZOOKEEPER) {
             site.putAll(zooKeeper(layout));
         }
-        if (self.role() == Role.MASTER) {
-            site.putAll(master(self, count(members, Role.REGIONSERVER)));
+        if (self.role() == ProcessRole.MASTER) {
+            site.putAll(master(self, count(managedProcess, ProcessRole.REGIONSERVER)));
         }
-        if (self.role() == Role.REGIONSERVER) {
+        if (self.role() == ProcessRole.REGIONSERVER) {
             site.putAll(regionServer(self));
         }
-        if (self.role() == Role.MASTER || self.role() == Role.REGIONSERVER) {
+        if (self.role() == ProcessRole.MASTER || self.role() == ProcessRole.REGIONSERVER) {
             site.put("hbase.tmp.dir", layout.home(self.name()).resolve("tmp").toString());
         }
         site.putAll(overrides);
@@ -85,20 +87,22 @@ final class LabSettings {
     }
 
     /** {@code hbase-site.xml} of a client. */
-    static Map<String, String> client(List<Member> members, Map<String, String> overrides) {
-        Map<String, String> site = shared(members);
+    static Map<String, String> client(List<ManagedProcess> managedProcess, Map<String, String> overrides) {
+        Map<String, String> site = shared(managedProcess);
         site.putAll(overrides);
         return site;
     }
 
-    private static Map<String, String> shared(List<Member> members) {
+    private static Map<String, String> shared(List<ManagedProcess> managedProcess) {
         Map<String, String> site = new LinkedHashMap<>();
-        site.put("hbase.rootdir", "hdfs://" + one(members, Role.NAMENODE).rpcAddress() + "/hbase");
+        site.put(
+                "hbase.rootdir",
+                "hdfs://" + one(managedProcess, ProcessRole.NAMENODE).rpcAddress() + "/hbase");
         site.put("hbase.cluster.distributed", "true");
         site.put("hbase.zookeeper.quorum", HOST);
         site.put(
                 "hbase.zookeeper.property.clientPort",
-                "" + one(members, Role.ZOOKEEPER).rpcPort());
+                "" + one(managedProcess, ProcessRole.ZOOKEEPER).rpcPort());
         return site;
     }
 
@@ -111,7 +115,7 @@ final class LabSettings {
         return site;
     }
 
-    private static Map<String, String> master(Member self, int regionServers) {
+    private static Map<String, String> master(ManagedProcess self, int regionServers) {
         Map<String, String> site = new LinkedHashMap<>();
         site.put("hbase.master.hostname", HOST);
         site.put("hbase.master.ipc.address", HOST);
@@ -124,7 +128,7 @@ final class LabSettings {
         return site;
     }
 
-    private static Map<String, String> regionServer(Member self) {
+    private static Map<String, String> regionServer(ManagedProcess self) {
         Map<String, String> site = new LinkedHashMap<>();
         site.put("hbase.unsafe.regionserver.hostname", HOST);
         site.put("hbase.regionserver.ipc.address", HOST);
@@ -138,24 +142,26 @@ final class LabSettings {
 
     private static Set<String> ownedKeys() {
         LabLayout layout = new LabLayout(java.nio.file.Path.of("/"));
-        List<Member> members = new ArrayList<>();
-        for (Role role : Role.values()) {
-            members.add(new Member(role.label(), role, 0, 0, 0));
+        List<ManagedProcess> managedProcess = new ArrayList<>();
+        for (ProcessRole processRole : ProcessRole.values()) {
+            managedProcess.add(new ManagedProcess(processRole.label(), processRole, 0, 0, 0));
         }
         Set<String> keys = new java.util.HashSet<>();
-        members.forEach(
-                self -> keys.addAll(hbase(layout, members, self, Map.of()).keySet()));
+        managedProcess.forEach(self ->
+                keys.addAll(hbase(layout, managedProcess, self, Map.of()).keySet()));
         return Set.copyOf(keys);
     }
 
-    private static int count(List<Member> members, Role role) {
-        return (int) members.stream().filter(member -> member.role() == role).count();
+    private static int count(List<ManagedProcess> managedProcess, ProcessRole processRole) {
+        return (int) managedProcess.stream()
+                .filter(member -> member.role() == processRole)
+                .count();
     }
 
-    private static Member one(List<Member> members, Role role) {
-        return members.stream()
-                .filter(member -> member.role() == role)
+    private static ManagedProcess one(List<ManagedProcess> managedProcess, ProcessRole processRole) {
+        return managedProcess.stream()
+                .filter(member -> member.role() == processRole)
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("a lab without " + role));
+                .orElseThrow(() -> new IllegalArgumentException("a lab without " + processRole));
     }
 }

@@ -7,7 +7,7 @@ import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.hconfig.core.DataSize;
-import org.hconfig.core.Problems;
+import org.hconfig.core.ProblemCollector;
 
 /**
  * What a lab is made of.
@@ -43,36 +43,40 @@ public record LabSpec(
         directory = directory.toAbsolutePath().normalize();
         hbaseSite = java.util.Collections.unmodifiableMap(new TreeMap<>(hbaseSite));
         jvmOptions = List.copyOf(jvmOptions);
-        Problems problems = new Problems();
+        ProblemCollector problemCollector = new ProblemCollector();
         if (regionServers < 1 || regionServers > MOST_SERVERS) {
-            bad(problems, "regionServers=" + regionServers, "it must be 1 to " + MOST_SERVERS, "--region-servers 4");
+            bad(
+                    problemCollector,
+                    "regionServers=" + regionServers,
+                    "it must be 1 to " + MOST_SERVERS,
+                    "--region-servers 4");
         }
         if (heap.compareTo(LEAST_HEAP) < 0) {
-            bad(problems, "heap=" + heap, "a RegionServer needs " + LEAST_HEAP + " or more", "--heap 1g");
+            bad(problemCollector, "heap=" + heap, "a RegionServer needs " + LEAST_HEAP + " or more", "--heap 1g");
         }
         if (nodeCpu.isPresent() && !(nodeCpu.getAsDouble() >= LEAST_CPU && nodeCpu.getAsDouble() <= MOST_CPU)) {
             String range = "a budget is " + LEAST_CPU + " to " + MOST_CPU + " cores";
-            bad(problems, "nodeCpu=" + nodeCpu.getAsDouble(), range, "--node-cpu 0.25");
+            bad(problemCollector, "nodeCpu=" + nodeCpu.getAsDouble(), range, "--node-cpu 0.25");
         }
         if (!PLAIN.matcher(directory.toString()).matches()) {
             String why = "class paths, URIs and options of the JVM cannot hold all of its characters";
             bad(
-                    problems,
+                    problemCollector,
                     "directory=" + directory,
                     why,
                     "a directory of letters, digits and any of ._+=@~- (of the demo: set HCONFIG_HOME)");
         }
         for (String key : hbaseSite.keySet()) {
             if (LabSettings.owned(key)) {
-                bad(problems, "setting " + key, "the lab decides it itself", "leaving it out");
+                bad(problemCollector, "setting " + key, "the lab decides it itself", "leaving it out");
             }
         }
         for (String option : jvmOptions) {
             if (option.isBlank() || option.startsWith("-Xmx") || option.startsWith("-Xms")) {
-                bad(problems, "JVM option '" + option + "'", "the heap is given by --heap", "leaving it out");
+                bad(problemCollector, "JVM option '" + option + "'", "the heap is given by --heap", "leaving it out");
             }
         }
-        problems.throwIfAny();
+        problemCollector.throwIfAny();
     }
 
     /** Four RegionServers of 1 GiB heap, uncapped, on HBase's defaults. */
@@ -105,7 +109,7 @@ public record LabSpec(
         return new LabSpec(directory, regionServers, heap, nodeCpu, hbaseSite, options);
     }
 
-    private static void bad(Problems problems, String what, String why, String next) {
-        problems.add(LabError.BAD_SPEC, "The lab cannot use " + what + ".", why + ".", "Try " + next + ".");
+    private static void bad(ProblemCollector problemCollector, String what, String why, String next) {
+        problemCollector.add(LabError.BAD_SPEC, "The lab cannot use " + what + ".", why + ".", "Try " + next + ".");
     }
 }

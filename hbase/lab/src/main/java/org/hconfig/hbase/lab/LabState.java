@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What {@code lab.json} holds: all that is needed to find the lab's processes again and to start them again. It is
- * written before any process is started; each process then writes its own pid and start time ({@link Birth}) before
+ * written before any process is started; each process then writes its own pid and start time ({@link ProcessIdentity}) before
  * it becomes a JVM, so that at no moment a process runs of which the directory knows nothing.
  *
  * @param format version of this file's form
@@ -34,8 +34,8 @@ record LabState(
         @Nullable Double nodeCpu,
         Map<String, String> hbaseSite,
         List<String> jvmOptions,
-        CpuPlan cpu,
-        List<Member> members) {
+        CpuBudget cpu,
+        List<ManagedProcess> members) {
     static final int FORMAT = 1;
 
     /** How far a lab has come. */
@@ -73,7 +73,7 @@ record LabState(
 
     LabSpec spec(LabLayout layout) {
         int servers = (int) members.stream()
-                .filter(member -> member.role() == Role.REGIONSERVER)
+                .filter(member -> member.role() == ProcessRole.REGIONSERVER)
                 .count();
         OptionalDouble cores = nodeCpu == null ? OptionalDouble.empty() : OptionalDouble.of(nodeCpu);
         return new LabSpec(layout.directory(), servers, new DataSize(heapBytes), cores, hbaseSite, jvmOptions);

@@ -65,7 +65,7 @@ public record LabStatus(
 
         /** The word in JSON and on the terminal. */
         @JsonValue
-        public String word() {
+        public String id() {
             return name().toLowerCase(Locale.ROOT);
         }
     }
@@ -89,7 +89,7 @@ public record LabStatus(
      */
     public record ProcessStatus(
             String name,
-            Role role,
+            ProcessRole role,
             boolean alive,
             @Nullable Long pid,
             @Nullable Instant started,
@@ -112,7 +112,7 @@ public record LabStatus(
     }
 
     /** The processes that should run and do not, in order; none when the lab was taken down. */
-    public List<ProcessStatus> dead() {
+    public List<ProcessStatus> notRunning() {
         return problems.isEmpty()
                 ? List.of()
                 : processes.stream().filter(process -> !process.alive()).toList();

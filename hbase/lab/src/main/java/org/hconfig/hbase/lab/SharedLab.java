@@ -44,7 +44,7 @@ public final class SharedLab {
 
     private static Lab start() {
         Path directory = temporary();
-        LabGuard guard = LabGuard.over(directory);
+        LabWatchdog guard = LabWatchdog.watch(directory);
         Lab lab;
         try {
             lab = Lab.up(
@@ -52,7 +52,7 @@ public final class SharedLab {
                             .withRegionServers(2)
                             .withHeap(DataSize.ofMebibytes(512))
                             .withHbaseSite(SITE),
-                    LabProgress.QUIET);
+                    LabProgressListener.QUIET);
         } catch (RuntimeException failed) {
             guard.close();
             throw failed;

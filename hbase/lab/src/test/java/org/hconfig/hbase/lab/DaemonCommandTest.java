@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 final class DaemonCommandTest {
-    private static final Member RS1 = new Member("rs1", Role.REGIONSERVER, 20009, 20010, 0);
+    private static final ManagedProcess RS1 = new ManagedProcess("rs1", ProcessRole.REGIONSERVER, 20009, 20010, 0);
 
     @TempDir
     Path directory;
@@ -32,8 +32,8 @@ final class DaemonCommandTest {
 
     @Test
     void start_everyRole_opensWhatJdk17Closes() {
-        for (Role role : Role.values()) {
-            assertThat(command().start(new Member(role.label(), role, 1, 2, 3)))
+        for (ProcessRole processRole : ProcessRole.values()) {
+            assertThat(command().start(new ManagedProcess(processRole.label(), processRole, 1, 2, 3)))
                     .contains("--add-opens=java.base/java.nio=ALL-UNNAMED")
                     .contains("-Djava.net.preferIPv4Stack=true");
         }
@@ -42,7 +42,7 @@ final class DaemonCommandTest {
     @Test
     void environment_callersSecrets_stayWithTheCaller() {
         Map<String, String> environment =
-                command().environment(RS1, Machines.at(directory).environment());
+                command().environment(RS1, TestHosts.at(directory).environment());
 
         assertThat(environment).containsKeys("PATH", "HOME", "CLASSPATH").doesNotContainKey("SECRET_TOKEN");
     }
@@ -63,7 +63,12 @@ final class DaemonCommandTest {
 
     @Test
     void jvmOptions_master_statesHeapAndCollector() {
-        assertThat(command().jvmOptions(new Member("master", Role.MASTER, 1, 2, 0), DataSize.parse("1g"), 0, List.of()))
+        assertThat(command()
+                        .jvmOptions(
+                                new ManagedProcess("master", ProcessRole.MASTER, 1, 2, 0),
+                                DataSize.parse("1g"),
+                                0,
+                                List.of()))
                 .contains("\"-Xms1024m\"", "\"-Xmx1024m\"", "\"-XX:+UseG1GC\"");
     }
 
@@ -94,8 +99,8 @@ final class DaemonCommandTest {
 
     @Test
     void archive_there_isUsed() throws IOException {
-        Path archive = new DaemonArchive(Machines.at(directory), classPath()).file();
-        Machines.write(archive, "archive");
+        Path archive = new DaemonClassArchive(TestHosts.at(directory), classPath()).file();
+        TestHosts.write(archive, "archive");
 
         assertThat(command().start(RS1))
                 .contains("-XX:SharedArchiveFile=" + archive)
@@ -104,9 +109,9 @@ final class DaemonCommandTest {
 
     @Test
     void archive_labWithoutNotes_makesNothing() {
-        DaemonArchive archive = new DaemonArchive(Machines.at(directory), classPath());
+        DaemonClassArchive archive = new DaemonClassArchive(TestHosts.at(directory), classPath());
 
-        assertThat(archive.make(layout(), List.of(RS1))).isFalse();
+        assertThat(archive.startBuild(layout(), List.of(RS1))).isFalse();
         assertThat(archive.file().getParent()).doesNotExist();
     }
 
@@ -142,6 +147,6 @@ final class DaemonCommandTest {
     }
 
     private DaemonCommand command() {
-        return new DaemonCommand(Machines.at(directory), layout(), classPath());
+        return new DaemonCommand(TestHosts.at(directory), layout(), classPath());
     }
 }

@@ -51,9 +51,9 @@ final class LabFaultsIT {
         assertThat(orphans).isNotEmpty();
         assertThat(lab().status().problems()).anyMatch(problem -> problem.contains("being brought up"));
 
-        LabGuard guard = LabGuard.over(directory.resolve("lab"));
+        LabWatchdog guard = LabWatchdog.watch(directory.resolve("lab"));
         try {
-            Lab.up(spec(), LabProgress.QUIET);
+            Lab.up(spec(), LabProgressListener.QUIET);
 
             assertThat(lab().status().problems()).isEmpty();
             assertThat(orphans).noneMatch(pid -> ProcessHandle.of(pid).isPresent());
@@ -69,7 +69,7 @@ final class LabFaultsIT {
         LabSpec impossible = spec().withHbaseSite(java.util.Map.of(
                 "hbase.regionserver.global.memstore.size", "0.7", "hfile.block.cache.size", "0.7"));
 
-        assertThatThrownBy(() -> Lab.up(impossible, LabProgress.QUIET))
+        assertThatThrownBy(() -> Lab.up(impossible, LabProgressListener.QUIET))
                 .hasMessageContaining("HC-3006")
                 .hasMessageContaining("Its last words");
         assertThat(lab().status().processes()).noneMatch(LabStatus.ProcessStatus::alive);
@@ -94,7 +94,7 @@ final class LabFaultsIT {
                     .hasMessageContaining("HC-3008");
             assertThat(Lab.open(home).status().processes()).noneMatch(LabStatus.ProcessStatus::alive);
 
-            assertThatThrownBy(() -> Lab.up(spec, LabProgress.QUIET)).hasMessageContaining("HC-3008");
+            assertThatThrownBy(() -> Lab.up(spec, LabProgressListener.QUIET)).hasMessageContaining("HC-3008");
         } finally {
             assertThat(run("umount", disk.toString())).isZero();
         }
@@ -122,7 +122,7 @@ final class LabFaultsIT {
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-cp",
                         System.getProperty("java.class.path").replace(File.pathSeparatorChar, ':'),
-                        UpMain.class.getName(),
+                        LabUpMain.class.getName(),
                         directory.resolve("lab").toString())
                 .redirectErrorStream(true)
                 .start();

@@ -36,7 +36,7 @@ final class LabFilesTest {
 
     @Test
     void state_torn_isACodedErrorThatNamesTheFile() throws IOException {
-        Machines.write(layout("lab").state(), "{\"format\" : 1, \"pha");
+        TestHosts.write(layout("lab").state(), "{\"format\" : 1, \"pha");
 
         assertThat(codeOf(() -> files("lab").state())).isEqualTo(LabError.FILES);
         assertThatThrownBy(() -> files("lab").state()).hasMessageContaining("lab.json");
@@ -61,7 +61,7 @@ final class LabFilesTest {
 
     @Test
     void claim_directoryWithOtherFiles_isRefusedAndLeftAlone() throws IOException {
-        Path thesis = Machines.write(directory.resolve("lab/thesis.tex"), "precious");
+        Path thesis = TestHosts.write(directory.resolve("lab/thesis.tex"), "precious");
 
         assertThat(codeOf(() -> files("lab").claim())).isEqualTo(LabError.DIRECTORY_NOT_A_LAB);
         assertThat(thesis).hasContent("precious");
@@ -69,7 +69,7 @@ final class LabFilesTest {
 
     @Test
     void claim_placeTakenByAFile_isACodedError() throws IOException {
-        Machines.write(directory.resolve("lab"), "a file");
+        TestHosts.write(directory.resolve("lab"), "a file");
 
         assertThat(codeOf(() -> files("lab").claim())).isEqualTo(LabError.FILES);
     }
@@ -88,9 +88,9 @@ final class LabFilesTest {
     void deleteAll_filesOfOthersInTheDirectory_stay() throws IOException {
         LabFiles files = files("lab");
         files.write(state(LabState.Phase.DOWN));
-        Machines.write(layout("lab").log("rs1"), "log");
-        Machines.write(layout("lab").data().resolve("nn/current/VERSION"), "1");
-        Path note = Machines.write(directory.resolve("lab/note.txt"), "mine");
+        TestHosts.write(layout("lab").log("rs1"), "log");
+        TestHosts.write(layout("lab").data().resolve("nn/current/VERSION"), "1");
+        Path note = TestHosts.write(directory.resolve("lab/note.txt"), "mine");
 
         files.deleteAll(state(LabState.Phase.DOWN));
 
@@ -110,7 +110,7 @@ final class LabFilesTest {
 
     @Test
     void delete_linkOutOfTheTree_leavesWhatItPointsTo() throws IOException {
-        Path outside = Machines.write(directory.resolve("outside/file"), "keep");
+        Path outside = TestHosts.write(directory.resolve("outside/file"), "keep");
         Files.createDirectories(directory.resolve("tree"));
         Files.createSymbolicLink(directory.resolve("tree/link"), outside.getParent());
 
@@ -141,19 +141,19 @@ final class LabFilesTest {
                 phase,
                 "2.6.4-hadoop3",
                 "3.4.2",
-                Machines.NOW,
+                TestHosts.NOW,
                 1L << 29,
                 0.25,
                 Map.of("hbase.regionserver.handler.count", "10"),
                 List.of("-XX:MaxGCPauseMillis=50"),
-                new CpuPlan(0.25, 1, "/sys/fs/cgroup/cpu", ""),
+                new CpuBudget(0.25, 1, "/sys/fs/cgroup/cpu", ""),
                 List.of(
-                        new Member("zk", Role.ZOOKEEPER, 20001, 0, 0),
-                        new Member("nn", Role.NAMENODE, 20002, 20003, 0),
-                        new Member("dn", Role.DATANODE, 20004, 20005, 20006),
-                        new Member("master", Role.MASTER, 20007, 20008, 0),
-                        new Member("rs1", Role.REGIONSERVER, 20009, 20010, 0),
-                        new Member("rs2", Role.REGIONSERVER, 20011, 20012, 0)));
+                        new ManagedProcess("zk", ProcessRole.ZOOKEEPER, 20001, 0, 0),
+                        new ManagedProcess("nn", ProcessRole.NAMENODE, 20002, 20003, 0),
+                        new ManagedProcess("dn", ProcessRole.DATANODE, 20004, 20005, 20006),
+                        new ManagedProcess("master", ProcessRole.MASTER, 20007, 20008, 0),
+                        new ManagedProcess("rs1", ProcessRole.REGIONSERVER, 20009, 20010, 0),
+                        new ManagedProcess("rs2", ProcessRole.REGIONSERVER, 20011, 20012, 0)));
     }
 
     private LabLayout layout(String name) {

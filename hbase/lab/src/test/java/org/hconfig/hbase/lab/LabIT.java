@@ -21,17 +21,17 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A real lab through its life. Each test leaves it up. */
 final class LabIT {
-    private static final InfoServer INFO = new InfoServer();
+    private static final InfoServerClient INFO = new InfoServerClient();
 
     @TempDir
     static Path directory;
 
     private static Lab lab;
-    private static LabGuard guard;
+    private static LabWatchdog guard;
 
     @BeforeAll
     static void up() {
-        guard = LabGuard.over(directory.resolve("one"));
+        guard = LabWatchdog.watch(directory.resolve("one"));
         lab = Lab.up(spec("one"), System.err::println);
     }
 
@@ -57,20 +57,20 @@ final class LabIT {
             assertThat(Path.of(process.gcLogFile())).isNotEmptyFile();
             assertThat(Path.of(process.siteDirectory(), "hbase-site.xml")).isNotEmptyFile();
         });
-        assertThat(lab.deaths()).isEmpty();
+        assertThat(lab.exitReasons()).isEmpty();
         assertThat(lab.spec().regionServers()).isEqualTo(2);
     }
 
     @Test
     void infoServers_ofHBase_answerJmxConfAndPrometheus() {
         for (String name : List.of("master", "rs1", "rs2")) {
-            Member member = member(name);
+            ManagedProcess managedProcess = member(name);
             // HBase stops its metrics for a moment some seconds after a region was opened; both pages lack them then.
-            assertThat(comesToHold(member, "/jmx?qry=Hadoop:service=HBase,name=JvmMetrics", "MemHeapUsedM"))
+            assertThat(comesToHold(managedProcess, "/jmx?qry=Hadoop:service=HBase,name=JvmMetrics", "MemHeapUsedM"))
                     .as("%s: jmx", name)
                     .isTrue();
-            assertThat(INFO.get(member, "/conf").orElse("")).contains("hbase.rootdir");
-            assertThat(comesToHold(member, "/prometheus", "jvm_metrics_mem_heap_used_m"))
+            assertThat(INFO.get(managedProcess, "/conf").orElse("")).contains("hbase.rootdir");
+            assertThat(comesToHold(managedProcess, "/prometheus", "jvm_metrics_mem_heap_used_m"))
                     .as("%s: prometheus", name)
                     .isTrue();
         }
@@ -79,11 +79,11 @@ final class LabIT {
         }
     }
 
-    private static boolean comesToHold(Member member, String page, String text) {
-        return Machine.local()
+    private static boolean comesToHold(ManagedProcess managedProcess, String page, String text) {
+        return HostEnvironment.local()
                 .await(
                         Duration.ofSeconds(30),
-                        () -> INFO.get(member, page)
+                        () -> INFO.get(managedProcess, page)
                                 .filter(found -> found.contains(text))
                                 .isPresent());
     }
@@ -91,7 +91,7 @@ final class LabIT {
     @Test
     void processes_all_listenOnLoopbackOnly() throws IOException {
         for (LabStatus.ProcessStatus process : lab.status().processes()) {
-            assertThat(Sockets.open(Objects.requireNonNull(process.pid())))
+            assertThat(ListeningSockets.open(Objects.requireNonNull(process.pid())))
                     .as(process.name())
                     .isEmpty();
         }
@@ -101,7 +101,7 @@ final class LabIT {
     void processes_all_runG1WithTheirHeapStated() throws IOException {
         for (LabStatus.ProcessStatus process : lab.status().processes()) {
             assertThat(Path.of(process.gcLogFile())).content().contains("Using G1");
-            boolean server = process.role() == Role.REGIONSERVER;
+            boolean server = process.role() == ProcessRole.REGIONSERVER;
             assertThat(Path.of(process.siteDirectory(), server ? "hbase-env.sh" : "jvm.options"))
                     .content()
                     .contains("-Xmx", "-Xms");
@@ -112,7 +112,7 @@ final class LabIT {
     void up_onALivingLab_isRefusedAndLeavesIt() {
         List<LabStatus.ProcessStatus> before = lab.status().processes();
 
-        assertThatThrownBy(() -> Lab.up(spec("one"), LabProgress.QUIET))
+        assertThatThrownBy(() -> Lab.up(spec("one"), LabProgressListener.QUIET))
                 .hasMessageContaining("HC-3004")
                 .hasMessageContaining("rs2");
         assertThat(lab.status().processes()).isEqualTo(before);
@@ -121,20 +121,20 @@ final class LabIT {
     @Test
     void kill_regionServer_isNoticedNamedAndMended() throws IOException {
         Path site = Path.of(lab.status().process("rs2").orElseThrow().siteDirectory(), "hbase-site.xml");
-        Map<String, String> tuned = new LinkedHashMap<>(SiteXml.read(site));
+        Map<String, String> tuned = new LinkedHashMap<>(SiteXmlCodec.read(site));
         tuned.put("hbase.hstore.compaction.min", "7");
-        Files.writeString(site, SiteXml.render(tuned));
+        Files.writeString(site, SiteXmlCodec.render(tuned));
 
         lab.kill("rs2");
 
         LabStatus status = lab.status();
         assertThat(status.state()).isEqualTo(LabStatus.State.DEGRADED);
         assertThat(status.problems()).singleElement().asString().contains("rs2 (RegionServer) is dead");
-        assertThat(status.dead()).singleElement().satisfies(dead -> {
+        assertThat(status.notRunning()).singleElement().satisfies(dead -> {
             assertThat(dead.name()).isEqualTo("rs2");
             assertThat(dead.lastLines()).isNotEmpty();
         });
-        assertThat(lab.deaths().orElse("")).contains("rs2 (RegionServer, pid ", "INFO");
+        assertThat(lab.exitReasons().orElse("")).contains("rs2 (RegionServer, pid ", "INFO");
         assertThatThrownBy(() -> lab.kill("rs2")).hasMessageContaining("HC-3017");
 
         lab.restart("rs2");
@@ -182,7 +182,7 @@ final class LabIT {
         assertThatThrownBy(() -> lab.restart("rs1")).hasMessageContaining("HC-3017");
         lab.down();
 
-        Member nameNode = member("nn");
+        ManagedProcess nameNode = member("nn");
         try (ServerSocket taken = new ServerSocket(nameNode.rpcPort(), 1, InetAddress.getLoopbackAddress())) {
             assertThat(taken.isBound()).isTrue();
             lab = Lab.up(spec("one").withHeap(DataSize.parse("450m")), System.err::println);
@@ -202,13 +202,13 @@ final class LabIT {
                     .isTrue();
         }
 
-        assertThat(Machine.local()
+        assertThat(HostEnvironment.local()
                         .await(
                                 java.time.Duration.ofSeconds(10),
                                 () -> lab.status().state() == LabStatus.State.DOWN))
                 .isTrue();
         assertThat(lab.status().problems()).singleElement().asString().contains("was not taken down");
-        assertThat(lab.status().dead()).hasSize(6);
+        assertThat(lab.status().notRunning()).hasSize(6);
 
         lab = Lab.up(spec("one"), System.err::println);
         assertThat(lab.status().problems()).isEmpty();
@@ -218,7 +218,7 @@ final class LabIT {
     @Test
     void up_secondLabWithABudgetWhoseFirstPortIsLost_livesSideBySideAndEndsAlone() throws IOException {
         List<LabStatus.ProcessStatus> before = lab.status().processes();
-        LabGuard second = LabGuard.over(directory.resolve("two"));
+        LabWatchdog second = LabWatchdog.watch(directory.resolve("two"));
         try (PortThief thief = new PortThief(directory.resolve("two"), "rs1")) {
             Lab other = Lab.up(
                     LabSpec.defaults(directory.resolve("two"))
@@ -286,10 +286,10 @@ final class LabIT {
         return metrics.substring(start, metrics.indexOf('"', start + "clusterid=\"".length()));
     }
 
-    private static Member member(String name) {
+    private static ManagedProcess member(String name) {
         return new LabFiles(new LabLayout(lab.directory()))
                 .state().orElseThrow().members().stream()
-                        .filter(member -> member.name().equals(name))
+                        .filter(managedProcess -> managedProcess.name().equals(name))
                         .findFirst()
                         .orElseThrow();
     }

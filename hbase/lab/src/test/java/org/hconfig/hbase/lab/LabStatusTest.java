@@ -54,7 +54,7 @@ final class LabStatusTest {
     @Test
     void json_whatIsNotKnown_isNull() {
         LabStatus.ProcessStatus zk = new LabStatus.ProcessStatus(
-                "zk", Role.ZOOKEEPER, false, null, null, "127.0.0.1:1", null, null, "a", "b", "c", List.of());
+                "zk", ProcessRole.ZOOKEEPER, false, null, null, "127.0.0.1:1", null, null, "a", "b", "c", List.of());
 
         JsonNode json = JSON.readTree(JSON.writeValueAsString(zk));
 
@@ -65,7 +65,9 @@ final class LabStatusTest {
 
     @Test
     void dead_degradedLab_areThoseThatDoNotRun() {
-        assertThat(degraded().dead()).extracting(LabStatus.ProcessStatus::name).containsExactly("rs1");
+        assertThat(degraded().notRunning())
+                .extracting(LabStatus.ProcessStatus::name)
+                .containsExactly("rs1");
         assertThat(degraded().process("rs1")).isPresent();
         assertThat(degraded().process("rs9")).isEmpty();
     }
@@ -88,7 +90,7 @@ final class LabStatusTest {
                 "/labs/one/client",
                 List.of(new LabStatus.ProcessStatus(
                         "rs1",
-                        Role.REGIONSERVER,
+                        ProcessRole.REGIONSERVER,
                         false,
                         4711L,
                         Instant.parse("2026-11-21T20:00:00Z"),

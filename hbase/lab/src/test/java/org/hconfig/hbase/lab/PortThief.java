@@ -10,7 +10,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Listens to a lab being brought up and takes the port of one process before that process can. */
-final class PortThief implements LabProgress, AutoCloseable {
+final class PortThief implements LabProgressListener, AutoCloseable {
     private final Path directory;
     private final String victim;
     private final List<String> lines = new ArrayList<>();
@@ -22,12 +22,12 @@ final class PortThief implements LabProgress, AutoCloseable {
     }
 
     @Override
-    public void say(String line) {
+    public void report(String line) {
         lines.add(line);
         if (loot == null && line.startsWith("formatting")) {
             LabState state = new LabFiles(new LabLayout(directory)).state().orElseThrow();
             int port = state.members().stream()
-                    .filter(member -> member.name().equals(victim))
+                    .filter(managedProcess -> managedProcess.name().equals(victim))
                     .findFirst()
                     .orElseThrow()
                     .rpcPort();

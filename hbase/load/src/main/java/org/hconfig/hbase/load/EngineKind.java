@@ -14,7 +14,7 @@ public enum EngineKind {
     DEFAULT_CLIENT;
 
     /** The word used in commands and files: {@code default-client}. */
-    public String word() {
+    public String id() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 }

@@ -28,7 +28,7 @@ public record LoadContext(
         Configuration configuration,
         Path directory,
         Checkpoint checkpoint,
-        Rejects rejects,
+        RejectStore rejects,
         LoadMeter meter,
-        Cancellation cancellation,
+        CancellationToken cancellation,
         LongSupplier nanoClock) {}

@@ -25,7 +25,7 @@ public final class LoadMeter {
     private volatile long rowsBefore;
     private volatile boolean rowsCounted = true;
     private volatile Supplier<String> stall = () -> "";
-    private volatile Runnable whenPhaseBegins = () -> {};
+    private volatile Runnable onPhase = () -> {};
 
     /** Names what the load is doing from now on and starts counting rows, cells and bytes anew. */
     public void phase(String name, long rowsAlreadyFinished) {
@@ -45,7 +45,7 @@ public final class LoadMeter {
         rowsCounted = counted;
         stall = () -> "";
         phase = name;
-        whenPhaseBegins.run();
+        onPhase.run();
     }
 
     /** Says from now on, until the phase ends, why there is no progress; empty while there is some. */
@@ -59,8 +59,8 @@ public final class LoadMeter {
     }
 
     /** Has something done at the beginning of each phase from now on, by the thread that begins it. */
-    public void whenPhaseBegins(Runnable listener) {
-        whenPhaseBegins = listener;
+    public void onPhase(Runnable listener) {
+        onPhase = listener;
     }
 
     /** Rows finished in this phase: for puts, acknowledged. */

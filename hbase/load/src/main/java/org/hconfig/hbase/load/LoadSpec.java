@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.apache.hadoop.hbase.client.Durability;
-import org.hconfig.hbase.dataset.LoadRate;
+import org.hconfig.hbase.dataset.LoadRateLimit;
 import org.hconfig.hbase.dataset.SourceSpec;
 import org.jspecify.annotations.Nullable;
 
@@ -49,7 +49,7 @@ public record LoadSpec(
         boolean tableServes,
         boolean verify,
         boolean fresh,
-        @Nullable LoadRate rate,
+        @Nullable LoadRateLimit rate,
         Duration timeout) {
     /** Rejected rows put up with unless told otherwise. */
     public static final long REJECT_LIMIT_DEFAULT = 1000;
@@ -94,92 +94,92 @@ public record LoadSpec(
 
     /** The same with another engine. */
     public LoadSpec withEngine(@Nullable EngineKind engine) {
-        return changed(draft -> draft.engine = engine);
+        return changed(loadSpecBuilder -> loadSpecBuilder.engine = engine);
     }
 
     /** The same with another durability. */
     public LoadSpec withDurability(Durability durability) {
-        return changed(draft -> draft.durability = durability);
+        return changed(loadSpecBuilder -> loadSpecBuilder.durability = durability);
     }
 
     /** The same with another timestamp. */
     public LoadSpec withTimestamp(@Nullable Long timestamp) {
-        return changed(draft -> draft.timestamp = timestamp);
+        return changed(loadSpecBuilder -> loadSpecBuilder.timestamp = timestamp);
     }
 
     /** The same with another rejectLimit. */
     public LoadSpec withRejectLimit(long rejectLimit) {
-        return changed(draft -> draft.rejectLimit = rejectLimit);
+        return changed(loadSpecBuilder -> loadSpecBuilder.rejectLimit = rejectLimit);
     }
 
     /** The same with another rejectFile. */
     public LoadSpec withRejectFile(@Nullable String rejectFile) {
-        return changed(draft -> draft.rejectFile = rejectFile);
+        return changed(loadSpecBuilder -> loadSpecBuilder.rejectFile = rejectFile);
     }
 
     /** The same with another threads. */
     public LoadSpec withThreads(int threads) {
-        return changed(draft -> draft.threads = threads);
+        return changed(loadSpecBuilder -> loadSpecBuilder.threads = threads);
     }
 
     /** The same with another requestBytes. */
     public LoadSpec withRequestBytes(long requestBytes) {
-        return changed(draft -> draft.requestBytes = requestBytes);
+        return changed(loadSpecBuilder -> loadSpecBuilder.requestBytes = requestBytes);
     }
 
     /** The same with another chunkBytes. */
     public LoadSpec withChunkBytes(long chunkBytes) {
-        return changed(draft -> draft.chunkBytes = chunkBytes);
+        return changed(loadSpecBuilder -> loadSpecBuilder.chunkBytes = chunkBytes);
     }
 
     /** The same with another serverCores. */
     public LoadSpec withServerCores(double serverCores) {
-        return changed(draft -> draft.serverCores = serverCores);
+        return changed(loadSpecBuilder -> loadSpecBuilder.serverCores = serverCores);
     }
 
     /** The same with another clientHints. */
     public LoadSpec withClientHints(Map<String, String> clientHints) {
-        return changed(draft -> draft.clientHints = clientHints);
+        return changed(loadSpecBuilder -> loadSpecBuilder.clientHints = clientHints);
     }
 
     /** The same with another keepWal. */
     public LoadSpec withKeepWal(boolean keepWal) {
-        return changed(draft -> draft.keepWal = keepWal);
+        return changed(loadSpecBuilder -> loadSpecBuilder.keepWal = keepWal);
     }
 
     /** The same with another tableServes. */
     public LoadSpec withTableServes(boolean tableServes) {
-        return changed(draft -> draft.tableServes = tableServes);
+        return changed(loadSpecBuilder -> loadSpecBuilder.tableServes = tableServes);
     }
 
     /** The same with another verify. */
     public LoadSpec withVerify(boolean verify) {
-        return changed(draft -> draft.verify = verify);
+        return changed(loadSpecBuilder -> loadSpecBuilder.verify = verify);
     }
 
     /** The same with another fresh. */
     public LoadSpec withFresh(boolean fresh) {
-        return changed(draft -> draft.fresh = fresh);
+        return changed(loadSpecBuilder -> loadSpecBuilder.fresh = fresh);
     }
 
     /** The same with another rate. */
-    public LoadSpec withRate(@Nullable LoadRate rate) {
-        return changed(draft -> draft.rate = rate);
+    public LoadSpec withRate(@Nullable LoadRateLimit rate) {
+        return changed(loadSpecBuilder -> loadSpecBuilder.rate = rate);
     }
 
     /** The same with another timeout. */
     public LoadSpec withTimeout(Duration timeout) {
-        return changed(draft -> draft.timeout = timeout);
+        return changed(loadSpecBuilder -> loadSpecBuilder.timeout = timeout);
     }
 
-    private LoadSpec changed(Consumer<Draft> change) {
-        Draft draft = new Draft(this);
-        change.accept(draft);
-        return draft.spec();
+    private LoadSpec changed(Consumer<LoadSpecBuilder> change) {
+        LoadSpecBuilder loadSpecBuilder = new LoadSpecBuilder(this);
+        change.accept(loadSpecBuilder);
+        return loadSpecBuilder.spec();
     }
 
     /** A copy whose parts can be set before it becomes a spec, and is checked, again. */
-    private static final class Draft {
+    private static final class LoadSpecBuilder {
         private final String table;
         private final SourceSpec source;
         private @Nullable EngineKind engine;
@@ -196,10 +196,10 @@ public record LoadSpec(
         private boolean tableServes;
         private boolean verify;
         private boolean fresh;
-        private @Nullable LoadRate rate;
+        private @Nullable LoadRateLimit rate;
         private Duration timeout;
 
-        Draft(LoadSpec spec) {
+        LoadSpecBuilder(LoadSpec spec) {
             table = spec.table;
             source = spec.source;
             engine = spec.engine;

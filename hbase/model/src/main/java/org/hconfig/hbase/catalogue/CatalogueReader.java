@@ -47,14 +47,14 @@ final class CatalogueReader {
     /** The files that HConfig ships. */
     static SettingsCatalogue standard() {
         try {
-            List<Entry> entries = new ArrayList<>();
+            List<CatalogueEntry> entries = new ArrayList<>();
             for (String subject : SUBJECTS) {
                 entries.addAll(entries(resource(subject)));
             }
             Set<String> keys = new HashSet<>();
-            entries.forEach(entry -> {
-                if (!keys.add(entry.setting().key())) {
-                    throw new IllegalArgumentException(entry.setting().key() + " stands there twice");
+            entries.forEach(catalogueEntry -> {
+                if (!keys.add(catalogueEntry.setting().key())) {
+                    throw new IllegalArgumentException(catalogueEntry.setting().key() + " stands there twice");
                 }
             });
             return new SettingsCatalogue(
@@ -87,10 +87,10 @@ final class CatalogueReader {
     }
 
     /** The settings of one file. */
-    static List<Entry> entries(String text) {
+    static List<CatalogueEntry> entries(String text) {
         Map<?, ?> root = map(yaml(text));
         String subject = text(root, "title");
-        List<Entry> entries = new ArrayList<>();
+        List<CatalogueEntry> entries = new ArrayList<>();
         for (Object group : list(root, "groups")) {
             Map<?, ?> common =
                     map(group).get("common") == null ? Map.of() : map(map(group).get("common"));
@@ -103,7 +103,7 @@ final class CatalogueReader {
         return entries;
     }
 
-    private static Entry entry(String subject, Map<?, ?> map) {
+    private static CatalogueEntry entry(String subject, Map<?, ?> map) {
         SettingType type = one(SettingType.class, map, "type");
         List<String> choices = texts(map, "choices");
         String notes = optional(map, "notes");
@@ -124,7 +124,7 @@ final class CatalogueReader {
                 notes == null ? "" : notes);
         String readBy = optional(map, "read-by");
         String never = optional(map, "never");
-        return new Entry(
+        return new CatalogueEntry(
                 subject,
                 setting,
                 texts(map, "also"),
@@ -145,14 +145,14 @@ final class CatalogueReader {
     }
 
     private static Optional<BigDecimal> number(SettingType type, @Nullable String text) {
-        return Optional.ofNullable(text).map(given -> Values.number(type, given));
+        return Optional.ofNullable(text).map(given -> SettingValueCodec.number(type, given));
     }
 
     private static Optional<String> value(SettingType type, @Nullable String text, List<String> choices) {
         return Optional.ofNullable(text)
-                .map(given -> Values.isNumber(type)
-                        ? Values.text(Values.number(type, given))
-                        : Values.word(type, given, choices));
+                .map(given -> SettingValueCodec.isNumber(type)
+                        ? SettingValueCodec.text(SettingValueCodec.number(type, given))
+                        : SettingValueCodec.canonical(type, given, choices));
     }
 
     private static <E extends Enum<E>> E one(Class<E> words, Map<?, ?> map, String field) {

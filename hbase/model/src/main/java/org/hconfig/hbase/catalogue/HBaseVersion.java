@@ -42,7 +42,7 @@ public record HBaseVersion(HBaseRelease release, OptionalInt patch, String suffi
     }
 
     /** True for a version of Apache HBase, not of a vendor: it has no more than the code of its number. */
-    public boolean plain() {
+    public boolean isApache() {
         return SAME_CODE.matcher(suffix).matches();
     }
 
@@ -50,12 +50,12 @@ public record HBaseVersion(HBaseRelease release, OptionalInt patch, String suffi
      * True for the version of a vendor's stack, which is not that of its HBase: {@code 3.1.4.0-315} of HDP, {@code 7.1.7} of
      * CDP. What their HBase prints begins with its own number.
      */
-    public boolean stack() {
+    public boolean isVendorStack() {
         return STACK.matcher(toString()).matches();
     }
 
     /** True for a build on the way to its version. */
-    public boolean snapshot() {
+    public boolean isSnapshot() {
         return suffix.endsWith("-SNAPSHOT");
     }
 

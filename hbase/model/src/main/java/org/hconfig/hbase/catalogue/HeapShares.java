@@ -82,8 +82,8 @@ public record HeapShares(float memstore, float cache, float free) {
 
     private static boolean mayRead(List<HeapSizeKey> read, Optional<HBaseVersion> version) {
         for (HeapSizeKey key : HeapSizeKey.values()) {
-            HeapSizeKey.Reads reads = key.in(version);
-            if (reads == (read.contains(key) ? HeapSizeKey.Reads.NO : HeapSizeKey.Reads.YES)) {
+            HeapSizeKey.ReadStatus readStatus = key.in(version);
+            if (readStatus == (read.contains(key) ? HeapSizeKey.ReadStatus.NO : HeapSizeKey.ReadStatus.YES)) {
                 return false;
             }
         }
@@ -148,12 +148,12 @@ public record HeapShares(float memstore, float cache, float free) {
     }
 
     /** What the memstores leave for the block cache, in whole percent. */
-    public int besideMemstore() {
+    public int maxCachePercent() {
         return Math.min(SUM_MAX, allowedPercent()) - up(memstore);
     }
 
     /** What the block cache leaves for the memstores, in whole percent. */
-    public int besideCache() {
+    public int maxMemstorePercent() {
         return Math.min(SUM_MAX, allowedPercent()) - up(cache);
     }
 
@@ -162,7 +162,7 @@ public record HeapShares(float memstore, float cache, float free) {
     }
 
     /** True when a RegionServer with these shares does not start. */
-    public boolean refused() {
+    public boolean isRejected() {
         return memstorePercent() + cachePercent() > allowedPercent() || cache > 1;
     }
 

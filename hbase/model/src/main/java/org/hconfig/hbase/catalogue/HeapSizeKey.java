@@ -18,7 +18,7 @@ public enum HeapSizeKey {
     MEMSTORE("hbase.regionserver.global.memstore.memory.size", 14, 5);
 
     /** Whether a server reads a setting. */
-    public enum Reads {
+    public enum ReadStatus {
         /** It does. */
         YES,
         /** It does not: the setting has no effect. */
@@ -63,41 +63,43 @@ public enum HeapSizeKey {
      *
      * @param value the value of the setting; empty when there is none, or it cannot be read
      */
-    public boolean wins(OptionalDouble value, Optional<HBaseVersion> version) {
-        return value.orElse(0) > 0 && in(version) == Reads.YES;
+    public boolean isEffective(OptionalDouble value, Optional<HBaseVersion> version) {
+        return value.orElse(0) > 0 && in(version) == ReadStatus.YES;
     }
 
     /** Whether a server of this version reads it; a version of which nothing is known is empty. */
-    public Reads in(Optional<HBaseVersion> version) {
+    public ReadStatus in(Optional<HBaseVersion> version) {
         if (version.isEmpty()) {
-            return Reads.UNKNOWN;
+            return ReadStatus.UNKNOWN;
         }
         HBaseVersion known = version.get();
         if (known.release().compareTo(V2_5) < 0) {
-            return known.plain() ? Reads.NO : Reads.UNKNOWN;
+            return known.isApache() ? ReadStatus.NO : ReadStatus.UNKNOWN;
         }
         if (known.release().compareTo(HBaseRelease.V2_6) > 0) {
-            return known.release().equals(V3_0) ? ofThree(known) : Reads.YES;
+            return known.release().equals(V3_0) ? ofThree(known) : ReadStatus.YES;
         }
         if (known.patch().isEmpty()) {
-            return Reads.UNKNOWN;
+            return ReadStatus.UNKNOWN;
         }
         int first = known.release().equals(V2_5) ? patchOf25 : patchOf26;
         int patch = known.patch().getAsInt();
-        if (patch == first && known.snapshot()) {
-            return Reads.UNKNOWN;
+        if (patch == first && known.isSnapshot()) {
+            return ReadStatus.UNKNOWN;
         }
-        return patch >= first ? Reads.YES : known.plain() ? Reads.NO : Reads.UNKNOWN;
+        return patch >= first ? ReadStatus.YES : known.isApache() ? ReadStatus.NO : ReadStatus.UNKNOWN;
     }
 
-    private static Reads ofThree(HBaseVersion known) {
+    private static ReadStatus ofThree(HBaseVersion known) {
         if (known.patch().isEmpty()) {
-            return Reads.UNKNOWN;
+            return ReadStatus.UNKNOWN;
         }
         if (known.preRelease()) {
             String stage = known.suffix().toLowerCase(Locale.ROOT);
-            return stage.startsWith("-alpha") || stage.matches("-beta-1(?:-.*)?") ? Reads.NO : Reads.YES;
+            return stage.startsWith("-alpha") || stage.matches("-beta-1(?:-.*)?") ? ReadStatus.NO : ReadStatus.YES;
         }
-        return known.patch().getAsInt() > 0 || (known.plain() && !known.snapshot()) ? Reads.YES : Reads.UNKNOWN;
+        return known.patch().getAsInt() > 0 || (known.isApache() && !known.isSnapshot())
+                ? ReadStatus.YES
+                : ReadStatus.UNKNOWN;
     }
 }

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /** A limit that several settings keep together. */
 sealed interface JointLimit {
     /** True when HBase refuses what breaks it; false when it takes it, to nobody's good. */
-    boolean refused();
+    boolean isRejectedByHBase();
 
     /** The same limit for servers of this version. */
     default JointLimit of(Optional<HBaseVersion> version) {
@@ -25,19 +25,19 @@ sealed interface JointLimit {
     List<String> keys();
 
     /** What is broken, in one sentence; absent when the values keep the limit, or one of them is unknown. */
-    Optional<String> broken(Map<String, BigDecimal> values);
+    Optional<String> violation(Map<String, BigDecimal> values);
 
     /**
      * A sum that has a largest value.
      *
      * @param keys the settings that are added
      * @param atMost the largest sum
-     * @param refused as {@link JointLimit#refused}
+     * @param refused as {@link JointLimit#isRejectedByHBase}
      * @param meaning what happens above it
      */
-    record Sum(List<String> keys, BigDecimal atMost, boolean refused, String meaning) implements JointLimit {
+    record Sum(List<String> keys, BigDecimal atMost, boolean isRejectedByHBase, String meaning) implements JointLimit {
         @Override
-        public Optional<String> broken(Map<String, BigDecimal> values) {
+        public Optional<String> violation(Map<String, BigDecimal> values) {
             if (!values.keySet().containsAll(keys)) {
                 return Optional.empty();
             }
@@ -60,17 +60,17 @@ sealed interface JointLimit {
      *
      * @param lower the smaller one
      * @param upper the larger one
-     * @param refused as {@link JointLimit#refused}
+     * @param refused as {@link JointLimit#isRejectedByHBase}
      * @param meaning what happens otherwise
      */
-    record Order(String lower, String upper, boolean refused, String meaning) implements JointLimit {
+    record Order(String lower, String upper, boolean isRejectedByHBase, String meaning) implements JointLimit {
         @Override
         public List<String> keys() {
             return List.of(lower, upper);
         }
 
         @Override
-        public Optional<String> broken(Map<String, BigDecimal> values) {
+        public Optional<String> violation(Map<String, BigDecimal> values) {
             BigDecimal small = values.get(lower);
             BigDecimal large = values.get(upper);
             if (small == null || large == null || small.compareTo(large) <= 0) {
@@ -102,7 +102,7 @@ sealed interface JointLimit {
         }
 
         @Override
-        public boolean refused() {
+        public boolean isRejectedByHBase() {
             return true;
         }
 
@@ -112,15 +112,15 @@ sealed interface JointLimit {
         }
 
         @Override
-        public Optional<String> broken(Map<String, BigDecimal> values) {
+        public Optional<String> violation(Map<String, BigDecimal> values) {
             OptionalLong heap = Optional.ofNullable(values.get(HeapShares.HEAP)).stream()
                     .mapToLong(BigDecimal::longValue)
                     .findFirst();
             List<HeapShares> readings = HeapShares.readings(key -> number(values.get(key)), heap, version);
             String uncertain =
-                    readings.stream().allMatch(HeapShares::refused) ? "" : ", in versions that read these sizes";
+                    readings.stream().allMatch(HeapShares::isRejected) ? "" : ", in versions that read these sizes";
             return readings.stream()
-                    .filter(HeapShares::refused)
+                    .filter(HeapShares::isRejected)
                     .findFirst()
                     .map(shares -> KEYS.stream()
                                     .filter(key -> values.containsKey(key) && takesPart(key, values))

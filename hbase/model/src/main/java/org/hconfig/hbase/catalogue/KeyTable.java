@@ -22,11 +22,11 @@ import org.jspecify.annotations.Nullable;
 public final class KeyTable {
     private static final int COLUMNS = 6;
 
-    private final Map<String, NamedKey> keys;
+    private final Map<String, HarvestedKey> keys;
     private final List<String> prefixes;
     private final List<HBaseRelease> releases;
 
-    private KeyTable(Map<String, NamedKey> keys) {
+    private KeyTable(Map<String, HarvestedKey> keys) {
         this.keys = keys;
         this.prefixes = keys.keySet().stream().filter(key -> key.endsWith(".")).toList();
         this.releases = keys.values().stream()
@@ -43,12 +43,12 @@ public final class KeyTable {
     }
 
     /** What is known of a key; letters count with their case, as they do for Hadoop. */
-    public Optional<NamedKey> find(String key) {
+    public Optional<HarvestedKey> find(String key) {
         return Optional.ofNullable(keys.get(key)).filter(found -> !key.endsWith("."));
     }
 
     /** All keys; beginnings of keys are not among them. */
-    public Collection<NamedKey> all() {
+    public Collection<HarvestedKey> all() {
         return keys.values().stream().filter(key -> !key.key().endsWith(".")).toList();
     }
 
@@ -63,12 +63,12 @@ public final class KeyTable {
     }
 
     private static KeyTable read(InputStream in) throws IOException {
-        Map<String, NamedKey> keys = new LinkedHashMap<>();
+        Map<String, HarvestedKey> keys = new LinkedHashMap<>();
         try (BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
             for (@Nullable String line = lines.readLine(); line != null; line = lines.readLine()) {
                 if (!line.startsWith("#")) {
                     List<String> columns = Arrays.asList(line.split("\t", COLUMNS));
-                    keys.put(columns.get(0), new NamedKey(columns));
+                    keys.put(columns.get(0), new HarvestedKey(columns));
                 }
             }
         }

@@ -22,12 +22,12 @@ public final class ReleaseDefaults {
     private final boolean outside;
 
     private ReleaseDefaults(Optional<HBaseRelease> release) {
-        this.outside = JudgedReleases.outside(release);
+        this.outside = ReferenceReleases.outside(release);
         this.older = outside
                 && release.filter(ours ->
                                 ours.compareTo(KeyTable.standard().releases().get(0)) < 0)
                         .isPresent();
-        this.judged = outside ? KeyTable.standard().releases() : JudgedReleases.of(release);
+        this.judged = outside ? KeyTable.standard().releases() : ReferenceReleases.of(release);
     }
 
     /** Those of a release; of an unknown one, the defaults that all judged releases share. */
@@ -40,7 +40,7 @@ public final class ReleaseDefaults {
      * release outside the harvested ones a default counts only when it is the same in all of them.
      */
     public Optional<String> of(Setting setting) {
-        Optional<NamedKey> named = KeyTable.standard()
+        Optional<HarvestedKey> named = KeyTable.standard()
                 .find(setting.key())
                 .filter(key -> !key.releases().isEmpty());
         if (named.isEmpty() || (older && SAME_BEFORE.contains(setting.key()))) {
@@ -51,7 +51,7 @@ public final class ReleaseDefaults {
         return found.size() == 1 ? found.iterator().next() : Optional.empty();
     }
 
-    private Optional<String> of(Setting setting, NamedKey key, String release) {
+    private Optional<String> of(Setting setting, HarvestedKey key, String release) {
         Optional<String> theirs = key.fallback(release);
         if (outside && theirs.isEmpty()) {
             return Optional.empty();

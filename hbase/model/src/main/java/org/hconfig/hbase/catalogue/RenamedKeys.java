@@ -24,7 +24,7 @@ public final class RenamedKeys {
         return Optional.ofNullable(NEW_NAMES.get(key))
                 .filter(name -> KeyTable.standard()
                         .find(name)
-                        .filter(known -> JudgedReleases.name(release, known))
+                        .filter(known -> ReferenceReleases.name(release, known))
                         .isPresent());
     }
 }

@@ -10,14 +10,14 @@ import java.util.Map;
 import java.util.Optional;
 import org.hconfig.core.DataSize;
 import org.hconfig.core.HConfigException;
-import org.hconfig.core.io.Secrets;
+import org.hconfig.core.io.SecretMasker;
 import org.hconfig.xconfig.model.Route;
 import org.hconfig.xconfig.model.Scope;
 import org.hconfig.xconfig.model.Setting;
 import org.hconfig.xconfig.model.SettingType;
 import org.hconfig.xconfig.policy.Catalogue;
-import org.hconfig.xconfig.policy.Nearest;
 import org.hconfig.xconfig.policy.PolicyError;
+import org.hconfig.xconfig.policy.SpellingSuggester;
 
 /** The settings of HBase 2.6 that HConfig knows. Immutable. */
 public final class SettingsCatalogue implements Catalogue {
@@ -25,17 +25,17 @@ public final class SettingsCatalogue implements Catalogue {
     private static final double NEAR = 0.1;
 
     private final List<Setting> settings;
-    private final Map<String, Entry> entries = new LinkedHashMap<>();
+    private final Map<String, CatalogueEntry> entries = new LinkedHashMap<>();
     private final Map<String, Setting> byWord = new HashMap<>();
     private final List<JointLimit> limits;
 
-    SettingsCatalogue(List<Entry> entries, List<JointLimit> limits) {
-        this.settings = entries.stream().map(Entry::setting).toList();
+    SettingsCatalogue(List<CatalogueEntry> entries, List<JointLimit> limits) {
+        this.settings = entries.stream().map(CatalogueEntry::setting).toList();
         this.limits = List.copyOf(limits);
-        entries.forEach(entry -> {
-            Setting setting = entry.setting();
-            this.entries.put(setting.key(), entry);
-            words(entry).forEach(word -> byWord.putIfAbsent(word.toLowerCase(Locale.ROOT), setting));
+        entries.forEach(catalogueEntry -> {
+            Setting setting = catalogueEntry.setting();
+            this.entries.put(setting.key(), catalogueEntry);
+            words(catalogueEntry).forEach(word -> byWord.putIfAbsent(word.toLowerCase(Locale.ROOT), setting));
         });
     }
 
@@ -68,9 +68,9 @@ public final class SettingsCatalogue implements Catalogue {
     @Override
     public List<String> nearest(String text) {
         List<String> words = entries.values().stream()
-                .flatMap(entry -> words(entry).stream())
+                .flatMap(catalogueEntry -> words(catalogueEntry).stream())
                 .toList();
-        return Nearest.of(text, words).stream()
+        return SpellingSuggester.of(text, words).stream()
                 .flatMap(word -> find(word).stream())
                 .map(Setting::key)
                 .distinct()
@@ -79,14 +79,14 @@ public final class SettingsCatalogue implements Catalogue {
 
     /** The values usually chosen for a setting whose values are names; empty for others. */
     public List<String> choices(Setting setting) {
-        Entry entry = entries.get(setting.key());
-        return entry == null ? List.of() : entry.choices();
+        CatalogueEntry catalogueEntry = entries.get(setting.key());
+        return catalogueEntry == null ? List.of() : catalogueEntry.choices();
     }
 
     /** The subject under which the catalogue lists a setting; empty when it is not of this catalogue. */
     public String subject(Setting setting) {
-        Entry entry = entries.get(setting.key());
-        return entry == null ? "" : entry.subject();
+        CatalogueEntry catalogueEntry = entries.get(setting.key());
+        return catalogueEntry == null ? "" : catalogueEntry.subject();
     }
 
     /**
@@ -94,26 +94,32 @@ public final class SettingsCatalogue implements Catalogue {
      * does. A setting of a table may have one as well: altering the table reaches it without a site file.
      */
     public Optional<String> readBy(Setting setting) {
-        Entry entry = entries.get(setting.key());
-        return entry == null || entry.readBy().isEmpty() ? Optional.empty() : Optional.of(entry.readBy());
+        CatalogueEntry catalogueEntry = entries.get(setting.key());
+        return catalogueEntry == null || catalogueEntry.readBy().isEmpty()
+                ? Optional.empty()
+                : Optional.of(catalogueEntry.readBy());
     }
 
     /** Why no plan changes a setting; empty when plans may. */
     public Optional<String> neverChanged(Setting setting) {
-        Entry entry = entries.get(setting.key());
-        return entry == null || entry.never().isEmpty() ? Optional.empty() : Optional.of(entry.never());
+        CatalogueEntry catalogueEntry = entries.get(setting.key());
+        return catalogueEntry == null || catalogueEntry.never().isEmpty()
+                ? Optional.empty()
+                : Optional.of(catalogueEntry.never());
     }
 
     @Override
     public Optional<String> neverPlanned(Setting setting, String value) {
-        Entry entry = entries.get(setting.key());
-        if (entry == null || !entry.never().isEmpty()) {
-            return Optional.of(entry == null ? "the settings catalogue does not have this key" : entry.never());
+        CatalogueEntry catalogueEntry = entries.get(setting.key());
+        if (catalogueEntry == null || !catalogueEntry.never().isEmpty()) {
+            return Optional.of(
+                    catalogueEntry == null ? "the settings catalogue does not have this key" : catalogueEntry.never());
         }
-        if (Secrets.isSecret(setting.key())) {
+        if (SecretMasker.isSecret(setting.key())) {
             return Optional.of("its value is a secret, and plans and the journal keep values");
         }
-        boolean listed = entry.choices().contains(value) || setting.default26().equals(Optional.of(value));
+        boolean listed =
+                catalogueEntry.choices().contains(value) || setting.default26().equals(Optional.of(value));
         return setting.type() == SettingType.CLASS && !listed
                 ? Optional.of("it would load a class that HConfig does not know: " + value)
                 : Optional.empty();
@@ -121,8 +127,8 @@ public final class SettingsCatalogue implements Catalogue {
 
     @Override
     public Optional<String> optionsRefused(String key, String value) {
-        return key.equals(CollectorOptions.KEY)
-                ? CollectorOptions.refused(value)
+        return key.equals(HeapAndGcOptions.KEY)
+                ? HeapAndGcOptions.rejection(value)
                 : Catalogue.super.optionsRefused(key, value);
     }
 
@@ -135,7 +141,7 @@ public final class SettingsCatalogue implements Catalogue {
     @Override
     public String canonical(Setting setting, String value) {
         String text = readable(setting, value);
-        if (Values.isNumber(setting.type())) {
+        if (SettingValueCodec.isNumber(setting.type())) {
             requireInRange(setting, new BigDecimal(text));
         }
         return text;
@@ -152,9 +158,9 @@ public final class SettingsCatalogue implements Catalogue {
 
     private String readable(Setting setting, String value) {
         try {
-            return Values.isNumber(setting.type())
-                    ? Values.text(Values.number(setting.type(), value))
-                    : Values.word(setting.type(), value, choices(setting));
+            return SettingValueCodec.isNumber(setting.type())
+                    ? SettingValueCodec.text(SettingValueCodec.number(setting.type(), value))
+                    : SettingValueCodec.canonical(setting.type(), value, choices(setting));
         } catch (IllegalArgumentException e) {
             throw new HConfigException(
                     PolicyError.SETTING_VALUE,
@@ -167,15 +173,15 @@ public final class SettingsCatalogue implements Catalogue {
     @Override
     public String display(Setting setting, String value) {
         try {
-            if (!Values.isNumber(setting.type())) {
-                String word = Values.word(setting.type(), value, choices(setting));
+            if (!SettingValueCodec.isNumber(setting.type())) {
+                String word = SettingValueCodec.canonical(setting.type(), value, choices(setting));
                 return setting.type() == SettingType.CLASS ? word.substring(word.lastIndexOf('.') + 1) : word;
             }
-            BigDecimal number = Values.number(setting.type(), value);
+            BigDecimal number = SettingValueCodec.number(setting.type(), value);
             return switch (setting.type()) {
                 case BYTES -> new DataSize(number.longValueExact()).toString();
-                case MILLISECONDS -> Values.time(number);
-                default -> Values.text(number);
+                case MILLISECONDS -> SettingValueCodec.time(number);
+                default -> SettingValueCodec.text(number);
             };
         } catch (IllegalArgumentException | ArithmeticException unreadable) {
             return value;
@@ -188,8 +194,8 @@ public final class SettingsCatalogue implements Catalogue {
             return Catalogue.super.display(setting, value, other);
         }
         try {
-            long bytes = Values.number(SettingType.BYTES, value).longValueExact();
-            long others = Values.number(SettingType.BYTES, other).longValueExact();
+            long bytes = SettingValueCodec.number(SettingType.BYTES, value).longValueExact();
+            long others = SettingValueCodec.number(SettingType.BYTES, other).longValueExact();
             boolean near = Math.abs((double) bytes - others) < NEAR * Math.max(bytes, others);
             return near ? new DataSize(bytes).exact() : display(setting, value);
         } catch (IllegalArgumentException | ArithmeticException unreadable) {
@@ -211,8 +217,8 @@ public final class SettingsCatalogue implements Catalogue {
         List<String> found = new ArrayList<>();
         for (JointLimit limit : limits) {
             boolean asked = limit.keys().stream().anyMatch(values::containsKey);
-            if (limit.refused() == refused && asked) {
-                limit.broken(numbers(limit.keys(), values)).ifPresent(found::add);
+            if (limit.isRejectedByHBase() == refused && asked) {
+                limit.violation(numbers(limit.keys(), values)).ifPresent(found::add);
             }
         }
         return found;
@@ -224,7 +230,7 @@ public final class SettingsCatalogue implements Catalogue {
             find(key)
                     .ifPresent(setting -> Optional.ofNullable(values.get(key))
                             .or(setting::default26)
-                            .ifPresent(value -> numbers.put(key, Values.number(setting.type(), value))));
+                            .ifPresent(value -> numbers.put(key, SettingValueCodec.number(setting.type(), value))));
         }
         return numbers;
     }
@@ -239,7 +245,7 @@ public final class SettingsCatalogue implements Catalogue {
         if (low || high) {
             throw new HConfigException(
                     PolicyError.SETTING_RANGE,
-                    setting.key() + ": " + display(setting, Values.text(number)) + " is out of range",
+                    setting.key() + ": " + display(setting, SettingValueCodec.text(number)) + " is out of range",
                     "the range is " + range(setting),
                     "Choose a value in the range.");
         }
@@ -247,8 +253,8 @@ public final class SettingsCatalogue implements Catalogue {
 
     /** The range of a setting for people: {@code 1 MiB to 4 GiB}; empty when it has none. */
     public String range(Setting setting) {
-        Optional<String> low = setting.minimum().map(minimum -> display(setting, Values.text(minimum)));
-        Optional<String> high = setting.maximum().map(maximum -> display(setting, Values.text(maximum)));
+        Optional<String> low = setting.minimum().map(minimum -> display(setting, SettingValueCodec.text(minimum)));
+        Optional<String> high = setting.maximum().map(maximum -> display(setting, SettingValueCodec.text(maximum)));
         return low.isPresent() && high.isPresent()
                 ? low.get() + " to " + high.get()
                 : low.map(text -> "from " + text)
@@ -256,12 +262,12 @@ public final class SettingsCatalogue implements Catalogue {
                         .orElse("");
     }
 
-    private static List<String> words(Entry entry) {
-        List<String> words = new ArrayList<>(List.of(entry.setting().key()));
-        words.add(entry.setting().key().replaceAll("[<>]", ""));
-        words.addAll(entry.setting().aliases());
-        entry.setting().paperName().ifPresent(words::add);
-        words.addAll(entry.words());
+    private static List<String> words(CatalogueEntry catalogueEntry) {
+        List<String> words = new ArrayList<>(List.of(catalogueEntry.setting().key()));
+        words.add(catalogueEntry.setting().key().replaceAll("[<>]", ""));
+        words.addAll(catalogueEntry.setting().aliases());
+        catalogueEntry.setting().paperName().ifPresent(words::add);
+        words.addAll(catalogueEntry.words());
         return words;
     }
 }

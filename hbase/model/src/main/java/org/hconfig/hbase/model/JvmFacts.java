@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
-import org.hconfig.core.io.Secrets;
+import org.hconfig.core.io.SecretMasker;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -32,8 +32,8 @@ public record JvmFacts(
     /** Copies what it is given. */
     public JvmFacts {
         // Properties with passwords are no matter of the heap or the collector, and are not shown.
-        arguments = arguments.stream().map(Secrets::masked).toList();
-        shared = shared.stream().map(Secrets::masked).toList();
+        arguments = arguments.stream().map(SecretMasker::masked).toList();
+        shared = shared.stream().map(SecretMasker::masked).toList();
     }
 
     /** A JVM of which it is not known that arguments are shared. */
@@ -49,7 +49,7 @@ public record JvmFacts(
 
     /** Bytes of the largest heap, as the JVM shows it or its arguments set it; empty when unknown. */
     public OptionalLong heapBytes() {
-        return shownHeap.isPresent() ? shownHeap : JvmMemory.heap(arguments);
+        return shownHeap.isPresent() ? shownHeap : JvmMemorySizes.heap(arguments);
     }
 
     /**
@@ -58,9 +58,9 @@ public record JvmFacts(
      * @param ram bytes of memory that the JVM sees
      */
     public OptionalLong heapBytes(long ram) {
-        return heapBytes().isPresent() || !complete || JvmMemory.setsHeap(arguments)
+        return heapBytes().isPresent() || !complete || JvmMemorySizes.setsHeap(arguments)
                 ? heapBytes()
-                : JvmMemory.chosenHeap(arguments, ram);
+                : JvmMemorySizes.chosenHeap(arguments, ram);
     }
 
     /**
@@ -70,8 +70,8 @@ public record JvmFacts(
      * @param heap bytes of its heap
      */
     public OptionalLong directBytes(OptionalLong heap) {
-        OptionalLong set = JvmMemory.direct(arguments);
-        boolean unknown = !complete || JvmMemory.directIsUnreadable(arguments);
+        OptionalLong set = JvmMemorySizes.direct(arguments);
+        boolean unknown = !complete || JvmMemorySizes.directIsUnreadable(arguments);
         return set.isPresent() ? set : unknown ? OptionalLong.empty() : heap;
     }
 

@@ -65,7 +65,7 @@ public final class RowKey implements Comparable<RowKey> {
     }
 
     /** This key's bytes followed by another's. */
-    public RowKey then(RowKey next) {
+    public RowKey concat(RowKey next) {
         byte[] joined = Arrays.copyOf(bytes, bytes.length + next.bytes.length);
         System.arraycopy(next.bytes, 0, joined, bytes.length, next.bytes.length);
         return of(joined);

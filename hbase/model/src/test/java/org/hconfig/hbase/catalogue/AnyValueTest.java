@@ -41,8 +41,8 @@ class AnyValueTest {
             }
         }
         Set.of("getInt", "getLong", "getLongBytes", "getFloat", "getBoolean", "getTimeDuration")
-                .forEach(getter ->
-                        assertThat(ValueSyntax.check(Set.of(getter), text)).isNotNull());
+                .forEach(getter -> assertThat(ValueSyntaxChecker.check(Set.of(getter), text))
+                        .isNotNull());
     }
 
     @Test

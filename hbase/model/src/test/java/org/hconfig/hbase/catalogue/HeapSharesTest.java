@@ -33,7 +33,7 @@ class HeapSharesTest {
             HeapShares shares = HeapShares.of(numbers(values), OptionalLong.of(heap), HBaseVersion.parse("2.6.4"))
                     .orElseThrow();
 
-            assertThat(shares.refused())
+            assertThat(shares.isRejected())
                     .as("HCONFIG_SEED=%d case %d: %s", seed, i, values)
                     .isEqualTo(refused);
         }
@@ -46,7 +46,7 @@ class HeapSharesTest {
 
         assertThat(of(values, "2.5.10")).hasValueSatisfying(shares -> {
             assertThat(shares.cachePercent()).isEqualTo(40);
-            assertThat(shares.refused()).isFalse();
+            assertThat(shares.isRejected()).isFalse();
         });
         assertThat(of(values, "2.5.11").map(HeapShares::cachePercent)).contains(60);
         assertThat(of(values, "2.6.3").map(HeapShares::cachePercent)).contains(60);

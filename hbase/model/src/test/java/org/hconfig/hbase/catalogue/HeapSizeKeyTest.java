@@ -41,7 +41,10 @@ class HeapSizeKeyTest {
         "'', UNKNOWN, UNKNOWN, UNKNOWN"
     })
     void in_version_isWhatItsClassReads(
-            String version, HeapSizeKey.Reads cache, HeapSizeKey.Reads free, HeapSizeKey.Reads memstore) {
+            String version,
+            HeapSizeKey.ReadStatus cache,
+            HeapSizeKey.ReadStatus free,
+            HeapSizeKey.ReadStatus memstore) {
         assertThat(HeapSizeKey.CACHE.in(HBaseVersion.parse(version))).isEqualTo(cache);
         assertThat(HeapSizeKey.FREE.in(HBaseVersion.parse(version))).isEqualTo(free);
         assertThat(HeapSizeKey.MEMSTORE.in(HBaseVersion.parse(version))).isEqualTo(memstore);

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.List;
 import java.util.Map;
 import org.hconfig.core.HConfigException;
-import org.hconfig.testkit.Check;
-import org.hconfig.testkit.Gen;
+import org.hconfig.testkit.PropertyCheck;
+import org.hconfig.testkit.ValueGenerator;
 import org.hconfig.xconfig.model.Route;
 import org.hconfig.xconfig.model.Scope;
 import org.hconfig.xconfig.model.Setting;
@@ -202,8 +202,8 @@ class SettingsCatalogueTest {
                         .isPresent();
             }
             assertThat(setting.route() == Route.CLIENT_HINT).isEqualTo(setting.scope() == Scope.CLIENT);
-            assertThat(setting.minimum().isPresent()).isEqualTo(Values.isNumber(setting.type()));
-            assertThat(setting.maximum().isPresent()).isEqualTo(Values.isNumber(setting.type()));
+            assertThat(setting.minimum().isPresent()).isEqualTo(SettingValueCodec.isNumber(setting.type()));
+            assertThat(setting.maximum().isPresent()).isEqualTo(SettingValueCodec.isNumber(setting.type()));
             setting.default26()
                     .ifPresent(value ->
                             assertThat(catalogue.canonical(setting, value)).isEqualTo(value));
@@ -212,11 +212,13 @@ class SettingsCatalogueTest {
 
     @Test
     void canonical_ofAnyText_isAValueOrACodedProblem_andNeverChangesAgain() {
-        Gen<String> texts = Gen.lists(
-                        Gen.oneOf(List.of("0", "1", "9", ".", "-", "+", "e", "k", "m", "g", "s", " ", "true", "N")), 12)
+        ValueGenerator<String> texts = ValueGenerator.lists(
+                        ValueGenerator.oneOf(
+                                List.of("0", "1", "9", ".", "-", "+", "e", "k", "m", "g", "s", " ", "true", "N")),
+                        12)
                 .map(parts -> String.join("", parts));
         for (Setting setting : catalogue.all()) {
-            Check.forAll(300, texts, text -> {
+            PropertyCheck.forAll(300, texts, text -> {
                 try {
                     String canonical = catalogue.canonical(setting, text);
                     assertThat(catalogue.canonical(setting, canonical)).isEqualTo(canonical);

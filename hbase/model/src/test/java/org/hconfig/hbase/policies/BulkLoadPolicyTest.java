@@ -7,16 +7,16 @@ import java.util.List;
 import java.util.random.RandomGenerator;
 import org.hconfig.core.DataSize;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
-import org.hconfig.testkit.Check;
-import org.hconfig.testkit.Gen;
+import org.hconfig.testkit.PropertyCheck;
+import org.hconfig.testkit.ValueGenerator;
 import org.hconfig.xconfig.model.DatasetFacts;
 import org.hconfig.xconfig.model.NodeFacts;
 import org.hconfig.xconfig.model.Setting;
+import org.hconfig.xconfig.policy.CompiledPolicy;
 import org.hconfig.xconfig.policy.PolicyEngine;
 import org.hconfig.xconfig.policy.PolicyInputs;
 import org.hconfig.xconfig.policy.PolicyResult;
-import org.hconfig.xconfig.policy.PreparedPolicy;
-import org.hconfig.xconfig.policy.Proposal;
+import org.hconfig.xconfig.policy.SettingProposal;
 import org.junit.jupiter.api.Test;
 
 /** HConfig's own bulk-load policy stays sane on every machine and for every dataset. */
@@ -34,10 +34,10 @@ class BulkLoadPolicyTest {
     private static final long GIB = 1L << 30;
 
     private final SettingsCatalogue catalogue = SettingsCatalogue.standard();
-    private final PreparedPolicy policy =
-            new PolicyEngine(catalogue).prepare(Policies.standard(catalogue).get("hconfig/bulk-load"));
+    private final CompiledPolicy policy = new PolicyEngine(catalogue)
+            .prepare(PolicyRepository.standard(catalogue).get("hconfig/bulk-load"));
 
-    private static final Gen<PolicyInputs> INPUTS = new Gen<>() {
+    private static final ValueGenerator<PolicyInputs> INPUTS = new ValueGenerator<>() {
         @Override
         public PolicyInputs next(RandomGenerator random) {
             long heap = Math.round(256 * MIB * Math.pow(256, random.nextDouble()));
@@ -81,11 +81,12 @@ class BulkLoadPolicyTest {
 
     @Test
     void everyValue_onAnyMachine_isInTheCataloguesRangeAndCanonical() {
-        Check.forAll(150, INPUTS, inputs -> {
-            for (Proposal proposal : policy.evaluate(inputs).proposals()) {
-                Setting setting = catalogue.find(proposal.key()).orElseThrow();
-                assertThat(catalogue.canonical(setting, proposal.value())).isEqualTo(proposal.value());
-                assertThat(proposal.calculation())
+        PropertyCheck.forAll(150, INPUTS, inputs -> {
+            for (SettingProposal settingProposal : policy.evaluate(inputs).proposals()) {
+                Setting setting = catalogue.find(settingProposal.key()).orElseThrow();
+                assertThat(catalogue.canonical(setting, settingProposal.value()))
+                        .isEqualTo(settingProposal.value());
+                assertThat(settingProposal.calculation())
                         .doesNotContain("not a number")
                         .doesNotContain("infinite");
             }
@@ -94,7 +95,7 @@ class BulkLoadPolicyTest {
 
     @Test
     void jointLimits_onAnyMachine_hold() {
-        Check.forAll(150, INPUTS, inputs -> {
+        PropertyCheck.forAll(150, INPUTS, inputs -> {
             PolicyResult result = policy.evaluate(inputs);
             assertThat(fraction(result, MEMSTORE) + fraction(result, CACHE)).isLessThanOrEqualTo(0.7 + 1e-9);
             assertThat(fraction(result, MEMSTORE)).isBetween(0.4, 0.6);
@@ -106,7 +107,7 @@ class BulkLoadPolicyTest {
 
     @Test
     void values_onAnyMachine_areNeverAbsurd() {
-        Check.forAll(150, INPUTS, inputs -> {
+        PropertyCheck.forAll(150, INPUTS, inputs -> {
             PolicyResult result = policy.evaluate(inputs);
             long heap = inputs.node().heap().bytes();
             long flush = number(result, FLUSH);
@@ -123,7 +124,7 @@ class BulkLoadPolicyTest {
 
     @Test
     void memory_withTheShareInForce_keepsRoomForWritesWhileRegionsFlush() {
-        Check.forAll(150, INPUTS, inputs -> {
+        PropertyCheck.forAll(150, INPUTS, inputs -> {
             long flush = number(policy.evaluate(inputs), FLUSH);
             double all = (double) flush * inputs.regionsPerServer();
             double mark = inputs.memstoreShare() * 0.95 * inputs.node().heap().bytes();
@@ -133,7 +134,7 @@ class BulkLoadPolicyTest {
 
     @Test
     void region_isNotRefusedBeforeTheServersOwnLimit_whereTheHeapIsSmall() {
-        Check.forAll(150, INPUTS, inputs -> {
+        PropertyCheck.forAll(150, INPUTS, inputs -> {
             PolicyResult result = policy.evaluate(inputs);
             double regionLimit = (double) number(result, FLUSH) * number(result, MULTIPLIER);
             double serverLimit =
@@ -146,7 +147,7 @@ class BulkLoadPolicyTest {
 
     @Test
     void flushSize_growsWithTheHeap_andShrinksWithTheRegions() {
-        Check.forAll(80, INPUTS, inputs -> {
+        PropertyCheck.forAll(80, INPUTS, inputs -> {
             NodeFacts node = inputs.node();
             NodeFacts larger = new NodeFacts(
                     new DataSize(node.ram().bytes() * 2),
@@ -162,7 +163,7 @@ class BulkLoadPolicyTest {
 
     @Test
     void fileLimits_growWithTheRows() {
-        Check.forAll(80, INPUTS, inputs -> {
+        PropertyCheck.forAll(80, INPUTS, inputs -> {
             DatasetFacts data = inputs.data();
             if (data.rows() == 0) {
                 return;
@@ -182,7 +183,7 @@ class BulkLoadPolicyTest {
         PolicyInputs large = inputs(32 * 1024, 9, 9, 1_000_000_000);
         PolicyResult own = policy.evaluate(large);
         PolicyResult published = new PolicyEngine(catalogue)
-                .evaluate(Policies.standard(catalogue).get("xconfig-2016/bulk-load"), large);
+                .evaluate(PolicyRepository.standard(catalogue).get("xconfig-2016/bulk-load"), large);
 
         assertThat(number(published, FLUSH)).isEqualTo(4 * GIB);
         assertThat(number(published, COMPACTION_MIN)).isEqualTo(96);

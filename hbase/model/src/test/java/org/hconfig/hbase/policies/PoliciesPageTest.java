@@ -8,10 +8,10 @@ import java.util.Arrays;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.testkit.Checkout;
 import org.hconfig.xconfig.model.WorkloadKind;
-import org.hconfig.xconfig.policy.Function;
+import org.hconfig.xconfig.policy.FormulaFunction;
+import org.hconfig.xconfig.policy.FormulaVariable;
 import org.hconfig.xconfig.policy.Policy;
 import org.hconfig.xconfig.policy.PolicyFile;
-import org.hconfig.xconfig.policy.Variable;
 import org.junit.jupiter.api.Test;
 
 /** Keeps docs/reference/policies.md true: its example is a good policy, its tables are complete. */
@@ -34,14 +34,14 @@ class PoliciesPageTest {
     void tables_nameEveryVariableFunctionWorkloadAndPolicy() throws IOException {
         String page = page();
 
-        assertThat(Variable.values())
-                .allSatisfy(variable ->
-                        assertThat(page).contains("| `" + variable.word() + "` | " + variable.meaning() + " |"));
-        assertThat(Arrays.stream(Function.values()).map(Function::word))
+        assertThat(FormulaVariable.values())
+                .allSatisfy(formulaVariable -> assertThat(page)
+                        .contains("| `" + formulaVariable.id() + "` | " + formulaVariable.meaning() + " |"));
+        assertThat(Arrays.stream(FormulaFunction.values()).map(FormulaFunction::id))
                 .allSatisfy(word -> assertThat(page).contains("| `" + word + "("));
-        assertThat(Arrays.stream(WorkloadKind.values()).map(WorkloadKind::word))
+        assertThat(Arrays.stream(WorkloadKind.values()).map(WorkloadKind::id))
                 .allSatisfy(word -> assertThat(page).contains("`" + word + "`"));
-        assertThat(Policies.standard(catalogue).all().stream().map(Policy::name))
+        assertThat(PolicyRepository.standard(catalogue).all().stream().map(Policy::name))
                 .allSatisfy(name -> assertThat(page).contains("| `" + name + "` |"));
     }
 }

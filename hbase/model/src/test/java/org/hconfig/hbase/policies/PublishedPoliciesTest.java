@@ -22,7 +22,7 @@ class PublishedPoliciesTest {
             "org.apache.hadoop.hbase.regionserver.IncreasingToUpperBoundRegionSplitPolicy";
 
     private final SettingsCatalogue catalogue = SettingsCatalogue.standard();
-    private final Policies policies = Policies.standard(catalogue);
+    private final PolicyRepository policyRepository = PolicyRepository.standard(catalogue);
 
     /** The papers' cluster: nine servers of 8 GB, nine regions; X = 4. */
     private static PolicyInputs papers(long heapGibibytes, long rows) {
@@ -35,12 +35,12 @@ class PublishedPoliciesTest {
     }
 
     private PolicyResult evaluate(String name, PolicyInputs inputs) {
-        return new PolicyEngine(catalogue).evaluate(policies.get(name), inputs);
+        return new PolicyEngine(catalogue).evaluate(policyRepository.get(name), inputs);
     }
 
     private static Map<String, String> values(PolicyResult result) {
         Map<String, String> values = new LinkedHashMap<>();
-        result.proposals().forEach(proposal -> values.put(proposal.key(), proposal.value()));
+        result.proposals().forEach(settingProposal -> values.put(settingProposal.key(), settingProposal.value()));
         return values;
     }
 

@@ -7,19 +7,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.random.RandomGenerator;
 import org.hconfig.core.DataSize;
-import org.hconfig.gc.advice.G1Regions;
+import org.hconfig.gc.advice.G1RegionSizes;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
-import org.hconfig.testkit.Check;
-import org.hconfig.testkit.Gen;
+import org.hconfig.testkit.PropertyCheck;
+import org.hconfig.testkit.ValueGenerator;
 import org.hconfig.xconfig.model.DatasetFacts;
 import org.hconfig.xconfig.model.NodeFacts;
 import org.hconfig.xconfig.model.Route;
 import org.hconfig.xconfig.model.Setting;
+import org.hconfig.xconfig.policy.CompiledPolicy;
 import org.hconfig.xconfig.policy.PolicyEngine;
 import org.hconfig.xconfig.policy.PolicyInputs;
 import org.hconfig.xconfig.policy.PolicyResult;
-import org.hconfig.xconfig.policy.PreparedPolicy;
-import org.hconfig.xconfig.policy.Proposal;
+import org.hconfig.xconfig.policy.SettingProposal;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -35,7 +35,7 @@ class WorkloadPoliciesTest {
     private final SettingsCatalogue catalogue = SettingsCatalogue.standard();
 
     /** Heaps from 256 MiB to 256 GiB, 1 to 10,000 regions, rows from 10 bytes to 10 MB. */
-    private static final Gen<PolicyInputs> INPUTS = new Gen<>() {
+    private static final ValueGenerator<PolicyInputs> INPUTS = new ValueGenerator<>() {
         @Override
         public PolicyInputs next(RandomGenerator random) {
             long heap = Math.round(256 * MIB * Math.pow(1024, random.nextDouble()));
@@ -53,8 +53,9 @@ class WorkloadPoliciesTest {
         }
     };
 
-    private PreparedPolicy policy(String name) {
-        return new PolicyEngine(catalogue).prepare(Policies.standard(catalogue).get("hconfig/" + name));
+    private CompiledPolicy policy(String name) {
+        return new PolicyEngine(catalogue)
+                .prepare(PolicyRepository.standard(catalogue).get("hconfig/" + name));
     }
 
     private static double number(PolicyResult result, String key) {
@@ -64,17 +65,18 @@ class WorkloadPoliciesTest {
     @ParameterizedTest
     @ValueSource(strings = {"write-only", "write-mostly", "mixed", "read-mostly", "points", "multi-gets", "scans"})
     void everyValue_onAnyMachine_isInRange_canonical_andKeepsTheLimits(String name) {
-        PreparedPolicy policy = policy(name);
-        Check.forAll(100, INPUTS, inputs -> {
+        CompiledPolicy policy = policy(name);
+        PropertyCheck.forAll(100, INPUTS, inputs -> {
             PolicyResult result = policy.evaluate(inputs);
             Map<String, String> values = new HashMap<>();
-            for (Proposal proposal : result.proposals()) {
-                Setting setting = catalogue.find(proposal.key()).orElseThrow();
-                assertThat(catalogue.canonical(setting, proposal.value())).isEqualTo(proposal.value());
-                assertThat(proposal.calculation())
+            for (SettingProposal settingProposal : result.proposals()) {
+                Setting setting = catalogue.find(settingProposal.key()).orElseThrow();
+                assertThat(catalogue.canonical(setting, settingProposal.value()))
+                        .isEqualTo(settingProposal.value());
+                assertThat(settingProposal.calculation())
                         .doesNotContain("not a number")
                         .doesNotContain("infinite");
-                values.put(proposal.key(), proposal.value());
+                values.put(settingProposal.key(), settingProposal.value());
             }
             assertThat(policy.holdsFor(inputs)).isTrue();
             assertThat(catalogue.conflicts(values)).isEmpty();
@@ -97,14 +99,14 @@ class WorkloadPoliciesTest {
                 "scans"
             })
     void memstores_inTheRegionsOfAnyJvm_takeWhatHBaseCounts(String name) {
-        PreparedPolicy policy = policy(name);
-        Check.forAll(100, INPUTS, inputs -> {
+        CompiledPolicy policy = policy(name);
+        PropertyCheck.forAll(100, INPUTS, inputs -> {
             PolicyResult result = policy.evaluate(inputs);
             long chunk = (long) number(result, CHUNK);
             long heap = inputs.node().heap().bytes();
             for (int jdk : new int[] {8, 11, 17, 21}) {
                 for (long initial : new long[] {heap, heap / 64}) {
-                    long taken = G1Regions.taken(chunk, G1Regions.chosen(jdk, initial, heap));
+                    long taken = G1RegionSizes.taken(chunk, G1RegionSizes.chosen(jdk, initial, heap));
                     assertThat(number(result, MEMSTORE) * taken / chunk + number(result, CACHE))
                             .isLessThanOrEqualTo(0.801);
                 }
@@ -115,8 +117,8 @@ class WorkloadPoliciesTest {
     @ParameterizedTest
     @ValueSource(strings = {"write-only", "write-mostly", "mixed"})
     void flushSize_onAnyMachine_isBounded_andFitsTheMemoryInForce(String name) {
-        PreparedPolicy policy = policy(name);
-        Check.forAll(100, INPUTS, inputs -> {
+        CompiledPolicy policy = policy(name);
+        PropertyCheck.forAll(100, INPUTS, inputs -> {
             double flush = number(policy.evaluate(inputs), FLUSH);
             assertThat(flush).isBetween(16.0 * MIB, 512.0 * MIB);
             double mark = inputs.memstoreShare() * 0.95 * inputs.node().heap().bytes();
@@ -129,8 +131,8 @@ class WorkloadPoliciesTest {
     @ParameterizedTest
     @ValueSource(strings = {"bulk-load", "write-only", "write-mostly", "mixed"})
     void flushSize_ofTablesThatAreWrittenAtOnce_isSharedFairly_andFitsTheMemoryInForce(String name) {
-        PreparedPolicy policy = policy(name);
-        Check.forAll(100, INPUTS, inputs -> {
+        CompiledPolicy policy = policy(name);
+        PropertyCheck.forAll(100, INPUTS, inputs -> {
             int second = 1 + inputs.regions() / 2;
             int third = 3 * inputs.regions();
             int all = inputs.regions() + second + third;
@@ -149,8 +151,8 @@ class WorkloadPoliciesTest {
     @ParameterizedTest
     @ValueSource(strings = {"write-only", "write-mostly", "mixed"})
     void flushSize_ofALargerHeap_isNeverSmaller_andOfMoreRegionsNeverLarger(String name) {
-        PreparedPolicy policy = policy(name);
-        Check.forAll(100, INPUTS, inputs -> {
+        CompiledPolicy policy = policy(name);
+        PropertyCheck.forAll(100, INPUTS, inputs -> {
             double here = number(policy.evaluate(inputs), FLUSH);
             NodeFacts node = inputs.node();
             NodeFacts larger = new NodeFacts(
@@ -172,8 +174,8 @@ class WorkloadPoliciesTest {
     @ParameterizedTest
     @ValueSource(strings = {"points", "multi-gets", "scans"})
     void blockSize_ofAnyTable_isOneThatPeopleUse(String name) {
-        PreparedPolicy policy = policy(name);
-        Check.forAll(
+        CompiledPolicy policy = policy(name);
+        PropertyCheck.forAll(
                 100,
                 INPUTS,
                 inputs -> assertThat(number(policy.evaluate(inputs), "BLOCKSIZE"))
@@ -188,9 +190,9 @@ class WorkloadPoliciesTest {
         if (at <= 0) {
             return;
         }
-        PreparedPolicy reader = policy(name);
-        PreparedPolicy writer = policy(order.get(at - 1));
-        Check.forAll(100, INPUTS, inputs -> {
+        CompiledPolicy reader = policy(name);
+        CompiledPolicy writer = policy(order.get(at - 1));
+        PropertyCheck.forAll(100, INPUTS, inputs -> {
             PolicyResult more = writer.evaluate(inputs);
             PolicyResult less = reader.evaluate(inputs);
             assertThat(number(less, MEMSTORE)).isLessThanOrEqualTo(number(more, MEMSTORE));
@@ -210,9 +212,12 @@ class WorkloadPoliciesTest {
                         new DatasetFacts(10_000_000, 1000, 10),
                         4));
         assertThat(result.proposals().stream()
-                        .filter(proposal ->
-                                catalogue.find(proposal.key()).orElseThrow().route() == Route.ROLLING_RESTART)
-                        .map(Proposal::key))
+                        .filter(settingProposal -> catalogue
+                                        .find(settingProposal.key())
+                                        .orElseThrow()
+                                        .route()
+                                == Route.ROLLING_RESTART)
+                        .map(SettingProposal::key))
                 .containsExactlyInAnyOrder(MEMSTORE, CACHE, CHUNK);
     }
 }

@@ -1,8 +1,8 @@
 package org.hconfig.hbase.rebalance;
 
 import java.util.List;
-import org.hconfig.hbase.rebalance.plan.Proposal;
-import org.hconfig.hbase.rebalance.plan.Way;
+import org.hconfig.hbase.rebalance.plan.BalanceProposal;
+import org.hconfig.hbase.rebalance.plan.HistogramMethod;
 
 /**
  * What {@code hconfig balance} will do to a table, nothing more and nothing less; kept as a file with a content hash.
@@ -25,10 +25,10 @@ public record BalancePlan(
         String cluster,
         String clusterId,
         String table,
-        Way way,
+        HistogramMethod way,
         String objective,
         List<String> base,
-        Proposal proposal) {
+        BalanceProposal proposal) {
     /** Copies what it is given. */
     public BalancePlan {
         base = List.copyOf(base);

@@ -10,11 +10,11 @@ import java.util.HexFormat;
 import java.util.List;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
+import org.hconfig.core.io.BoundedFileReader;
 import org.hconfig.core.io.PrivateFiles;
-import org.hconfig.core.io.SmallFiles;
+import org.hconfig.hbase.rebalance.plan.HistogramMethod;
 import org.hconfig.hbase.rebalance.plan.RegionStep;
-import org.hconfig.hbase.rebalance.plan.Way;
-import org.hconfig.xconfig.plan.NullsRefused;
+import org.hconfig.xconfig.plan.NullRejectingIntrospector;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.EnumNamingStrategies;
@@ -31,22 +31,22 @@ public final class BalancePlanFile {
     private static final int ID_DIGITS = 12;
 
     private static final JsonMapper MAPPER = JsonMapper.builder()
-            .annotationIntrospector(new NullsRefused())
+            .annotationIntrospector(new NullRejectingIntrospector())
             .enable(MapperFeature.INFER_RECORD_GETTERS_FROM_COMPONENTS_ONLY)
             .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
             .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
             .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
-            .addMixIn(Way.class, Words.class)
-            .addMixIn(RegionStep.Kind.class, Words.class)
+            .addMixIn(HistogramMethod.class, KebabCaseMixIn.class)
+            .addMixIn(RegionStep.Kind.class, KebabCaseMixIn.class)
             .build();
 
     @EnumNaming(EnumNamingStrategies.KebabCaseStrategy.class)
-    private enum Words {}
+    private enum KebabCaseMixIn {}
 
     private BalancePlanFile() {}
 
     /** The plan with the id that its content gives it. */
-    static BalancePlan sealed(BalancePlan plan) {
+    static BalancePlan withContentId(BalancePlan plan) {
         return plan.withId(id(MAPPER.writeValueAsString(plan.withId(""))));
     }
 
@@ -66,7 +66,7 @@ public final class BalancePlanFile {
     }
 
     /** Where a plan is kept that nobody gave a file. */
-    public static Path in(Path home, String id) {
+    public static Path pathOf(Path home, String id) {
         return home.resolve("plans").resolve(id + ".json");
     }
 
@@ -85,16 +85,18 @@ public final class BalancePlanFile {
      * @throws HConfigException {@link BalanceError#BALANCE_PLAN}
      */
     static void write(Path home, BalanceBatch batch) {
-        batch.plans().forEach(plan -> write(in(home, plan.id()), plan));
+        batch.plans().forEach(plan -> write(pathOf(home, plan.id()), plan));
         if (batch.plans().size() > 1) {
             List<String> ids = batch.plans().stream().map(BalancePlan::id).toList();
-            Members members = new Members(FORMAT, batch.id(), ids);
-            write(in(home, batch.id()), MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(members) + "\n");
+            BatchFile batchFile = new BatchFile(FORMAT, batch.id(), ids);
+            write(
+                    pathOf(home, batch.id()),
+                    MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(batchFile) + "\n");
         }
     }
 
     /** The file of several plans that are carried out as one. */
-    private record Members(int format, String id, List<String> plans) {}
+    private record BatchFile(int format, String id, List<String> plans) {}
 
     private static void write(Path path, String text) {
         try {
@@ -114,20 +116,20 @@ public final class BalancePlanFile {
      * @throws HConfigException {@link BalanceError#BALANCE_PLAN}
      */
     public static BalanceBatch read(Path home, String fileOrId) {
-        Path path = fileOrId.matches(PREFIX + "[0-9a-f]{12}") ? in(home, fileOrId) : Path.of(fileOrId);
+        Path path = fileOrId.matches(PREFIX + "[0-9a-f]{12}") ? pathOf(home, fileOrId) : Path.of(fileOrId);
         try {
-            String text = SmallFiles.text(path);
+            String text = BoundedFileReader.text(path);
             if (!MAPPER.readTree(text).has("plans")) {
                 return BalanceBatch.of(List.of(plan(path, text)));
             }
-            Members members = MAPPER.readValue(text, Members.class);
+            BatchFile batchFile = MAPPER.readValue(text, BatchFile.class);
             List<BalancePlan> plans = new ArrayList<>();
-            for (String id : members.plans()) {
-                Path one = in(home, id);
-                plans.add(plan(one, SmallFiles.text(one)));
+            for (String id : batchFile.plans()) {
+                Path one = pathOf(home, id);
+                plans.add(plan(one, BoundedFileReader.text(one)));
             }
             BalanceBatch batch = BalanceBatch.of(plans);
-            if (members.format() != FORMAT || !batch.id().equals(members.id())) {
+            if (batchFile.format() != FORMAT || !batch.id().equals(batchFile.id())) {
                 throw edited(path, "--all");
             }
             return batch;
@@ -138,7 +140,7 @@ public final class BalancePlanFile {
 
     private static BalancePlan plan(Path path, String text) {
         BalancePlan plan = parse(text);
-        if (plan.format() != FORMAT || !sealed(plan).id().equals(plan.id())) {
+        if (plan.format() != FORMAT || !withContentId(plan).id().equals(plan.id())) {
             throw edited(path, plan.table());
         }
         return plan;

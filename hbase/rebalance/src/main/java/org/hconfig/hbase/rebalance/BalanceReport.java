@@ -1,9 +1,9 @@
 package org.hconfig.hbase.rebalance;
 
 import java.util.List;
-import org.hconfig.hbase.rebalance.plan.Proposal;
+import org.hconfig.hbase.rebalance.plan.BalanceProposal;
+import org.hconfig.hbase.rebalance.plan.RegionSkew;
 import org.hconfig.hbase.rebalance.plan.RegionStep;
-import org.hconfig.hbase.rebalance.plan.Skew;
 
 /**
  * What {@code hconfig balance} shows: of a plan what is expected, of a run what was measured.
@@ -24,8 +24,8 @@ public record BalanceReport(
         String plan,
         boolean applied,
         String objective,
-        Skew before,
-        Skew after,
+        RegionSkew before,
+        RegionSkew after,
         List<RegionStep> steps,
         double seconds,
         long bytesRewritten,
@@ -38,22 +38,22 @@ public record BalanceReport(
 
     /** What a plan promises. */
     public static BalanceReport of(BalancePlan plan) {
-        Proposal proposal = plan.proposal();
+        BalanceProposal balanceProposal = plan.proposal();
         return new BalanceReport(
                 plan.table(),
                 plan.id(),
                 false,
                 plan.objective(),
-                proposal.before(),
-                proposal.after(),
-                proposal.steps(),
-                proposal.seconds(),
-                proposal.bytesRewritten(),
-                proposal.notes());
+                balanceProposal.before(),
+                balanceProposal.after(),
+                balanceProposal.steps(),
+                balanceProposal.seconds(),
+                balanceProposal.bytesRewritten(),
+                balanceProposal.notes());
     }
 
     /** What came of it. */
-    BalanceReport measured(Skew now, double took) {
+    BalanceReport measured(RegionSkew now, double took) {
         return new BalanceReport(table, plan, true, objective, before, now, steps, took, bytesRewritten, notes);
     }
 }

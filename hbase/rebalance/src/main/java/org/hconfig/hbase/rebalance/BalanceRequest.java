@@ -2,8 +2,8 @@ package org.hconfig.hbase.rebalance;
 
 import java.time.Duration;
 import java.util.OptionalInt;
+import org.hconfig.hbase.rebalance.plan.HistogramMethod;
 import org.hconfig.hbase.rebalance.plan.Objective;
-import org.hconfig.hbase.rebalance.plan.Way;
 
 /**
  * What is asked of the planner.
@@ -20,14 +20,19 @@ import org.hconfig.hbase.rebalance.plan.Way;
 public record BalanceRequest(
         String table,
         Objective objective,
-        Way way,
+        HistogramMethod way,
         OptionalInt regions,
         double tolerance,
         double threshold,
         Duration sample) {
     /** The same without a sample. */
     public BalanceRequest(
-            String table, Objective objective, Way way, OptionalInt regions, double tolerance, double threshold) {
+            String table,
+            Objective objective,
+            HistogramMethod way,
+            OptionalInt regions,
+            double tolerance,
+            double threshold) {
         this(table, objective, way, regions, tolerance, threshold, Duration.ZERO);
     }
 }

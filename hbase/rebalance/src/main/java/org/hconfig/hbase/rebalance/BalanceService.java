@@ -20,24 +20,24 @@ import org.hconfig.core.ExitCode;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.ClusterConnection;
-import org.hconfig.hbase.cluster.ClusterReader;
-import org.hconfig.hbase.cluster.Failures;
-import org.hconfig.hbase.execution.HBaseHands;
-import org.hconfig.hbase.rebalance.plan.BalanceRules;
-import org.hconfig.hbase.rebalance.plan.Balancing;
-import org.hconfig.hbase.rebalance.plan.Costs;
-import org.hconfig.hbase.rebalance.plan.Proposal;
-import org.hconfig.hbase.rebalance.plan.RegionRows;
+import org.hconfig.hbase.cluster.ClusterFactsReader;
+import org.hconfig.hbase.cluster.HBaseExceptions;
+import org.hconfig.hbase.execution.HBaseAdapter;
+import org.hconfig.hbase.rebalance.plan.BalanceCriteria;
+import org.hconfig.hbase.rebalance.plan.BalancePlanner;
+import org.hconfig.hbase.rebalance.plan.BalanceProposal;
+import org.hconfig.hbase.rebalance.plan.RegionHistogram;
+import org.hconfig.hbase.rebalance.plan.RegionSkew;
 import org.hconfig.hbase.rebalance.plan.RegionStep;
 import org.hconfig.hbase.rebalance.plan.RowHistogram;
-import org.hconfig.hbase.rebalance.plan.Skew;
+import org.hconfig.hbase.rebalance.plan.StepCostModel;
 import org.hconfig.hbase.servers.ServerAccess;
-import org.hconfig.xconfig.apply.Guard;
 import org.hconfig.xconfig.apply.Journal;
-import org.hconfig.xconfig.apply.OldFiles;
+import org.hconfig.xconfig.apply.JournaledTask;
+import org.hconfig.xconfig.apply.RetentionCleaner;
 import org.hconfig.xconfig.apply.Run;
-import org.hconfig.xconfig.apply.Work;
-import org.hconfig.xconfig.apply.WorkExecutor;
+import org.hconfig.xconfig.apply.StepGuard;
+import org.hconfig.xconfig.apply.TaskExecutor;
 import org.hconfig.xconfig.policy.Catalogue;
 
 /** Plans how a table's regions become equal, and carries such plans out. */
@@ -55,7 +55,7 @@ public final class BalanceService {
     private final InstantSource clock;
     private final LongSupplier nanoClock;
     private final Consumer<String> progress;
-    private final Guard guard;
+    private final StepGuard stepGuard;
     private final Catalogue catalogue = SettingsCatalogue.standard();
 
     /**
@@ -67,7 +67,7 @@ public final class BalanceService {
      * @param progress is told each stage, in one line
      */
     public BalanceService(Path home, InstantSource clock, LongSupplier nanoClock, Consumer<String> progress) {
-        this(home, clock, nanoClock, progress, Guard.NONE);
+        this(home, clock, nanoClock, progress, StepGuard.NONE);
     }
 
     /**
@@ -76,8 +76,8 @@ public final class BalanceService {
      * @param guard is asked before a run and each of its steps
      */
     public BalanceService(
-            Path home, InstantSource clock, LongSupplier nanoClock, Consumer<String> progress, Guard guard) {
-        this.guard = guard;
+            Path home, InstantSource clock, LongSupplier nanoClock, Consumer<String> progress, StepGuard stepGuard) {
+        this.stepGuard = stepGuard;
         this.home = home;
         this.clock = clock;
         this.nanoClock = nanoClock;
@@ -101,7 +101,7 @@ public final class BalanceService {
             Collections.sort(names);
             return names;
         } catch (IOException failure) {
-            throw Failures.unread("the list of tables", failure);
+            throw HBaseExceptions.unread("the list of tables", failure);
         }
     }
 
@@ -112,39 +112,40 @@ public final class BalanceService {
      * @throws HConfigException a {@link BalanceError}
      */
     public BalancePlan plan(ClusterConnection connection, BalanceRequest request) {
-        RowHistogram rows = new FineRows(connection, progress)
-                .take(request.table(), request.way(), request.regions(), request.tolerance());
-        RowHistogram histogram =
-                request.sample().isZero() ? rows : new RequestSampling(connection, progress).on(rows, request.sample());
+        RowHistogram rows = new AdaptiveHistogramReader(connection, progress)
+                .read(request.table(), request.way(), request.regions(), request.tolerance());
+        RowHistogram histogram = request.sample().isZero()
+                ? rows
+                : new RequestKeySampler(connection, progress).sample(rows, request.sample());
         try (Admin admin = connection.admin()) {
             TableName table = TableName.valueOf(request.table());
-            BalanceRules rules = new BalanceRules(
+            BalanceCriteria rules = new BalanceCriteria(
                     request.objective(),
                     request.regions(),
                     request.tolerance(),
                     request.threshold(),
-                    BalanceRules.STANDARD.regionBytesMin(),
-                    SplitPolicies.of(admin.getDescriptor(table)));
-            Map<String, Integer> others = FreshLooks.strangers(admin, Set.of(table));
-            Proposal proposal = Balancing.of(histogram, rules, others, Costs.STANDARD);
-            BalancePlan plan = BalancePlanFile.sealed(new BalancePlan(
+                    BalanceCriteria.STANDARD.regionBytesMin(),
+                    SplitPolicyReader.of(admin.getDescriptor(table)));
+            Map<String, Integer> others = UncachedClusterView.otherTableRegionCounts(admin, Set.of(table));
+            BalanceProposal balanceProposal = BalancePlanner.of(histogram, rules, others, StepCostModel.STANDARD);
+            BalancePlan plan = BalancePlanFile.withContentId(new BalancePlan(
                     BalancePlanFile.FORMAT,
                     "",
                     clock.instant().toString(),
                     connection.name(),
-                    new ClusterReader(connection, catalogue).clusterId(),
+                    new ClusterFactsReader(connection, catalogue).clusterId(),
                     request.table(),
                     histogram.way(),
-                    request.objective().words(),
+                    request.objective().label(),
                     histogram.regions().stream()
                             .skip(1)
                             .map(region -> region.start().hex())
                             .toList(),
-                    proposal));
-            BalancePlanFile.write(BalancePlanFile.in(home, plan.id()), plan);
+                    balanceProposal));
+            BalancePlanFile.write(BalancePlanFile.pathOf(home, plan.id()), plan);
             return plan;
         } catch (IOException failure) {
-            throw Failures.unread("table " + request.table(), failure);
+            throw HBaseExceptions.unread("table " + request.table(), failure);
         }
     }
 
@@ -153,40 +154,42 @@ public final class BalanceService {
      *
      * @throws HConfigException {@link BalanceError#BALANCE_INTERRUPTED}
      */
-    public BalancePlans plans(ClusterConnection connection, List<BalanceRequest> requests) {
-        List<Callable<BalancePlans>> tasks = new ArrayList<>();
+    public BalancePlanningResult plans(ClusterConnection connection, List<BalanceRequest> requests) {
+        List<Callable<BalancePlanningResult>> tasks = new ArrayList<>();
         requests.forEach(request -> tasks.add(() -> planned(connection, request)));
         try {
-            List<BalancePlans> each = HistogramService.together(tasks, TABLES_AT_ONCE);
-            return new BalancePlans(
+            List<BalancePlanningResult> each = HistogramService.runAll(tasks, TABLES_AT_ONCE);
+            return new BalancePlanningResult(
                     each.stream().flatMap(one -> one.plans().stream()).toList(),
                     each.stream().flatMap(one -> one.refused().stream()).toList());
         } catch (InterruptedIOException interrupted) {
-            throw Failures.coded(
+            throw HBaseExceptions.coded(
                     BalanceError.BALANCE_INTERRUPTED,
                     "planning was interrupted",
                     "ask again when you want it; nothing was changed",
                     interrupted);
         } catch (IOException failure) {
-            throw failure.getCause() instanceof HConfigException coded ? coded : Failures.unread("the tables", failure);
+            throw failure.getCause() instanceof HConfigException coded
+                    ? coded
+                    : HBaseExceptions.unread("the tables", failure);
         }
     }
 
-    private BalancePlans planned(ClusterConnection connection, BalanceRequest request) {
+    private BalancePlanningResult planned(ClusterConnection connection, BalanceRequest request) {
         try {
-            return new BalancePlans(List.of(plan(connection, request)), List.of());
+            return new BalancePlanningResult(List.of(plan(connection, request)), List.of());
         } catch (HConfigException failure) {
             if (failure.exit() == ExitCode.INTERRUPTED) {
                 throw failure;
             }
-            return new BalancePlans(List.of(), failure.problems());
+            return new BalancePlanningResult(List.of(), failure.problems());
         }
     }
 
     /** Keeps plans in the home as one, to be carried out later by its id. */
-    public BalanceBatch kept(BalanceBatch batch) {
+    public BalanceBatch save(BalanceBatch batch) {
         BalancePlanFile.write(home, batch);
-        new OldFiles(home, clock).prunePlans();
+        new RetentionCleaner(home, clock).prunePlans();
         return batch;
     }
 
@@ -207,11 +210,11 @@ public final class BalanceService {
      * @throws HConfigException a {@link BalanceError}, or a {@link org.hconfig.xconfig.plan.PlanError} of the executor
      */
     public Run apply(ClusterConnection connection, BalanceBatch batch, double awayPercent) {
-        kept(batch);
-        String clusterId = new ClusterReader(connection, catalogue).clusterId();
-        Run run = carryOut(connection, clusterId, new BalanceWork(batch, awayPercent, connection, nanoClock, progress));
+        save(batch);
+        String clusterId = new ClusterFactsReader(connection, catalogue).clusterId();
+        Run run = carryOut(connection, clusterId, new BalanceTask(batch, awayPercent, connection, nanoClock, progress));
         for (BalancePlan plan : batch.plans()) {
-            KeptPlaces.of(clusterId, layout(connection, plan.table())).write(home);
+            SavedRegionLocations.of(clusterId, layout(connection, plan.table())).write(home);
         }
         return run;
     }
@@ -224,16 +227,16 @@ public final class BalanceService {
      * @throws HConfigException a {@link BalanceError}, or a {@link org.hconfig.xconfig.plan.PlanError} of the executor
      */
     public BalanceReport restore(ClusterConnection connection, String table) {
-        String clusterId = new ClusterReader(connection, catalogue).clusterId();
-        KeptPlaces places = KeptPlaces.read(home, clusterId, table);
-        Layout before = layout(connection, table);
+        String clusterId = new ClusterFactsReader(connection, catalogue).clusterId();
+        SavedRegionLocations places = SavedRegionLocations.read(home, clusterId, table);
+        RegionLayout before = layout(connection, table);
         long began = nanoClock.getAsLong();
-        RestoreWork work = new RestoreWork(places, connection, nanoClock, progress);
+        RestoreLocationsTask work = new RestoreLocationsTask(places, connection, nanoClock, progress);
         carryOut(connection, clusterId, work);
         List<RegionStep> moved = places.moves().stream()
                 .filter(move -> before.regions().stream()
-                        .anyMatch(place -> place.start().equals(move.at())
-                                && !place.address().equals(move.server())))
+                        .anyMatch(locatedRegion -> locatedRegion.start().equals(move.rowKey())
+                                && !locatedRegion.address().equals(move.server())))
                 .toList();
         return new BalanceReport(
                 table,
@@ -248,26 +251,26 @@ public final class BalanceService {
                 List.of());
     }
 
-    private static Skew perServer(Layout layout) {
+    private static RegionSkew perServer(RegionLayout regionLayout) {
         Map<String, Integer> counts = new HashMap<>();
-        layout.regions().forEach(place -> counts.merge(place.address(), 1, Integer::sum));
-        return Skew.of(
+        regionLayout.regions().forEach(locatedRegion -> counts.merge(locatedRegion.address(), 1, Integer::sum));
+        return RegionSkew.of(
                 counts.values().stream().mapToDouble(Integer::doubleValue).toArray());
     }
 
-    private static Layout layout(ClusterConnection connection, String table) {
+    private static RegionLayout layout(ClusterConnection connection, String table) {
         try {
-            return Layout.read(connection.hbase(), TableName.valueOf(table));
+            return RegionLayout.read(connection.hbase(), TableName.valueOf(table));
         } catch (IOException failure) {
-            throw Failures.unread("table " + table, failure);
+            throw HBaseExceptions.unread("table " + table, failure);
         }
     }
 
-    private Run carryOut(ClusterConnection connection, String clusterId, Work work) {
+    private Run carryOut(ClusterConnection connection, String clusterId, JournaledTask journaledTask) {
         try (ServerAccess servers = ServerAccess.open(home, connection, clusterId, nanoClock);
                 Journal journal = Journal.open(home, clock)) {
-            HBaseHands hands = new HBaseHands(connection, catalogue, nanoClock, servers.hands());
-            return new WorkExecutor(hands, journal, home, progress, guard).apply(work);
+            HBaseAdapter hands = new HBaseAdapter(connection, catalogue, nanoClock, servers.adapter());
+            return new TaskExecutor(hands, journal, home, progress, stepGuard).apply(journaledTask);
         }
     }
 
@@ -279,13 +282,13 @@ public final class BalanceService {
         if (plan.objective().equals("requests")) {
             return BalanceReport.of(plan).measured(plan.proposal().after(), seconds);
         }
-        RowHistogram now = new FineRows(connection, progress)
-                .take(plan.table(), plan.way(), OptionalInt.empty(), BalanceRules.STANDARD.tolerance());
+        RowHistogram now = new AdaptiveHistogramReader(connection, progress)
+                .read(plan.table(), plan.way(), OptionalInt.empty(), BalanceCriteria.STANDARD.tolerance());
         double[] amounts = switch (plan.objective()) {
             case "bytes" ->
-                now.regions().stream().mapToDouble(RegionRows::bytes).toArray();
-            default -> now.regions().stream().mapToDouble(RegionRows::rows).toArray();
+                now.regions().stream().mapToDouble(RegionHistogram::bytes).toArray();
+            default -> now.regions().stream().mapToDouble(RegionHistogram::rows).toArray();
         };
-        return BalanceReport.of(plan).measured(Skew.of(amounts), seconds);
+        return BalanceReport.of(plan).measured(RegionSkew.of(amounts), seconds);
     }
 }

@@ -2,10 +2,10 @@ package org.hconfig.hbase.rebalance;
 
 import java.util.List;
 import org.hconfig.hbase.model.RowKey;
-import org.hconfig.hbase.rebalance.plan.RegionRows;
+import org.hconfig.hbase.rebalance.plan.HistogramMethod;
+import org.hconfig.hbase.rebalance.plan.RegionHistogram;
+import org.hconfig.hbase.rebalance.plan.RegionSkew;
 import org.hconfig.hbase.rebalance.plan.RowHistogram;
-import org.hconfig.hbase.rebalance.plan.Skew;
-import org.hconfig.hbase.rebalance.plan.Way;
 
 /**
  * A histogram as {@code hconfig histogram} shows it.
@@ -26,16 +26,16 @@ import org.hconfig.hbase.rebalance.plan.Way;
  */
 public record HistogramReport(
         String table,
-        Way way,
+        HistogramMethod way,
         double seconds,
         long rows,
         long rowsLow,
         long rowsHigh,
         long bytes,
         long requests,
-        Skew skew,
-        Skew bytesSkew,
-        Skew requestsSkew,
+        RegionSkew skew,
+        RegionSkew bytesSkew,
+        RegionSkew requestsSkew,
         List<Region> regions,
         List<String> notes) {
     /** Copies what it is given. */
@@ -71,7 +71,7 @@ public record HistogramReport(
             long requests,
             int points,
             long resolution) {
-        static Region of(RegionRows region) {
+        static Region of(RegionHistogram region) {
             return new Region(
                     region.name(),
                     text(region.start()),
@@ -93,7 +93,7 @@ public record HistogramReport(
 
     /** The report of a histogram that took so long. */
     public static HistogramReport of(RowHistogram histogram, double seconds) {
-        List<RegionRows> regions = histogram.regions();
+        List<RegionHistogram> regions = histogram.regions();
         return new HistogramReport(
                 histogram.table(),
                 histogram.way(),
@@ -103,9 +103,12 @@ public record HistogramReport(
                 Math.round(histogram.rowsHigh()),
                 histogram.bytes(),
                 histogram.requests(),
-                Skew.of(regions.stream().mapToDouble(RegionRows::rows).toArray()),
-                Skew.of(regions.stream().mapToDouble(RegionRows::bytes).toArray()),
-                Skew.of(regions.stream().mapToDouble(RegionRows::requests).toArray()),
+                RegionSkew.of(
+                        regions.stream().mapToDouble(RegionHistogram::rows).toArray()),
+                RegionSkew.of(
+                        regions.stream().mapToDouble(RegionHistogram::bytes).toArray()),
+                RegionSkew.of(
+                        regions.stream().mapToDouble(RegionHistogram::requests).toArray()),
                 regions.stream().map(Region::of).toList(),
                 histogram.notes());
     }

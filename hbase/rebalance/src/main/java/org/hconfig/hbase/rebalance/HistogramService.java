@@ -21,13 +21,13 @@ import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.cluster.ClusterConnection;
-import org.hconfig.hbase.cluster.Failures;
-import org.hconfig.hbase.coprocessor.RegionAnswer;
-import org.hconfig.hbase.rebalance.plan.RegionRows;
+import org.hconfig.hbase.cluster.HBaseExceptions;
+import org.hconfig.hbase.coprocessor.RegionRowsReply;
+import org.hconfig.hbase.rebalance.plan.HistogramMethod;
+import org.hconfig.hbase.rebalance.plan.RegionHistogram;
 import org.hconfig.hbase.rebalance.plan.RowHistogram;
-import org.hconfig.hbase.rebalance.plan.Way;
 
-/** Takes histograms of tables. Only {@link Way#SERVERS} changes anything, and takes it back. */
+/** Takes histograms of tables. Only {@link HistogramMethod#SERVERS} changes anything, and takes it back. */
 public final class HistogramService {
     private static final int REGIONS_AT_ONCE = 8;
 
@@ -55,8 +55,8 @@ public final class HistogramService {
      *
      * @throws HConfigException a {@link BalanceError}
      */
-    public RowHistogram take(String name, Way way) {
-        return take(name, way, MEMORY_SHARE_MAX, Unflushed::reported);
+    public RowHistogram read(String name, HistogramMethod histogramMethod) {
+        return read(name, histogramMethod, MEMORY_SHARE_MAX, UnflushedData::reported);
     }
 
     /**
@@ -64,32 +64,34 @@ public final class HistogramService {
      *
      * @throws HConfigException a {@link BalanceError}
      */
-    RowHistogram within(double tolerance, String name, Way way) {
-        return take(name, way, tolerance, unflushed -> unflushed);
+    RowHistogram readWithin(double tolerance, String name, HistogramMethod histogramMethod) {
+        return read(name, histogramMethod, tolerance, unflushedData -> unflushedData);
     }
 
     /**
      * The histogram of a table.
      *
-     * @param memoryShare by {@link Way#INDEX} the rows of a region are read where more than this share of those in its files
+     * @param memoryShare by {@link HistogramMethod#INDEX} the rows of a region are read where more than this share of those in its files
      *     may be in memory; above 0
      * @param counted the part of what may be in memory that counts
      */
-    private RowHistogram take(String name, Way way, double memoryShare, UnaryOperator<Unflushed> counted) {
+    private RowHistogram read(
+            String name, HistogramMethod histogramMethod, double memoryShare, UnaryOperator<UnflushedData> counted) {
         try (Admin admin = connection.admin()) {
-            TableName table = TableCheck.served(admin, name);
-            Layout layout = TableCheck.whole(connection.hbase(), table);
-            Map<String, RegionMetrics> metrics = metrics(admin, layout);
-            return switch (way) {
-                case INDEX -> byIndex(admin, layout, metrics, memoryShare, counted);
-                case SERVERS -> byServers(admin, layout, metrics);
+            TableName table = BalancePreconditions.requireExisting(admin, name);
+            RegionLayout regionLayout = BalancePreconditions.requireComplete(connection.hbase(), table);
+            Map<String, RegionMetrics> metrics = metrics(admin, regionLayout);
+            return switch (histogramMethod) {
+                case INDEX -> byIndex(admin, regionLayout, metrics, memoryShare, counted);
+                case SERVERS -> byServers(admin, regionLayout, metrics);
                 case SAMPLED, EXACT ->
-                    new RowScan(connection, layout.table(), progress).histogram(layout, metrics, way);
+                    new RowScanHistogramReader(connection, regionLayout.table(), progress)
+                            .histogram(regionLayout, metrics, histogramMethod);
             };
         } catch (InterruptedIOException interrupted) {
             throw interrupted(name, interrupted);
         } catch (IOException failure) {
-            throw Failures.coded(
+            throw HBaseExceptions.coded(
                     BalanceError.HISTOGRAM_FAILED,
                     "the histogram of " + name + " could not be taken",
                     "see that all RegionServers live; another way may do: hconfig histogram " + name + " --way sampled",
@@ -97,75 +99,79 @@ public final class HistogramService {
         }
     }
 
-    private RowHistogram byServers(Admin admin, Layout layout, Map<String, RegionMetrics> metrics) throws IOException {
+    private RowHistogram byServers(Admin admin, RegionLayout regionLayout, Map<String, RegionMetrics> metrics)
+            throws IOException {
         Optional<RowHistogram> answered =
-                new InsideServers(connection, progress).histogram(admin, layout.table(), metrics);
-        return answered.isPresent() ? answered.get() : sampledInstead(layout, metrics);
+                new CoprocessorHistogramReader(connection, progress).histogram(admin, regionLayout.table(), metrics);
+        return answered.isPresent() ? answered.get() : sampledInstead(regionLayout, metrics);
     }
 
-    private RowHistogram sampledInstead(Layout layout, Map<String, RegionMetrics> metrics) throws IOException {
+    private RowHistogram sampledInstead(RegionLayout regionLayout, Map<String, RegionMetrics> metrics)
+            throws IOException {
         progress.accept("rows are sampled instead");
-        return new RowScan(connection, layout.table(), progress).histogram(layout, metrics, Way.SAMPLED);
+        return new RowScanHistogramReader(connection, regionLayout.table(), progress)
+                .histogram(regionLayout, metrics, HistogramMethod.SAMPLED);
     }
 
     private RowHistogram byIndex(
             Admin admin,
-            Layout layout,
+            RegionLayout regionLayout,
             Map<String, RegionMetrics> metrics,
             double memoryShare,
-            UnaryOperator<Unflushed> counted)
+            UnaryOperator<UnflushedData> counted)
             throws IOException {
-        FileIndexes files = new FileIndexes(connection.configuration(), admin.getDescriptor(layout.table()));
+        HFileIndexReader files =
+                new HFileIndexReader(connection.configuration(), admin.getDescriptor(regionLayout.table()));
         if (!files.readable()) {
-            progress.accept("the files of " + layout.table() + " cannot be read from here; --way servers has the"
+            progress.accept("the files of " + regionLayout.table() + " cannot be read from here; --way servers has the"
                     + " RegionServers read them");
-            return sampledInstead(layout, metrics);
+            return sampledInstead(regionLayout, metrics);
         }
-        RowScan rows = new RowScan(connection, layout.table(), progress);
-        List<Callable<RegionRows>> tasks = new ArrayList<>();
+        RowScanHistogramReader rows = new RowScanHistogramReader(connection, regionLayout.table(), progress);
+        List<Callable<RegionHistogram>> tasks = new ArrayList<>();
         List<String> guessed = new ArrayList<>();
         AtomicInteger read = new AtomicInteger();
         AtomicInteger sampled = new AtomicInteger();
-        for (Layout.Place place : layout.regions()) {
-            RegionMetrics metric = metrics.get(place.info().getEncodedName());
-            Unflushed unflushed = Unflushed.of(metric);
+        for (RegionLayout.LocatedRegion locatedRegion : regionLayout.regions()) {
+            RegionMetrics metric = metrics.get(locatedRegion.info().getEncodedName());
+            UnflushedData unflushedData = UnflushedData.of(metric);
             tasks.add(() -> {
-                RegionAnswer answer = files.region(place.info(), unflushed);
-                double inMemory = counted.apply(unflushed).rowsBeside(answer);
+                RegionRowsReply answer = files.region(locatedRegion.info(), unflushedData);
+                double inMemory = counted.apply(unflushedData).rowsBeside(answer);
                 if (inMemory > memoryShare * answer.rows && answer.rowsHigh <= ROWS_READ_MAX) {
                     read.incrementAndGet();
-                    return rows.region(place, metric, Way.EXACT);
+                    return rows.region(locatedRegion, metric, HistogramMethod.EXACT);
                 }
                 if (inMemory > answer.rows) {
                     sampled.incrementAndGet();
-                    return rows.region(place, metric, Way.SAMPLED);
+                    return rows.region(locatedRegion, metric, HistogramMethod.SAMPLED);
                 }
                 if (!answer.counted) {
                     synchronized (guessed) {
                         guessed.add(answer.region);
                     }
                 }
-                return Answers.rows(place, answer, requests(metric));
+                return CoprocessorReplyDecoder.rows(locatedRegion, answer, requests(metric));
             });
         }
-        List<RegionRows> regions = together(tasks);
-        List<String> notes = new ArrayList<>(Answers.notes(regions, guessed.size()));
+        List<RegionHistogram> regions = runAll(tasks);
+        List<String> notes = new ArrayList<>(CoprocessorReplyDecoder.notes(regions, guessed.size()));
         if (read.get() > 0) {
             notes.add("in " + read + " regions with rows in memory the key of every row was read");
         }
         if (sampled.get() > 0) {
             notes.add("in " + sampled + " regions most rows are in memory: they were counted in samples");
         }
-        return new RowHistogram(layout.table().getNameAsString(), Way.INDEX, regions, notes);
+        return new RowHistogram(regionLayout.table().getNameAsString(), HistogramMethod.INDEX, regions, notes);
     }
 
     /** Does all at a time, as many as are good for a file system; results in order. */
-    static <T> List<T> together(List<Callable<T>> tasks) throws IOException {
-        return together(tasks, REGIONS_AT_ONCE);
+    static <T> List<T> runAll(List<Callable<T>> tasks) throws IOException {
+        return runAll(tasks, REGIONS_AT_ONCE);
     }
 
     /** Does all, so many at a time; results in order. */
-    static <T> List<T> together(List<Callable<T>> tasks, int atOnce) throws IOException {
+    static <T> List<T> runAll(List<Callable<T>> tasks, int atOnce) throws IOException {
         ExecutorService pool = Executors.newFixedThreadPool(atOnce);
         try {
             List<T> results = new ArrayList<>();
@@ -186,14 +192,14 @@ public final class HistogramService {
         }
     }
 
-    private static Map<String, RegionMetrics> metrics(Admin admin, Layout layout) throws IOException {
+    private static Map<String, RegionMetrics> metrics(Admin admin, RegionLayout regionLayout) throws IOException {
         Map<String, RegionMetrics> metrics = new HashMap<>();
-        List<ServerName> servers = layout.regions().stream()
-                .flatMap(place -> place.server().stream())
+        List<ServerName> servers = regionLayout.regions().stream()
+                .flatMap(locatedRegion -> locatedRegion.server().stream())
                 .distinct()
                 .toList();
         for (ServerName server : servers) {
-            for (RegionMetrics metric : admin.getRegionMetrics(server, layout.table())) {
+            for (RegionMetrics metric : admin.getRegionMetrics(server, regionLayout.table())) {
                 metrics.put(org.apache.hadoop.hbase.client.RegionInfo.encodeRegionName(metric.getRegionName()), metric);
             }
         }
@@ -205,7 +211,7 @@ public final class HistogramService {
     }
 
     private static HConfigException interrupted(String table, InterruptedIOException failure) {
-        return Failures.coded(
+        return HBaseExceptions.coded(
                 BalanceError.BALANCE_INTERRUPTED,
                 "the histogram of " + table + " was interrupted",
                 "ask again when you want it; nothing was changed",

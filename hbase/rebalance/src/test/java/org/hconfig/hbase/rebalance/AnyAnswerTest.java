@@ -9,19 +9,19 @@ import java.io.IOException;
 import java.util.Optional;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.RegionInfoBuilder;
-import org.hconfig.hbase.coprocessor.RegionAnswer;
-import org.hconfig.hbase.coprocessor.RequestAnswer;
-import org.hconfig.hbase.rebalance.plan.RegionRows;
+import org.hconfig.hbase.coprocessor.RegionRowsReply;
+import org.hconfig.hbase.coprocessor.RequestKeysReply;
+import org.hconfig.hbase.rebalance.plan.RegionHistogram;
 import org.hconfig.testkit.AnyBytes;
 import org.hconfig.testkit.Mutations;
 import org.junit.jupiter.api.Test;
 
 /** Whatever a coprocessor answers, it is a region of a histogram or a failure of I/O. */
 class AnyAnswerTest {
-    private static final Layout.Place PLACE = new Layout.Place(
+    private static final RegionLayout.LocatedRegion PLACE = new RegionLayout.LocatedRegion(
             RegionInfoBuilder.newBuilder(TableName.valueOf("t")).build(), Optional.empty());
 
-    /** As {@link RegionAnswer#toBytes} writes it. */
+    /** As {@link RegionRowsReply#toBytes} writes it. */
     private static byte[] region(double rows, double below, int count) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (DataOutputStream out = new DataOutputStream(bytes)) {
@@ -56,8 +56,8 @@ class AnyAnswerTest {
         return bytes.toByteArray();
     }
 
-    private static RegionRows rows(byte[] bytes) throws IOException {
-        return Answers.rows(PLACE, RegionAnswer.ofBytes(bytes), 7);
+    private static RegionHistogram rows(byte[] bytes) throws IOException {
+        return CoprocessorReplyDecoder.rows(PLACE, RegionRowsReply.ofBytes(bytes), 7);
     }
 
     @Test
@@ -73,10 +73,10 @@ class AnyAnswerTest {
 
     @Test
     void requests_ofAnyBytes_areThoseOfARegionOrAFailureOfIo() throws IOException {
-        RegionRows region = rows(region(10, 4, 1));
+        RegionHistogram region = rows(region(10, 4, 1));
         AnyBytes.mutated(10_000, Mutations.ofBytes(requests(8, 1)), bytes -> {
             try {
-                assertThat(Answers.requests(region, RequestAnswer.ofBytes(bytes))
+                assertThat(CoprocessorReplyDecoder.requests(region, RequestKeysReply.ofBytes(bytes))
                                 .requests())
                         .isNotNegative();
             } catch (IOException refused) {
@@ -98,16 +98,16 @@ class AnyAnswerTest {
 
     @Test
     void requests_whoseCountsCannotBe_areAFailureOfIo() throws IOException {
-        RegionRows region = rows(region(10, 4, 1));
-        assertThat(Answers.requests(region, RequestAnswer.ofBytes(requests(8, 1)))
+        RegionHistogram region = rows(region(10, 4, 1));
+        assertThat(CoprocessorReplyDecoder.requests(region, RequestKeysReply.ofBytes(requests(8, 1)))
                         .requests())
                 .isEqualTo(8);
         for (long weight : new long[] {0, -1, Long.MAX_VALUE}) {
             byte[] bytes = requests(weight, 1);
             assertThatIOException()
-                    .isThrownBy(() -> RequestAnswer.ofBytes(bytes))
+                    .isThrownBy(() -> RequestKeysReply.ofBytes(bytes))
                     .withMessageContaining("cannot be");
         }
-        assertThatIOException().isThrownBy(() -> RequestAnswer.ofBytes(requests(8, -1)));
+        assertThatIOException().isThrownBy(() -> RequestKeysReply.ofBytes(requests(8, -1)));
     }
 }

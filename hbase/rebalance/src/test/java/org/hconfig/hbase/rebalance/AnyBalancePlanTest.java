@@ -25,7 +25,7 @@ class AnyBalancePlanTest {
     void read_ofAnyBytes_isAPlanOrACode() throws IOException {
         BalancePlan plan = FakePlans.plan(ROWS, FakePlans.regions(3, ROWS), 4);
         Path file = home.resolve("b.json");
-        BalancePlanFile.write(file, BalancePlanFile.sealed(plan));
+        BalancePlanFile.write(file, BalancePlanFile.withContentId(plan));
         String text = Files.readString(file);
         String members = "{\"format\": 1, \"id\": \"balance-000000000000\", \"plans\": [\"balance-000000000000\"]}";
         AnyBytes.mutated(2_000, Mutations.of(text, members), bytes -> {
@@ -34,7 +34,7 @@ class AnyBalancePlanTest {
             Files.writeString(file, sealedAgain(new String(bytes, UTF_8)));
             BalanceBatch batch = BalancePlanFile.read(home, file.toString());
             batch.plans().forEach(one -> {
-                one.proposal().steps().forEach(step -> assertThat(step.words()).isNotEmpty());
+                one.proposal().steps().forEach(step -> assertThat(step.label()).isNotEmpty());
                 assertThat(List.of(one.table(), one.clusterId(), one.cluster(), one.way()))
                         .hasSize(4);
             });
@@ -45,7 +45,7 @@ class AnyBalancePlanTest {
     private static String sealedAgain(String text) {
         try {
             BalancePlan plan = BalancePlanFile.parse(text);
-            return text.replace(plan.id(), BalancePlanFile.sealed(plan).id());
+            return text.replace(plan.id(), BalancePlanFile.withContentId(plan).id());
         } catch (tools.jackson.core.JacksonException garbled) {
             return text;
         }
@@ -53,15 +53,15 @@ class AnyBalancePlanTest {
 
     @Test
     void places_ofAnyBytes_areReadOrRefusedWithACode() throws IOException {
-        new KeptPlaces("c", "t", Map.of("", "a:1", "0a", "b:2")).write(home);
+        new SavedRegionLocations("c", "t", Map.of("", "a:1", "0a", "b:2")).write(home);
         Path file;
         try (var files = Files.walk(home)) {
             file = files.filter(Files::isRegularFile).findFirst().orElseThrow();
         }
         AnyBytes.mutated(3_000, Mutations.ofBytes(Files.readAllBytes(file)), bytes -> {
             Files.write(file, bytes);
-            List<RegionStep> moves = KeptPlaces.read(home, "c", "t").moves();
-            moves.forEach(move -> assertThat(move.words()).isNotEmpty());
+            List<RegionStep> moves = SavedRegionLocations.read(home, "c", "t").moves();
+            moves.forEach(move -> assertThat(move.label()).isNotEmpty());
         });
     }
 }

@@ -21,14 +21,14 @@ import org.hconfig.hbase.LabLogs;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.dataset.RowChecksum.Total;
 import org.hconfig.hbase.lab.Lab;
-import org.hconfig.hbase.lab.LabProgress;
+import org.hconfig.hbase.lab.LabProgressListener;
 import org.hconfig.hbase.lab.LabSpec;
 import org.hconfig.hbase.lab.SharedLab;
+import org.hconfig.hbase.rebalance.plan.HistogramMethod;
 import org.hconfig.hbase.rebalance.plan.Objective;
-import org.hconfig.hbase.rebalance.plan.RegionRows;
+import org.hconfig.hbase.rebalance.plan.RegionHistogram;
+import org.hconfig.hbase.rebalance.plan.RegionSkew;
 import org.hconfig.hbase.rebalance.plan.RowHistogram;
-import org.hconfig.hbase.rebalance.plan.Skew;
-import org.hconfig.hbase.rebalance.plan.Way;
 import org.hconfig.xconfig.apply.Run;
 import org.hconfig.xconfig.apply.RunState;
 import org.junit.jupiter.api.Test;
@@ -57,7 +57,7 @@ class BalanceFaultsIT {
                 Total before = table.total();
                 BalancePlan plan = service(home, line -> {}).plan(connection, request(table, 3));
 
-                killed = KilledBalance.at(point, home, plan.id(), lab);
+                killed = KilledBalanceProcess.at(point, home, plan.id(), lab);
 
                 if (killed) {
                     Run run = service(home, line -> {}).apply(connection, plan);
@@ -96,9 +96,9 @@ class BalanceFaultsIT {
             Configuration impatient = new Configuration(connection.configuration());
             impatient.setInt(HConstants.HBASE_CLIENT_RETRIES_NUMBER, 8);
 
-            try (Traffic traffic = new Traffic(impatient, table, 0.5)) {
+            try (ReadWriteTraffic readWriteTraffic = new ReadWriteTraffic(impatient, table, 0.5)) {
                 assertThat(service.apply(connection, plan).state()).isEqualTo(RunState.APPLIED);
-                assertThat(traffic.stop()).isGreaterThan(100);
+                assertThat(readWriteTraffic.stop()).isGreaterThan(100);
             }
 
             assertBalanced(connection, table, before);
@@ -116,15 +116,15 @@ class BalanceFaultsIT {
                                 "org.apache.hadoop.hbase.security.access.CoprocessorWhitelistMasterObserver",
                                 "hbase.coprocessor.region.whitelist.paths",
                                 "hdfs://nowhere/allowed")),
-                LabProgress.QUIET);
+                LabProgressListener.QUIET);
         try (ClusterConnection connection = connection(lab);
                 SkewedTable table = new SkewedTable(connection, "refused_it", 6000, 500, 5000)) {
             List<String> told = new CopyOnWriteArrayList<>();
 
-            RowHistogram taken =
-                    new HistogramService(connection, told::add).take(table.name.getNameAsString(), Way.SERVERS);
+            RowHistogram taken = new HistogramService(connection, told::add)
+                    .read(table.name.getNameAsString(), HistogramMethod.SERVERS);
 
-            assertThat(taken.way()).isEqualTo(Way.SAMPLED);
+            assertThat(taken.way()).isEqualTo(HistogramMethod.SAMPLED);
             assertThat(told).anyMatch(line -> line.contains("refuses coprocessors"));
             try (Admin admin = connection.admin()) {
                 assertThat(admin.getDescriptor(table.name).getCoprocessorDescriptors())
@@ -152,11 +152,11 @@ class BalanceFaultsIT {
             BalanceService service = service(directory, progress);
             BalancePlan plan = service.plan(connection, request(table, 6));
             Run run;
-            try (Traffic traffic = new Traffic(connection.configuration(), table, 0.5)) {
+            try (ReadWriteTraffic readWriteTraffic = new ReadWriteTraffic(connection.configuration(), table, 0.5)) {
                 run = service.apply(connection, plan);
                 restarts.forEach(CompletableFuture::join);
                 assertThat(restarts).hasSize(1);
-                assertThat(traffic.stop()).isGreaterThan(100);
+                assertThat(readWriteTraffic.stop()).isGreaterThan(100);
             }
 
             assertThat(run.state()).isEqualTo(RunState.APPLIED);
@@ -167,24 +167,25 @@ class BalanceFaultsIT {
     /** Each region goes to another server, and is back before that is forgotten. */
     private static void thereAndBack(ClusterConnection connection, SkewedTable table) throws IOException {
         try (Admin admin = connection.admin()) {
-            for (Layout.Place place :
-                    Layout.read(connection.hbase(), table.name).regions()) {
-                ServerName home = place.server().orElseThrow();
+            for (RegionLayout.LocatedRegion locatedRegion :
+                    RegionLayout.read(connection.hbase(), table.name).regions()) {
+                ServerName home = locatedRegion.server().orElseThrow();
                 ServerName other = admin.getRegionServers().stream()
                         .filter(server -> !server.equals(home))
                         .findFirst()
                         .orElseThrow();
-                admin.move(place.info().getEncodedNameAsBytes(), other);
-                admin.move(place.info().getEncodedNameAsBytes(), home);
+                admin.move(locatedRegion.info().getEncodedNameAsBytes(), other);
+                admin.move(locatedRegion.info().getEncodedNameAsBytes(), home);
             }
         }
     }
 
     private static void assertBalanced(ClusterConnection connection, SkewedTable table, Total before)
             throws IOException, InterruptedException {
-        RowHistogram after = new HistogramService(connection, line -> {}).take(table.name.getNameAsString(), Way.EXACT);
-        assertThat(Skew.of(after.regions().stream()
-                                .mapToDouble(RegionRows::rows)
+        RowHistogram after =
+                new HistogramService(connection, line -> {}).read(table.name.getNameAsString(), HistogramMethod.EXACT);
+        assertThat(RegionSkew.of(after.regions().stream()
+                                .mapToDouble(RegionHistogram::rows)
                                 .toArray())
                         .spread())
                 .isLessThan(0.04);
@@ -203,7 +204,12 @@ class BalanceFaultsIT {
 
     private static BalanceRequest request(SkewedTable table, int regions) {
         return new BalanceRequest(
-                table.name.getNameAsString(), Objective.ROWS, Way.INDEX, OptionalInt.of(regions), 0.005, 0.01);
+                table.name.getNameAsString(),
+                Objective.ROWS,
+                HistogramMethod.INDEX,
+                OptionalInt.of(regions),
+                0.005,
+                0.01);
     }
 
     private static BalanceService service(Path home, Consumer<String> progress) {

@@ -21,11 +21,11 @@ import org.hconfig.hbase.dataset.RowChecksum.Total;
 import org.hconfig.hbase.lab.Lab;
 import org.hconfig.hbase.lab.SharedLab;
 import org.hconfig.hbase.model.RowKey;
+import org.hconfig.hbase.rebalance.plan.HistogramMethod;
 import org.hconfig.hbase.rebalance.plan.Objective;
-import org.hconfig.hbase.rebalance.plan.RegionRows;
+import org.hconfig.hbase.rebalance.plan.RegionHistogram;
+import org.hconfig.hbase.rebalance.plan.RegionSkew;
 import org.hconfig.hbase.rebalance.plan.RowHistogram;
-import org.hconfig.hbase.rebalance.plan.Skew;
-import org.hconfig.hbase.rebalance.plan.Way;
 import org.hconfig.xconfig.apply.Journal;
 import org.hconfig.xconfig.apply.Run;
 import org.hconfig.xconfig.apply.RunState;
@@ -54,32 +54,34 @@ class BalanceIT {
         // Four regions: 1,000, 24,000, 3,000 and 12,000 rows.
         try (SkewedTable table = new SkewedTable(connection, "balance_it", 40_000, 1000, 25_000, 28_000)) {
             Total before = table.total();
-            RowHistogram index = histogram(table, Way.INDEX);
-            RowHistogram exact = histogram(table, Way.EXACT);
+            RowHistogram index = histogram(table, HistogramMethod.INDEX);
+            RowHistogram exact = histogram(table, HistogramMethod.EXACT);
             assertThat(exact.rows()).isEqualTo(40_000);
             assertThat(index.rows()).isEqualTo(40_000);
             for (int i = 0; i < 4; i++) {
                 assertThat(index.regions().get(i).rows())
                         .isEqualTo(exact.regions().get(i).rows());
             }
-            RowHistogram inside = histogram(table, Way.SERVERS);
-            assertThat(inside.way()).isEqualTo(Way.SERVERS);
-            assertThat(inside.regions().stream().map(RegionRows::points).toList())
-                    .isEqualTo(index.regions().stream().map(RegionRows::points).toList());
-            assertThat(histogram(table, Way.SAMPLED).rows()).isCloseTo(40_000, within(16_000.0));
+            RowHistogram inside = histogram(table, HistogramMethod.SERVERS);
+            assertThat(inside.way()).isEqualTo(HistogramMethod.SERVERS);
+            assertThat(inside.regions().stream().map(RegionHistogram::points).toList())
+                    .isEqualTo(index.regions().stream()
+                            .map(RegionHistogram::points)
+                            .toList());
+            assertThat(histogram(table, HistogramMethod.SAMPLED).rows()).isCloseTo(40_000, within(16_000.0));
 
             BalancePlan plan = service().plan(connection, request(table, 4));
             assertThat(plan.proposal().after().spread()).isLessThan(0.02);
             Run run;
             long operations;
-            try (Traffic traffic = new Traffic(connection.configuration(), table, 0)) {
+            try (ReadWriteTraffic readWriteTraffic = new ReadWriteTraffic(connection.configuration(), table, 0)) {
                 run = service().apply(connection, plan);
-                operations = traffic.stop();
+                operations = readWriteTraffic.stop();
             }
 
             assertThat(run.state()).isEqualTo(RunState.APPLIED);
             assertThat(operations).isGreaterThan(100);
-            RowHistogram after = histogram(table, Way.EXACT);
+            RowHistogram after = histogram(table, HistogramMethod.EXACT);
             assertThat(skew(after).regions()).isEqualTo(4);
             assertThat(skew(after).spread()).isLessThan(0.02);
             assertThat(perServer(after))
@@ -99,7 +101,7 @@ class BalanceIT {
                 SkewedTable second = new SkewedTable(connection, "balance_beside_it", 9000, 8000, 8500)) {
             Total before = first.total();
             Total beside = second.total();
-            BalancePlans plans = service()
+            BalancePlanningResult plans = service()
                     .plans(
                             connection,
                             List.of(
@@ -108,23 +110,23 @@ class BalanceIT {
                                     new BalanceRequest(
                                             "no_such_table",
                                             Objective.ROWS,
-                                            Way.INDEX,
+                                            HistogramMethod.INDEX,
                                             OptionalInt.empty(),
                                             0.01,
                                             0.01)));
             assertThat(plans.refused())
                     .singleElement()
                     .satisfies(problem -> assertThat(problem.code()).isEqualTo(BalanceError.TABLE_MISSING));
-            BalanceBatch batch = service().kept(plans.work().orElseThrow());
+            BalanceBatch batch = service().save(plans.batch().orElseThrow());
             assertThat(batch.plans()).hasSize(2);
-            assertThat(KilledBalance.at(7, home, batch.id(), lab)).isTrue();
+            assertThat(KilledBalanceProcess.at(7, home, batch.id(), lab)).isTrue();
             assertThat(states()).containsExactly(RunState.APPLYING);
 
             Run run = service().apply(connection, BalancePlanFile.read(home, batch.id()), BalanceService.AWAY_PERCENT);
 
             assertThat(run.state()).isEqualTo(RunState.APPLIED);
             for (SkewedTable table : List.of(first, second)) {
-                RowHistogram after = histogram(table, Way.EXACT);
+                RowHistogram after = histogram(table, HistogramMethod.EXACT);
                 assertThat(skew(after).spread()).isLessThan(0.03);
                 assertThat(perServer(after).values()).allMatch(count -> count <= 2);
             }
@@ -137,20 +139,20 @@ class BalanceIT {
     @Test
     void plan_bySampledRequests_cutsWhereTheyAre() throws IOException {
         try (SkewedTable table = new SkewedTable(connection, "requests_it", 4000, 2000);
-                Traffic traffic = new Traffic(connection.configuration(), table, 0, 1000)) {
+                ReadWriteTraffic readWriteTraffic = new ReadWriteTraffic(connection.configuration(), table, 0, 1000)) {
             BalancePlan plan = service()
                     .plan(
                             connection,
                             new BalanceRequest(
                                     table.name.getNameAsString(),
                                     Objective.REQUESTS,
-                                    Way.INDEX,
+                                    HistogramMethod.INDEX,
                                     OptionalInt.of(2),
                                     0.05,
                                     0.01,
                                     Duration.ofSeconds(2)));
 
-            assertThat(traffic.stop()).isGreaterThan(100);
+            assertThat(readWriteTraffic.stop()).isGreaterThan(100);
             // All requests are to rows 0 to 999.
             assertThat(plan.proposal().boundaries())
                     .singleElement()
@@ -167,16 +169,16 @@ class BalanceIT {
         try (SkewedTable table = new SkewedTable(connection, "memory_it", 20_000, 1000, 12_000)) {
             table.write(20_000, 20_500);
             // Less than the MiB that servers count in.
-            assertThat(histogram(table, Way.INDEX).rowsHigh()).isBetween(20_500.0, 60_000.0);
-            assertThat(histogram(table, Way.SERVERS).rowsHigh()).isBetween(20_500.0, 21_500.0);
+            assertThat(histogram(table, HistogramMethod.INDEX).rowsHigh()).isBetween(20_500.0, 60_000.0);
+            assertThat(histogram(table, HistogramMethod.SERVERS).rowsHigh()).isBetween(20_500.0, 21_500.0);
             table.write(20_500, 40_000);
             long inMemory = table.memstoreBytes();
-            assertThat(histogram(table, Way.INDEX).rows()).isEqualTo(40_000);
+            assertThat(histogram(table, HistogramMethod.INDEX).rows()).isEqualTo(40_000);
 
-            RowHistogram taken = new FineRows(connection, line -> {})
-                    .take(table.name.getNameAsString(), Way.INDEX, OptionalInt.of(4), 0.05);
+            RowHistogram taken = new AdaptiveHistogramReader(connection, line -> {})
+                    .read(table.name.getNameAsString(), HistogramMethod.INDEX, OptionalInt.of(4), 0.05);
 
-            assertThat(taken.way()).isEqualTo(Way.INDEX);
+            assertThat(taken.way()).isEqualTo(HistogramMethod.INDEX);
             assertThat(taken.rows()).isEqualTo(40_000);
             assertThat(table.memstoreBytes())
                     .as("nothing was flushed")
@@ -190,14 +192,14 @@ class BalanceIT {
     void take_byServersWhoseAlterEndsLate_leavesTheTableServedAndIsCleanedUpByTheNext() throws IOException {
         try (SkewedTable table = new SkewedTable(connection, "late_it", 1_000);
                 ClusterConnection hasty = ClusterConnection.open(hastyClient().toString())) {
-            assertThatThrownBy(() ->
-                            new HistogramService(hasty, line -> {}).take(table.name.getNameAsString(), Way.SERVERS))
+            assertThatThrownBy(() -> new HistogramService(hasty, line -> {})
+                            .read(table.name.getNameAsString(), HistogramMethod.SERVERS))
                     .isInstanceOfSatisfying(
                             HConfigException.class,
                             failure -> assertThat(failure.problems().get(0).code())
                                     .isEqualTo(BalanceError.HISTOGRAM_FAILED));
 
-            assertThat(histogram(table, Way.SERVERS).rows()).isEqualTo(1_000);
+            assertThat(histogram(table, HistogramMethod.SERVERS).rows()).isEqualTo(1_000);
             try (Admin admin = connection.admin()) {
                 assertThat(admin.getDescriptor(table.name).getCoprocessorDescriptors())
                         .isEmpty();
@@ -220,7 +222,8 @@ class BalanceIT {
 
     @Test
     void take_ofATableThatIsMissing_saysSo() {
-        assertThatThrownBy(() -> new HistogramService(connection, line -> {}).take("no_such_table", Way.INDEX))
+        assertThatThrownBy(
+                        () -> new HistogramService(connection, line -> {}).read("no_such_table", HistogramMethod.INDEX))
                 .isInstanceOfSatisfying(
                         HConfigException.class,
                         failure -> assertThat(failure.problems().get(0).code()).isEqualTo(BalanceError.TABLE_MISSING));
@@ -229,8 +232,8 @@ class BalanceIT {
     /** Someone moves a region; it comes back. */
     private void assertRestored(SkewedTable table, RowHistogram balanced) throws IOException {
         try (Admin admin = connection.admin()) {
-            Layout layout = Layout.read(connection.hbase(), table.name);
-            Layout.Place first = layout.regions().get(0);
+            RegionLayout regionLayout = RegionLayout.read(connection.hbase(), table.name);
+            RegionLayout.LocatedRegion first = regionLayout.regions().get(0);
             admin.move(
                     first.info().getEncodedNameAsBytes(),
                     admin.getRegionServers(true).stream()
@@ -240,15 +243,15 @@ class BalanceIT {
         }
         assertThat(service().restore(connection, table.name.getNameAsString()).steps())
                 .hasSize(1);
-        assertThat(perServer(histogram(table, Way.EXACT))).isEqualTo(perServer(balanced));
+        assertThat(perServer(histogram(table, HistogramMethod.EXACT))).isEqualTo(perServer(balanced));
     }
 
-    private RowHistogram histogram(SkewedTable table, Way way) {
-        return new HistogramService(connection, line -> {}).take(table.name.getNameAsString(), way);
+    private RowHistogram histogram(SkewedTable table, HistogramMethod histogramMethod) {
+        return new HistogramService(connection, line -> {}).read(table.name.getNameAsString(), histogramMethod);
     }
 
-    private static Skew skew(RowHistogram histogram) {
-        return Skew.of(histogram.regions().stream()
+    private static RegionSkew skew(RowHistogram histogram) {
+        return RegionSkew.of(histogram.regions().stream()
                 .mapToDouble(region -> region.rows())
                 .toArray());
     }
@@ -261,7 +264,12 @@ class BalanceIT {
 
     private static BalanceRequest request(SkewedTable table, int regions) {
         return new BalanceRequest(
-                table.name.getNameAsString(), Objective.ROWS, Way.INDEX, OptionalInt.of(regions), 0.005, 0.01);
+                table.name.getNameAsString(),
+                Objective.ROWS,
+                HistogramMethod.INDEX,
+                OptionalInt.of(regions),
+                0.005,
+                0.01);
     }
 
     private List<RunState> states() {

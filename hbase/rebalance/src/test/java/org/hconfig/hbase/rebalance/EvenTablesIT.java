@@ -16,7 +16,7 @@ import org.hconfig.core.DataSize;
 import org.hconfig.hbase.LabLogs;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.lab.Lab;
-import org.hconfig.hbase.lab.LabProgress;
+import org.hconfig.hbase.lab.LabProgressListener;
 import org.hconfig.hbase.lab.LabSpec;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
@@ -48,7 +48,7 @@ class EvenTablesIT {
                                 // nothing here.
                                 "hbase.master.balancer.stochastic.tableSkewCost",
                                 "0")),
-                LabProgress.QUIET);
+                LabProgressListener.QUIET);
         try {
             try (ClusterConnection connection =
                             ClusterConnection.open(lab.clientDirectory().toString());
@@ -81,9 +81,9 @@ class EvenTablesIT {
         try (Admin admin = connection.admin()) {
             ServerName home =
                     admin.getRegionServers().stream().sorted().toList().get(server);
-            for (Layout.Place place :
-                    Layout.read(connection.hbase(), table.name).regions()) {
-                admin.move(place.info().getEncodedNameAsBytes(), home);
+            for (RegionLayout.LocatedRegion locatedRegion :
+                    RegionLayout.read(connection.hbase(), table.name).regions()) {
+                admin.move(locatedRegion.info().getEncodedNameAsBytes(), home);
             }
         }
     }
@@ -100,8 +100,8 @@ class EvenTablesIT {
     }
 
     private static Map<ServerName, Long> counts(ClusterConnection connection, SkewedTable table) throws IOException {
-        return Layout.read(connection.hbase(), table.name).regions().stream()
-                .map(place -> place.server().orElseThrow())
+        return RegionLayout.read(connection.hbase(), table.name).regions().stream()
+                .map(locatedRegion -> locatedRegion.server().orElseThrow())
                 .collect(Collectors.groupingBy(Function.identity(), Collectors.counting()));
     }
 

@@ -5,14 +5,14 @@ import java.util.ArrayList;
 import java.util.List;
 import org.apache.hadoop.hbase.TableName;
 import org.hconfig.hbase.model.RowKey;
-import org.hconfig.hbase.rebalance.plan.BalanceRules;
-import org.hconfig.hbase.rebalance.plan.Balancing;
-import org.hconfig.hbase.rebalance.plan.Costs;
-import org.hconfig.hbase.rebalance.plan.Point;
-import org.hconfig.hbase.rebalance.plan.Proposal;
-import org.hconfig.hbase.rebalance.plan.RegionRows;
+import org.hconfig.hbase.rebalance.plan.BalanceCriteria;
+import org.hconfig.hbase.rebalance.plan.BalancePlanner;
+import org.hconfig.hbase.rebalance.plan.BalanceProposal;
+import org.hconfig.hbase.rebalance.plan.HistogramMethod;
+import org.hconfig.hbase.rebalance.plan.HistogramPoint;
+import org.hconfig.hbase.rebalance.plan.RegionHistogram;
 import org.hconfig.hbase.rebalance.plan.RowHistogram;
-import org.hconfig.hbase.rebalance.plan.Way;
+import org.hconfig.hbase.rebalance.plan.StepCostModel;
 
 /** Tables in memory whose regions hold given numbers of rows, and plans that make them equal. */
 final class FakePlans {
@@ -45,32 +45,36 @@ final class FakePlans {
     /** The plan that makes so many equal regions of them. */
     static BalancePlan plan(List<Long> rows, FakeRegions regions, int wanted) {
         List<RowKey> starts = starts(rows);
-        List<RegionRows> found = new ArrayList<>();
+        List<RegionHistogram> found = new ArrayList<>();
         long below = 0;
         for (int i = 0; i < rows.size(); i++) {
-            List<Point> points = new ArrayList<>();
+            List<HistogramPoint> histogramPoints = new ArrayList<>();
             for (long row = 1; row < rows.get(i); row++) {
-                points.add(new Point(key((below + row) * 1000 + i), row, row * 100.0));
+                histogramPoints.add(new HistogramPoint(key((below + row) * 1000 + i), row, row * 100.0));
             }
             long count = rows.get(i);
-            Layout.Place place = regions.now().regions().get(i);
-            found.add(new RegionRows(
+            RegionLayout.LocatedRegion locatedRegion = regions.now().regions().get(i);
+            found.add(new RegionHistogram(
                     "r" + i,
                     starts.get(i),
                     i + 1 < rows.size() ? starts.get(i + 1) : RowKey.EMPTY,
-                    place.address(),
+                    locatedRegion.address(),
                     count,
                     count,
                     count,
                     count * 100,
                     0,
-                    points,
+                    histogramPoints,
                     1));
             below += count;
         }
-        RowHistogram histogram = new RowHistogram(regions.now().table().getNameAsString(), Way.EXACT, found, List.of());
-        Proposal proposal =
-                Balancing.of(histogram, BalanceRules.STANDARD.into(wanted), regions.others(), Costs.STANDARD);
+        RowHistogram histogram =
+                new RowHistogram(regions.now().table().getNameAsString(), HistogramMethod.EXACT, found, List.of());
+        BalanceProposal balanceProposal = BalancePlanner.of(
+                histogram,
+                BalanceCriteria.STANDARD.withRegions(wanted),
+                regions.otherTableRegionCounts(),
+                StepCostModel.STANDARD);
         return new BalancePlan(
                 1,
                 "balance-0",
@@ -78,9 +82,9 @@ final class FakePlans {
                 "lab",
                 "id",
                 regions.now().table().getNameAsString(),
-                Way.EXACT,
+                HistogramMethod.EXACT,
                 "rows",
                 regions.now().boundaries(),
-                proposal);
+                balanceProposal);
     }
 }

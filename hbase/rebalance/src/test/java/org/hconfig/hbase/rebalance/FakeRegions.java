@@ -23,7 +23,7 @@ import org.hconfig.hbase.model.RowKey;
  * A table's regions in memory that behave as HBase's do: what was asked for shows after a few looks, a region that came out
  * of a split or merge refuses another until it was compacted and closed, and whoever is killed leaves orders that go on.
  */
-final class FakeRegions implements RegionHands, SideBySide.Rounds, LongSupplier {
+final class FakeRegions implements RegionOperations, MultiTableRebalancer.RebalanceRounds, LongSupplier {
     static final TableName TABLE = TableName.valueOf("t");
 
     private static final Duration LOOK = Duration.ofMillis(250);
@@ -64,7 +64,7 @@ final class FakeRegions implements RegionHands, SideBySide.Rounds, LongSupplier 
         Files files = Files.REFERENCES;
         boolean tracesOfAMerge;
         long compactedAt;
-        final List<Stay> stays = new ArrayList<>();
+        final List<RegionLocationRecord> stays = new ArrayList<>();
         final Map<ServerName, Went> went = new HashMap<>();
 
         Region(RegionInfo info, Optional<ServerName> server) {
@@ -121,8 +121,8 @@ final class FakeRegions implements RegionHands, SideBySide.Rounds, LongSupplier 
     }
 
     /** HConfig dies at its look with this number, from 0; never when negative. */
-    void killAt(int look) {
-        looksLeft = look;
+    void killAt(int refresh) {
+        looksLeft = refresh;
     }
 
     /** A region was merged before, so that its parents are still known. */
@@ -147,7 +147,7 @@ final class FakeRegions implements RegionHands, SideBySide.Rounds, LongSupplier 
         Map<String, Integer> busy = new TreeMap<>();
         for (Slow slow : underWay) {
             Set<String> servers = new TreeSet<>();
-            slow.places.forEach(place -> servers.add(place.address()));
+            slow.locatedRegions.forEach(locatedRegion -> servers.add(locatedRegion.address()));
             servers.forEach(server -> busy.merge(server, 1, Integer::sum));
         }
         return busy;
@@ -156,7 +156,7 @@ final class FakeRegions implements RegionHands, SideBySide.Rounds, LongSupplier 
     /** Region counts by server. */
     Map<String, Integer> spread() {
         Map<String, Integer> counts = new TreeMap<>();
-        others().keySet().forEach(server -> counts.put(server, 0));
+        otherTableRegionCounts().keySet().forEach(server -> counts.put(server, 0));
         regions.values()
                 .forEach(region ->
                         counts.merge(region.server.orElseThrow().getAddress().toString(), 1, Integer::sum));
@@ -169,7 +169,7 @@ final class FakeRegions implements RegionHands, SideBySide.Rounds, LongSupplier 
     }
 
     @Override
-    public Layout layout() throws IOException {
+    public RegionLayout layout() throws IOException {
         answer();
         if (looksLeft-- == 0) {
             throw new Killed();
@@ -178,22 +178,22 @@ final class FakeRegions implements RegionHands, SideBySide.Rounds, LongSupplier 
     }
 
     @Override
-    public void look(Collection<TableName> tables) {
+    public void refresh(Collection<TableName> tables) {
         // Every look of these hands is a new one.
     }
 
     @Override
-    public int steps(String server) {
+    public int serverLimit(String server) {
         return 3;
     }
 
     @Override
-    public int inAll() {
+    public int totalLimit() {
         return Integer.MAX_VALUE;
     }
 
     @Override
-    public boolean sparing() {
+    public boolean avoidsClosing() {
         return clients;
     }
 
@@ -203,11 +203,11 @@ final class FakeRegions implements RegionHands, SideBySide.Rounds, LongSupplier 
     }
 
     /** The regions, without a look that counts. */
-    Layout now() {
-        return new Layout(
+    RegionLayout now() {
+        return new RegionLayout(
                 table,
                 regions.values().stream()
-                        .map(region -> new Layout.Place(region.info, region.server))
+                        .map(region -> new RegionLayout.LocatedRegion(region.info, region.server))
                         .toList());
     }
 
@@ -218,43 +218,45 @@ final class FakeRegions implements RegionHands, SideBySide.Rounds, LongSupplier 
     }
 
     @Override
-    public Map<String, Integer> others() {
-        Map<String, Integer> others = new TreeMap<>();
-        servers.forEach(server -> others.put(server.getAddress().toString(), 0));
-        return others;
+    public Map<String, Integer> otherTableRegionCounts() {
+        Map<String, Integer> otherTableRegionCounts = new TreeMap<>();
+        servers.forEach(server -> otherTableRegionCounts.put(server.getAddress().toString(), 0));
+        return otherTableRegionCounts;
     }
 
     @Override
-    public Order split(Layout.Place place, RowKey at) {
+    public RegionOperation split(RegionLayout.LocatedRegion locatedRegion, RowKey at) {
         count("split");
-        crowdsWhenSplit.add(spread().get(place.address()));
-        return order(List.of(place), () -> {
-            Region parent = at(place.start());
+        crowdsWhenSplit.add(spread().get(locatedRegion.address()));
+        return order(List.of(locatedRegion), () -> {
+            Region parent = at(locatedRegion.start());
             end(parent);
-            regions.remove(place.start());
-            put(place.start(), at, parent.server);
-            put(at, place.end(), parent.server);
+            regions.remove(locatedRegion.start());
+            put(locatedRegion.start(), at, parent.server);
+            put(at, locatedRegion.end(), parent.server);
         });
     }
 
     @Override
-    public Order merge(List<Layout.Place> places) {
+    public RegionOperation merge(List<RegionLayout.LocatedRegion> locatedRegions) {
         count("merge");
-        return order(places, () -> {
-            Optional<ServerName> server = at(places.get(0).start()).server;
-            places.forEach(place -> end(at(place.start())));
-            places.forEach(place -> regions.remove(place.start()));
-            Region merged =
-                    put(places.get(0).start(), places.get(places.size() - 1).end(), server);
+        return order(locatedRegions, () -> {
+            Optional<ServerName> server = at(locatedRegions.get(0).start()).server;
+            locatedRegions.forEach(locatedRegion -> end(at(locatedRegion.start())));
+            locatedRegions.forEach(locatedRegion -> regions.remove(locatedRegion.start()));
+            Region merged = put(
+                    locatedRegions.get(0).start(),
+                    locatedRegions.get(locatedRegions.size() - 1).end(),
+                    server);
             merged.tracesOfAMerge = true;
         });
     }
 
     @Override
-    public Order move(Layout.Place place, ServerName to) {
+    public RegionOperation move(RegionLayout.LocatedRegion locatedRegion, ServerName to) {
         count("move");
-        return slow(List.of(place), "", () -> {
-            Region region = at(place.start());
+        return slow(List.of(locatedRegion), "", () -> {
+            Region region = at(locatedRegion.start());
             go(region, to);
             if (region.files == Files.COMPACTED) {
                 region.files = Files.OWN;
@@ -263,7 +265,7 @@ final class FakeRegions implements RegionHands, SideBySide.Rounds, LongSupplier 
     }
 
     @Override
-    public Order reopen() {
+    public RegionOperation reopen() {
         count("reopen");
         return slow(
                 List.of(),
@@ -274,10 +276,10 @@ final class FakeRegions implements RegionHands, SideBySide.Rounds, LongSupplier 
     }
 
     @Override
-    public void compact(Layout.Place place) throws IOException {
+    public void compact(RegionLayout.LocatedRegion locatedRegion) throws IOException {
         answer();
         count("compact");
-        Region region = at(place.start());
+        Region region = at(locatedRegion.start());
         if (region.files == Files.REFERENCES) {
             region.files = Files.COMPACTED;
             region.compactedAt = nanos;
@@ -285,23 +287,23 @@ final class FakeRegions implements RegionHands, SideBySide.Rounds, LongSupplier 
     }
 
     @Override
-    public boolean compacting(Layout.Place place) throws IOException {
+    public boolean compacting(RegionLayout.LocatedRegion locatedRegion) throws IOException {
         answer();
-        return nanos - at(place.start()).compactedAt < 3 * LOOK.toNanos();
+        return nanos - at(locatedRegion.start()).compactedAt < 3 * LOOK.toNanos();
     }
 
     @Override
-    public boolean referring(Layout.Place place) throws IOException {
+    public boolean hasReferences(RegionLayout.LocatedRegion locatedRegion) throws IOException {
         answer();
         count("referring");
-        return at(place.start()).files != Files.OWN;
+        return at(locatedRegion.start()).files != Files.OWN;
     }
 
     @Override
-    public List<Stay> stays(Layout.Place place) throws IOException {
+    public List<RegionLocationRecord> locationHistory(RegionLayout.LocatedRegion locatedRegion) throws IOException {
         answer();
-        List<Stay> stays = at(place.start()).stays;
-        return stays.subList(0, Math.min(3, stays.size()));
+        List<RegionLocationRecord> locationHistory = at(locatedRegion.start()).stays;
+        return locationHistory.subList(0, Math.min(3, locationHistory.size()));
     }
 
     @Override
@@ -312,7 +314,7 @@ final class FakeRegions implements RegionHands, SideBySide.Rounds, LongSupplier 
     }
 
     @Override
-    public void pause() {
+    public void sleep() {
         long chores = nanos / CHORE.toNanos();
         nanos += LOOK.toNanos();
         for (Slow slow : List.copyOf(underWay)) {
@@ -333,57 +335,57 @@ final class FakeRegions implements RegionHands, SideBySide.Rounds, LongSupplier 
         // There is nothing to give back.
     }
 
-    private Order order(List<Layout.Place> places, Runnable effect) {
+    private RegionOperation order(List<RegionLayout.LocatedRegion> locatedRegions, Runnable effect) {
         if (nanos < awayUntil) {
-            return slow(places, "ConnectException: nobody there", effect);
+            return slow(locatedRegions, "ConnectException: nobody there", effect);
         }
         if (!verdict.isEmpty()) {
-            return slow(places, verdict, effect);
+            return slow(locatedRegions, verdict, effect);
         }
-        for (Layout.Place place : places) {
-            Region region = at(place.start());
-            String name = place.info().getEncodedName();
-            if (places.size() > 1 && region.tracesOfAMerge) {
+        for (RegionLayout.LocatedRegion locatedRegion : locatedRegions) {
+            Region region = at(locatedRegion.start());
+            String name = locatedRegion.info().getEncodedName();
+            if (locatedRegions.size() > 1 && region.tracesOfAMerge) {
                 return slow(
-                        places,
+                        locatedRegions,
                         "MergeRegionException: Skip merging, because a parent, " + name
                                 + ", has a merge qualifier (major compact it)",
                         effect);
             }
             if (region.files != Files.OWN) {
                 return slow(
-                        places,
-                        places.size() > 1
+                        locatedRegions,
+                        locatedRegions.size() > 1
                                 ? "MergeRegionException: Skip merging, because a parent, " + name + ", is not mergeable"
                                 : "DoNotRetryIOException: " + name + " NOT splittable",
                         effect);
             }
         }
-        return slow(places, "", effect);
+        return slow(locatedRegions, "", effect);
     }
 
-    private Slow slow(List<Layout.Place> places, String refusal, Runnable effect) {
-        Slow slow = new Slow(places, refusal, effect);
+    private Slow slow(List<RegionLayout.LocatedRegion> locatedRegions, String refusal, Runnable effect) {
+        Slow slow = new Slow(locatedRegions, refusal, effect);
         underWay.add(slow);
         return slow;
     }
 
-    private final class Slow implements Order {
-        private final List<Layout.Place> places;
+    private final class Slow implements RegionOperation {
+        private final List<RegionLayout.LocatedRegion> locatedRegions;
         private String refused;
         private final Runnable effect;
         private int looks;
         private boolean over;
 
-        Slow(List<Layout.Place> places, String refused, Runnable effect) {
-            this.places = places;
+        Slow(List<RegionLayout.LocatedRegion> locatedRegions, String refused, Runnable effect) {
+            this.locatedRegions = locatedRegions;
             this.refused = refused;
             this.effect = effect;
         }
 
         void happen() {
             over = true;
-            if (!places.stream().allMatch(FakeRegions.this::isThere)) {
+            if (!locatedRegions.stream().allMatch(FakeRegions.this::isThere)) {
                 refused = "UnknownRegionException: it was split or merged meanwhile";
             }
             if (refused.isEmpty()) {
@@ -392,12 +394,12 @@ final class FakeRegions implements RegionHands, SideBySide.Rounds, LongSupplier 
         }
 
         @Override
-        public boolean ended() {
+        public boolean isDone() {
             return over;
         }
 
         @Override
-        public Optional<String> refusal() {
+        public Optional<String> rejection() {
             return over && !refused.isEmpty() ? Optional.of(refused) : Optional.empty();
         }
     }
@@ -407,7 +409,7 @@ final class FakeRegions implements RegionHands, SideBySide.Rounds, LongSupplier 
         if (!from.equals(to)) {
             region.went.put(from, new Went(to, nanos));
             region.server = Optional.of(to);
-            region.stays.add(0, new Stay(to, nanos / 1_000_000));
+            region.stays.add(0, new RegionLocationRecord(to, nanos / 1_000_000));
         }
     }
 
@@ -433,9 +435,9 @@ final class FakeRegions implements RegionHands, SideBySide.Rounds, LongSupplier 
         asked.merge(what, 1, Integer::sum);
     }
 
-    private boolean isThere(Layout.Place place) {
-        Region region = regions.get(place.start());
-        return region != null && region.info.equals(place.info());
+    private boolean isThere(RegionLayout.LocatedRegion locatedRegion) {
+        Region region = regions.get(locatedRegion.start());
+        return region != null && region.info.equals(locatedRegion.info());
     }
 
     private Region at(RowKey start) {
@@ -449,7 +451,7 @@ final class FakeRegions implements RegionHands, SideBySide.Rounds, LongSupplier 
                 .setRegionId(++births)
                 .build();
         Region region = new Region(info, server);
-        server.ifPresent(first -> region.stays.add(new Stay(first, nanos / 1_000_000)));
+        server.ifPresent(first -> region.stays.add(new RegionLocationRecord(first, nanos / 1_000_000)));
         regions.put(start, region);
         return region;
     }

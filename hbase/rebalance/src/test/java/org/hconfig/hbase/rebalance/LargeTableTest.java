@@ -32,13 +32,13 @@ import org.apache.hadoop.hbase.regionserver.StoreFileWriter;
 import org.apache.hadoop.hbase.util.Bytes;
 import org.apache.hadoop.hbase.util.CommonFSUtils;
 import org.hconfig.hbase.model.RowKey;
-import org.hconfig.hbase.rebalance.plan.BalanceRules;
-import org.hconfig.hbase.rebalance.plan.Balancing;
-import org.hconfig.hbase.rebalance.plan.Costs;
-import org.hconfig.hbase.rebalance.plan.Proposal;
-import org.hconfig.hbase.rebalance.plan.RegionRows;
+import org.hconfig.hbase.rebalance.plan.BalanceCriteria;
+import org.hconfig.hbase.rebalance.plan.BalancePlanner;
+import org.hconfig.hbase.rebalance.plan.BalanceProposal;
+import org.hconfig.hbase.rebalance.plan.HistogramMethod;
+import org.hconfig.hbase.rebalance.plan.RegionHistogram;
 import org.hconfig.hbase.rebalance.plan.RowHistogram;
-import org.hconfig.hbase.rebalance.plan.Way;
+import org.hconfig.hbase.rebalance.plan.StepCostModel;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -66,15 +66,16 @@ class LargeTableTest {
         TableDescriptor table = TableDescriptorBuilder.newBuilder(TABLE)
                 .setColumnFamily(ColumnFamilyDescriptorBuilder.of("f"))
                 .build();
-        List<Layout.Place> places = places(starts);
+        List<RegionLayout.LocatedRegion> locatedRegions = places(starts);
         for (int i = 0; i < REGIONS; i++) {
-            write(configuration, places.get(i).info(), starts[i], starts[i + 1]);
+            write(configuration, locatedRegions.get(i).info(), starts[i], starts[i + 1]);
         }
 
         long began = System.nanoTime();
-        RowHistogram histogram = histogram(new FileIndexes(configuration, table), places);
+        RowHistogram histogram = histogram(new HFileIndexReader(configuration, table), locatedRegions);
         long taken = System.nanoTime();
-        Proposal proposal = Balancing.of(histogram, BalanceRules.STANDARD, servers(), Costs.STANDARD);
+        BalanceProposal balanceProposal =
+                BalancePlanner.of(histogram, BalanceCriteria.STANDARD, servers(), StepCostModel.STANDARD);
         long planned = System.nanoTime();
 
         System.err.printf(
@@ -84,12 +85,12 @@ class LargeTableTest {
                 BLOCKS * 64L,
                 REGIONS,
                 (taken - began) / 1e9,
-                proposal.steps().size(),
+                balanceProposal.steps().size(),
                 (planned - taken) / 1e9);
         assertThat(histogram.rows()).isEqualTo(BLOCKS);
-        double mean = (double) BLOCKS / (proposal.boundaries().size() + 1);
+        double mean = (double) BLOCKS / (balanceProposal.boundaries().size() + 1);
         int before = 0;
-        for (String boundary : proposal.boundaries()) {
+        for (String boundary : balanceProposal.boundaries()) {
             int row = row(RowKey.ofHex(boundary));
             assertThat(row - before).as(boundary).isLessThan((int) (1.02 * mean) + 2);
             before = row;
@@ -114,17 +115,18 @@ class LargeTableTest {
         return starts;
     }
 
-    private static List<Layout.Place> places(int[] starts) {
-        List<Layout.Place> places = new ArrayList<>();
+    private static List<RegionLayout.LocatedRegion> places(int[] starts) {
+        List<RegionLayout.LocatedRegion> locatedRegions = new ArrayList<>();
         for (int i = 0; i < REGIONS; i++) {
             RegionInfo info = RegionInfoBuilder.newBuilder(TABLE)
                     .setStartKey(i == 0 ? new byte[0] : key(starts[i]))
                     .setEndKey(i == REGIONS - 1 ? new byte[0] : key(starts[i + 1]))
                     .setRegionId(i)
                     .build();
-            places.add(new Layout.Place(info, Optional.of(ServerName.valueOf("s" + i % SERVERS, 16020, 1))));
+            locatedRegions.add(
+                    new RegionLayout.LocatedRegion(info, Optional.of(ServerName.valueOf("s" + i % SERVERS, 16020, 1))));
         }
-        return places;
+        return locatedRegions;
     }
 
     private static Map<String, Integer> servers() {
@@ -133,11 +135,16 @@ class LargeTableTest {
                 .collect(java.util.stream.Collectors.toMap(i -> "s" + i + ":16020", i -> 0));
     }
 
-    private static RowHistogram histogram(FileIndexes files, List<Layout.Place> places) throws IOException {
-        List<Callable<RegionRows>> tasks = new ArrayList<>();
-        places.forEach(place -> tasks.add(() -> Answers.rows(place, files.region(place.info(), Unflushed.NOTHING), 0)));
+    private static RowHistogram histogram(HFileIndexReader files, List<RegionLayout.LocatedRegion> locatedRegions)
+            throws IOException {
+        List<Callable<RegionHistogram>> tasks = new ArrayList<>();
+        locatedRegions.forEach(locatedRegion -> tasks.add(() -> CoprocessorReplyDecoder.rows(
+                locatedRegion, files.region(locatedRegion.info(), UnflushedData.NOTHING), 0)));
         return new RowHistogram(
-                TABLE.getNameAsString(), Way.INDEX, HistogramService.together(tasks), Collections.emptyList());
+                TABLE.getNameAsString(),
+                HistogramMethod.INDEX,
+                HistogramService.runAll(tasks),
+                Collections.emptyList());
     }
 
     private static byte[] key(int row) {

@@ -17,7 +17,7 @@ import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
 import org.apache.hadoop.hbase.util.Bytes;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.dataset.RowChecksum.Total;
-import org.hconfig.hbase.load.verify.TableVerifier;
+import org.hconfig.hbase.load.verify.TableChecksumReader;
 
 /** A table on the shared lab whose regions hold very different numbers of rows. */
 final class SkewedTable implements AutoCloseable {
@@ -90,7 +90,7 @@ final class SkewedTable implements AutoCloseable {
     }
 
     Total total() throws IOException, InterruptedException {
-        return new TableVerifier(connection.configuration(), 2)
+        return new TableChecksumReader(connection.configuration(), 2)
                 .read(name.getNameAsString(), null, read -> {}, () -> false);
     }
 

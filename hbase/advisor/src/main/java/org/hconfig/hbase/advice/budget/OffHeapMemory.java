@@ -53,12 +53,12 @@ public record OffHeapMemory(long bucketBytes, long memstoreBytes, long bufferByt
     }
 
     /** Bytes of bucket cache and memstores. */
-    public long takenBytes() {
+    public long usedBytes() {
         return bucketBytes + memstoreBytes;
     }
 
     /** Bytes of direct memory that the JVM must allow: bucket cache, memstores, and at least 1 GiB for buffers. */
     public long neededBytes() {
-        return takenBytes() + Math.max(1024 * MEBI, bufferBytes);
+        return usedBytes() + Math.max(1024 * MEBI, bufferBytes);
     }
 }

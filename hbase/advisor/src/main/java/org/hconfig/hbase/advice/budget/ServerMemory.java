@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
-import org.hconfig.gc.advice.Usage;
-import org.hconfig.hbase.advice.SettingValues;
+import org.hconfig.gc.advice.HeapUsage;
+import org.hconfig.hbase.advice.EffectiveHBaseSettings;
 import org.hconfig.hbase.catalogue.HeapShares;
 import org.hconfig.xconfig.model.ClusterFacts;
-import org.hconfig.xconfig.model.ClusterImage;
+import org.hconfig.xconfig.model.ClusterSnapshot;
 import org.hconfig.xconfig.policy.Catalogue;
 
 /**
@@ -24,7 +24,7 @@ import org.hconfig.xconfig.policy.Catalogue;
  * @param missing the facts that the servers do not show, one sentence each
  */
 public record ServerMemory(
-        Usage usage,
+        HeapUsage usage,
         OptionalLong heapBytes,
         OptionalLong ramBytes,
         OptionalLong offHeapBytes,
@@ -43,39 +43,39 @@ public record ServerMemory(
      *
      * @param facts of the cluster; empty when no server shows its memory
      */
-    public static ServerMemory of(Optional<ClusterFacts> facts, Catalogue catalogue, ClusterImage image) {
+    public static ServerMemory of(Optional<ClusterFacts> facts, Catalogue catalogue, ClusterSnapshot image) {
         // A server that shows its configuration shows every key of hbase-default.xml.
-        SettingValues values = new SettingValues(
+        EffectiveHBaseSettings values = new EffectiveHBaseSettings(
                 catalogue, facts.map(ClusterFacts::siteSettings).filter(shown -> shown.containsKey(HeapShares.CACHE)));
-        Usage usage = HeapUsage.largest(image.servers().stream()
-                .map(server -> HeapUsage.of(server::get, values))
+        HeapUsage heapUsage = HeapUsageCalculator.largest(image.servers().stream()
+                .map(server -> HeapUsageCalculator.of(server::get, values))
                 .toList());
         List<String> missing = new ArrayList<>();
         if (facts.isEmpty()) {
             missing.add("no RegionServer shows the memory of its machine (/jmx)");
         }
-        if (!values.known()) {
+        if (!values.isKnown()) {
             missing.add("no RegionServer shows its settings (/conf), so the memory outside its heap is not known");
         }
-        if (!usage.complete()) {
+        if (!heapUsage.complete()) {
             missing.add("no RegionServer shows its memstores, first-level block cache and static index together");
         }
         return new ServerMemory(
-                usage,
+                heapUsage,
                 facts.map(known -> OptionalLong.of(known.node().heap().bytes())).orElse(OptionalLong.empty()),
                 facts.map(known -> OptionalLong.of(known.node().ram().bytes())).orElse(OptionalLong.empty()),
-                values.known()
+                values.isKnown()
                         ? OptionalLong.of(
-                                OffHeapMemory.of(values::text, values::number).takenBytes())
+                                OffHeapMemory.of(values::text, values::number).usedBytes())
                         : OptionalLong.empty(),
                 chunkBytes(values),
                 missing);
     }
 
     /** The size of a chunk of memstores in the heap; 0 where memstores have none there; empty when it is not known. */
-    public static OptionalLong chunkBytes(SettingValues values) {
+    public static OptionalLong chunkBytes(EffectiveHBaseSettings values) {
         OptionalDouble chunk = values.number(CHUNK);
-        if (!values.known() || chunk.isEmpty()) {
+        if (!values.isKnown() || chunk.isEmpty()) {
             return OptionalLong.empty();
         }
         boolean inHeap = !values.text(CHUNKS).equals(Optional.of("false"))

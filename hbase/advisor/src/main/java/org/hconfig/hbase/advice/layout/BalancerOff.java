@@ -2,10 +2,10 @@ package org.hconfig.hbase.advice.layout;
 
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
-import org.hconfig.xconfig.advice.Examination;
 import org.hconfig.xconfig.advice.Finding;
+import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
-import org.hconfig.xconfig.advice.Subject;
+import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Scope;
 import org.hconfig.xconfig.model.Severity;
 
@@ -26,19 +26,19 @@ public final class BalancerOff extends HBaseRule {
     }
 
     @Override
-    protected void look(HBaseFacts facts, Examination.Notes notes) {
+    protected void check(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
         if (facts.balancerOn().isEmpty()) {
-            notes.missing("whether the balancer is on");
+            ruleResultBuilder.addMissing("whether the balancer is on");
             return;
         }
-        notes.number("balancer " + (facts.balancerOn().get() ? "on" : "off"));
+        ruleResultBuilder.addNumber("balancer " + (facts.balancerOn().get() ? "on" : "off"));
         if (!facts.balancerOn().get()) {
-            notes.found(Finding.todo(
-                    new Subject("<balancer>", Scope.CLUSTER, Subject.CLUSTER),
+            ruleResultBuilder.addFinding(Finding.todo(
+                    new FindingSubject("<balancer>", Scope.CLUSTER, FindingSubject.CLUSTER),
                     "off",
                     "balance_switch true in the HBase shell, once no maintenance is in progress",
                     Severity.WARN,
-                    new Finding.Basis(1, "the HMaster says so"),
+                    new Finding.FindingEvidence(1, "the HMaster says so"),
                     "regions stay where splits, restarts and failures leave them"));
         }
     }

@@ -1,15 +1,15 @@
 package org.hconfig.hbase.advice.layout;
 
 import java.util.Comparator;
+import org.hconfig.hbase.advice.AdviceNumberFormatter;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
-import org.hconfig.hbase.advice.TableLook;
-import org.hconfig.hbase.advice.TableLook.RegionLook;
-import org.hconfig.hbase.advice.Words;
-import org.hconfig.xconfig.advice.Examination;
+import org.hconfig.hbase.advice.TableObservation;
+import org.hconfig.hbase.advice.TableObservation.RegionObservation;
 import org.hconfig.xconfig.advice.Finding;
+import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
-import org.hconfig.xconfig.advice.Subject;
+import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
 /** One region takes most of a table's requests. */
@@ -34,33 +34,34 @@ public final class HotRegion extends HBaseRule {
     }
 
     @Override
-    protected void look(HBaseFacts facts, Examination.Notes notes) {
-        for (TableLook table : tables(facts, notes)) {
+    protected void check(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
+        for (TableObservation table : tables(facts, ruleResultBuilder)) {
             long all = table.reads() + table.writes();
             if (table.regions().size() < 2) {
                 continue;
             }
             if (all < REQUESTS_MIN) {
-                notes.missing(table.name() + ": " + Words.number(REQUESTS_MIN) + " requests (" + Words.number(all)
-                        + " so far)");
+                ruleResultBuilder.addMissing(table.name() + ": " + AdviceNumberFormatter.number(REQUESTS_MIN)
+                        + " requests (" + AdviceNumberFormatter.number(all) + " so far)");
                 continue;
             }
-            RegionLook hottest = table.regions().stream()
+            RegionObservation hottest = table.regions().stream()
                     .max(Comparator.comparingLong(region -> region.reads() + region.writes()))
                     .orElseThrow();
             double share = (double) (hottest.reads() + hottest.writes()) / all;
             double even = 1.0 / table.regions().size();
-            notes.number(table.name() + ": hottest region " + hottest.name() + " got " + Words.percent(share)
-                    + ", even would be " + Words.percent(even));
+            ruleResultBuilder.addNumber(table.name() + ": hottest region " + hottest.name() + " got "
+                    + AdviceNumberFormatter.percent(share) + ", even would be " + AdviceNumberFormatter.percent(even));
             if (share > SHARE_MAX && share >= TIMES * even) {
-                notes.found(Finding.todo(
-                        Subject.ofTable("<hot-region>", table.name()),
-                        Words.percent(share) + " of requests",
+                ruleResultBuilder.addFinding(Finding.todo(
+                        FindingSubject.ofTable("<hot-region>", table.name()),
+                        AdviceNumberFormatter.percent(share) + " of requests",
                         "split '" + hottest.name() + "' in the HBase shell, or spread the keys (a hash in front)",
                         Severity.WARN,
                         facts.ofTraffic(),
-                        "region " + hottest.name() + " on " + hottest.server() + " got " + Words.percent(share) + " of "
-                                + Words.number(all) + " requests; its even share is " + Words.percent(even)));
+                        "region " + hottest.name() + " on " + hottest.server() + " got "
+                                + AdviceNumberFormatter.percent(share) + " of " + AdviceNumberFormatter.number(all)
+                                + " requests; its even share is " + AdviceNumberFormatter.percent(even)));
             }
         }
     }

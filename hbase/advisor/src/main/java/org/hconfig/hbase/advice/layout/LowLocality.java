@@ -3,18 +3,18 @@ package org.hconfig.hbase.advice.layout;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import org.hconfig.hbase.advice.AdviceNumberFormatter;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.RootDirectory;
-import org.hconfig.hbase.advice.ServerLook;
-import org.hconfig.hbase.advice.Words;
-import org.hconfig.xconfig.advice.Examination;
+import org.hconfig.hbase.advice.ServerObservation;
 import org.hconfig.xconfig.advice.Finding;
+import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
-import org.hconfig.xconfig.advice.Subject;
+import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Scope;
+import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.Severity;
-import org.hconfig.xconfig.model.Vital;
 
 /** Data is on the disks of other machines. */
 public final class LowLocality extends HBaseRule {
@@ -39,27 +39,30 @@ public final class LowLocality extends HBaseRule {
     }
 
     @Override
-    protected void look(HBaseFacts facts, Examination.Notes notes) {
+    protected void check(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
         Optional<RootDirectory> root = RootDirectory.of(facts.values());
         if (root.isPresent() && !root.get().hasLocality()) {
-            notes.number("root directory " + root.get().scheme() + ": its files are on no server's disks");
+            ruleResultBuilder.addNumber(
+                    "root directory " + root.get().scheme() + ": its files are on no server's disks");
             return;
         }
-        List<ServerLook> known = facts.answered().stream()
-                .filter(server -> server.gauge(Vital.LOCAL_PERCENT).isPresent()
-                        && server.gauge(Vital.STORE_FILE_BYTES).isPresent())
+        List<ServerObservation> known = facts.reachableServers().stream()
+                .filter(server -> server.gauge(ServerMetric.LOCAL_PERCENT).isPresent()
+                        && server.gauge(ServerMetric.STORE_FILE_BYTES).isPresent())
                 .toList();
         if (known.isEmpty()) {
-            notes.missing("locality and size of a server's files");
+            ruleResultBuilder.addMissing("locality and size of a server's files");
         }
-        for (ServerLook server : known) {
-            OptionalLong local = server.gauge(Vital.LOCAL_PERCENT);
-            OptionalLong bytes = server.gauge(Vital.STORE_FILE_BYTES);
-            notes.number(server.name() + ": " + local.orElse(0) + " % of " + Words.bytes(bytes.orElse(0))
-                    + " on its own disks, "
-                    + Words.number(server.grown(Vital.MAJOR_COMPACTIONS).orElse(0)) + " major compactions");
+        for (ServerObservation server : known) {
+            OptionalLong local = server.gauge(ServerMetric.LOCAL_PERCENT);
+            OptionalLong bytes = server.gauge(ServerMetric.STORE_FILE_BYTES);
+            ruleResultBuilder.addNumber(
+                    server.name() + ": " + local.orElse(0) + " % of " + AdviceNumberFormatter.bytes(bytes.orElse(0))
+                            + " on its own disks, "
+                            + AdviceNumberFormatter.number(
+                                    server.delta(ServerMetric.MAJOR_COMPACTIONS).orElse(0)) + " major compactions");
             if (bytes.orElse(0) >= BYTES_MIN && local.orElse(0) < LOCAL_MIN) {
-                notes.found(
+                ruleResultBuilder.addFinding(
                         local.orElse(0) == 0
                                 ? none(facts, server, bytes.orElse(0))
                                 : some(facts, server, local.orElse(0), bytes.orElse(0)));
@@ -68,44 +71,45 @@ public final class LowLocality extends HBaseRule {
     }
 
     /** HDFS writes the first copy of every flush and compaction to the local DataNode, so there is none. */
-    private static Finding none(HBaseFacts facts, ServerLook server, long bytes) {
-        long compactions = server.grown(Vital.MAJOR_COMPACTIONS).orElse(0);
+    private static Finding none(HBaseFacts facts, ServerObservation server, long bytes) {
+        long compactions = server.delta(ServerMetric.MAJOR_COMPACTIONS).orElse(0);
         return Finding.todo(
-                new Subject("<locality>", Scope.SERVER, server.name()),
+                new FindingSubject("<locality>", Scope.SERVER, server.name()),
                 "0 %",
                 "check whether a DataNode is meant to run on this host. If not (separate storage, containers, an object "
                         + "store), this is as it must be" + cache(server) + ". A compaction does not help",
                 Severity.INFO,
                 facts.ofSettings(),
-                "nothing of " + Words.bytes(bytes) + " is local"
+                "nothing of " + AdviceNumberFormatter.bytes(bytes) + " is local"
                         + (compactions > 0
-                                ? " after " + Words.number(compactions)
+                                ? " after " + AdviceNumberFormatter.number(compactions)
                                         + " major compactions, each of which would have "
                                         + "written its files to a local DataNode"
                                 : "; each flush and compaction would have written its files to a local DataNode"));
     }
 
     /** Only a full cache can use more memory. */
-    private static String cache(ServerLook server) {
-        OptionalLong used = server.gauge(Vital.BLOCK_CACHE_BYTES);
-        OptionalLong free = server.gauge(Vital.BLOCK_CACHE_FREE_BYTES);
+    private static String cache(ServerObservation server) {
+        OptionalLong used = server.gauge(ServerMetric.BLOCK_CACHE_BYTES);
+        OptionalLong free = server.gauge(ServerMetric.BLOCK_CACHE_FREE_BYTES);
         if (used.isEmpty() || free.isEmpty() || used.getAsLong() + free.getAsLong() == 0) {
             return "";
         }
         double fill = (double) used.getAsLong() / (used.getAsLong() + free.getAsLong());
         return fill >= CACHE_FULL
                 ? ": give reads more cache instead"
-                : "; a larger block cache would not help reads either, since it is " + Words.percent(fill) + " full";
+                : "; a larger block cache would not help reads either, since it is "
+                        + AdviceNumberFormatter.percent(fill) + " full";
     }
 
-    private static Finding some(HBaseFacts facts, ServerLook server, long local, long bytes) {
+    private static Finding some(HBaseFacts facts, ServerObservation server, long local, long bytes) {
         return Finding.todo(
-                new Subject("<locality>", Scope.SERVER, server.name()),
+                new FindingSubject("<locality>", Scope.SERVER, server.name()),
                 local + " %",
                 "major_compact the tables it carries, at a time of little load",
                 Severity.WARN,
                 facts.ofSettings(),
-                (100 - local) + " % of " + Words.bytes(bytes)
+                (100 - local) + " % of " + AdviceNumberFormatter.bytes(bytes)
                         + " are on other machines, and every miss of the cache there goes over the network");
     }
 }

@@ -1,13 +1,13 @@
 package org.hconfig.hbase.advice.layout;
 
+import org.hconfig.hbase.advice.AdviceNumberFormatter;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
-import org.hconfig.hbase.advice.TableLook;
-import org.hconfig.hbase.advice.Words;
-import org.hconfig.xconfig.advice.Examination;
+import org.hconfig.hbase.advice.TableObservation;
 import org.hconfig.xconfig.advice.Finding;
+import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
-import org.hconfig.xconfig.advice.Subject;
+import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
 /** A pre-split table that splits at once. */
@@ -33,29 +33,29 @@ public final class PresplitSplitsEarly extends HBaseRule {
     }
 
     @Override
-    protected void look(HBaseFacts facts, Examination.Notes notes) {
-        for (TableLook table : tables(facts, notes)) {
+    protected void check(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
+        for (TableObservation table : tables(facts, ruleResultBuilder)) {
             String policy = facts.values().text(table.facts(), KEY).orElse("");
             long most = table.regionsOnOneServer();
             if (policy.isEmpty() || most == 0) {
-                notes.missing(table.name() + ": its split policy or its regions");
+                ruleResultBuilder.addMissing(table.name() + ": its split policy or its regions");
                 continue;
             }
             double flush = facts.values()
                     .number(table.facts(), "hbase.hregion.memstore.flush.size")
                     .orElse(FLUSH_DEFAULT);
-            notes.number(table.name() + ": " + table.regions().size() + " regions, at most " + most + " on a server, "
-                    + policy.substring(policy.lastIndexOf('.') + 1));
+            ruleResultBuilder.addNumber(table.name() + ": " + table.regions().size() + " regions, at most " + most
+                    + " on a server, " + policy.substring(policy.lastIndexOf('.') + 1));
             boolean stepping = policy.endsWith(".SteppingSplitPolicy");
             if (stepping && table.regions().size() > 1 && most == 1 && table.writes() > 0) {
-                notes.found(Finding.change(
-                        Subject.ofTable(KEY, table.name()),
+                ruleResultBuilder.addFinding(Finding.change(
+                        FindingSubject.ofTable(KEY, table.name()),
                         policy,
                         "org.apache.hadoop.hbase.regionserver.ConstantSizeRegionSplitPolicy",
                         Severity.INFO,
                         facts.ofTraffic(),
                         "the only region on each of " + table.regions().size() + " servers splits at 2 x "
-                                + Words.bytes(flush) + " = " + Words.bytes(2 * flush)));
+                                + AdviceNumberFormatter.bytes(flush) + " = " + AdviceNumberFormatter.bytes(2 * flush)));
             }
         }
     }

@@ -1,15 +1,15 @@
 package org.hconfig.hbase.advice.layout;
 
 import java.util.Optional;
+import org.hconfig.hbase.advice.AdviceNumberFormatter;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
-import org.hconfig.hbase.advice.MasterFigures;
-import org.hconfig.hbase.advice.MasterFigures.Figure;
-import org.hconfig.hbase.advice.Words;
-import org.hconfig.xconfig.advice.Examination;
+import org.hconfig.hbase.advice.MasterMetrics;
+import org.hconfig.hbase.advice.MasterMetrics.MasterMetric;
 import org.hconfig.xconfig.advice.Finding;
+import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
-import org.hconfig.xconfig.advice.Subject;
+import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Scope;
 import org.hconfig.xconfig.model.Severity;
 
@@ -44,77 +44,92 @@ public final class RegionsNotServed extends HBaseRule {
     }
 
     @Override
-    protected void look(HBaseFacts facts, Examination.Notes notes) {
-        Optional<MasterFigures> known = facts.cluster().master();
+    protected void check(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
+        Optional<MasterMetrics> known = facts.cluster().master();
         if (known.isEmpty()) {
-            notes.missing("the /jmx page of the active HMaster");
+            ruleResultBuilder.addMissing("the /jmx page of the active HMaster");
             return;
         }
-        MasterFigures master = known.get();
-        notes.number(number(master, Figure.IN_TRANSITION) + " regions in transition, "
-                + number(master, Figure.IN_TRANSITION_LONG) + " of them for long; "
-                + number(master, Figure.DEAD_SERVERS)
-                + " dead RegionServers, " + number(master, Figure.SERVERS) + " alive");
-        Finding.Basis basis = new Finding.Basis(1, "figures of the HMaster (" + master.name() + ")");
-        stuck(facts, master, basis, notes);
-        inconsistent(master, basis, notes);
-        dead(master, basis, notes);
+        MasterMetrics master = known.get();
+        ruleResultBuilder.addNumber(number(master, MasterMetric.IN_TRANSITION) + " regions in transition, "
+                + number(master, MasterMetric.IN_TRANSITION_LONG) + " of them for long; "
+                + number(master, MasterMetric.DEAD_SERVERS)
+                + " dead RegionServers, " + number(master, MasterMetric.SERVERS) + " alive");
+        Finding.FindingEvidence findingEvidence =
+                new Finding.FindingEvidence(1, "figures of the HMaster (" + master.name() + ")");
+        stuck(facts, master, findingEvidence, ruleResultBuilder);
+        inconsistent(master, findingEvidence, ruleResultBuilder);
+        dead(master, findingEvidence, ruleResultBuilder);
     }
 
-    private static void stuck(HBaseFacts facts, MasterFigures master, Finding.Basis basis, Examination.Notes notes) {
-        long stuck = master.get(Figure.IN_TRANSITION_LONG).orElse(0);
-        long lost = master.get(Figure.OPEN_ON_DEAD).orElse(0)
-                + master.get(Figure.OPEN_ON_UNKNOWN).orElse(0);
+    private static void stuck(
+            HBaseFacts facts,
+            MasterMetrics master,
+            Finding.FindingEvidence findingEvidence,
+            RuleResult.RuleResultBuilder ruleResultBuilder) {
+        long stuck = master.get(MasterMetric.IN_TRANSITION_LONG).orElse(0);
+        long lost = master.get(MasterMetric.OPEN_ON_DEAD).orElse(0)
+                + master.get(MasterMetric.OPEN_ON_UNKNOWN).orElse(0);
         if (stuck > 0) {
             double limit = facts.values().number(THRESHOLD).orElse(THRESHOLD_MILLIS) / MILLIS;
-            notes.found(found(
+            ruleResultBuilder.addFinding(found(
                     "<regions-in-transition>",
                     stuck + " regions",
                     "see the HMaster's page 'Procedures & Locks' and search its log for 'STUCK Region-In-Transition'; then the"
                             + " log of the server that the region is to open on. HBCK2 assigns regions whose procedure is lost",
                     Severity.WARN,
-                    basis,
-                    Words.number(stuck) + " regions have been in transition for more than " + Words.seconds(limit)
-                            + master.get(Figure.IN_TRANSITION_OLDEST_MILLIS).stream()
-                                    .mapToObj(millis -> ", the oldest for " + Words.seconds(millis / MILLIS))
+                    findingEvidence,
+                    AdviceNumberFormatter.number(stuck) + " regions have been in transition for more than "
+                            + AdviceNumberFormatter.seconds(limit)
+                            + master.get(MasterMetric.IN_TRANSITION_OLDEST_MILLIS).stream()
+                                    .mapToObj(millis ->
+                                            ", the oldest for " + AdviceNumberFormatter.seconds(millis / MILLIS))
                                     .findFirst()
                                     .orElse("")
                             + ", and are usually not served"));
         }
         if (lost > 0) {
-            notes.found(found(
+            ruleResultBuilder.addFinding(found(
                     "<lost-regions>",
                     lost + " regions",
                     "look again after some minutes. If the number remains, see the HMaster's log for the ServerCrashProcedure of"
                             + " the server; HBCK2 scheduleRecoveries begins it where there is none",
                     Severity.WARN,
-                    basis,
-                    "hbase:meta shows " + number(master, Figure.OPEN_ON_DEAD) + " regions as open on dead servers and "
-                            + number(master, Figure.OPEN_ON_UNKNOWN) + " on servers that the HMaster does not know"));
+                    findingEvidence,
+                    "hbase:meta shows " + number(master, MasterMetric.OPEN_ON_DEAD)
+                            + " regions as open on dead servers and " + number(master, MasterMetric.OPEN_ON_UNKNOWN)
+                            + " on servers that the HMaster does not know"));
         }
     }
 
-    private static void inconsistent(MasterFigures master, Finding.Basis basis, Examination.Notes notes) {
-        long all = master.get(Figure.HOLES).orElse(0)
-                + master.get(Figure.OVERLAPS).orElse(0)
-                + master.get(Figure.EMPTY_ROWS).orElse(0);
+    private static void inconsistent(
+            MasterMetrics master,
+            Finding.FindingEvidence findingEvidence,
+            RuleResult.RuleResultBuilder ruleResultBuilder) {
+        long all = master.get(MasterMetric.HOLES).orElse(0)
+                + master.get(MasterMetric.OVERLAPS).orElse(0)
+                + master.get(MasterMetric.EMPTY_ROWS).orElse(0);
         if (all > 0) {
-            notes.found(found(
+            ruleResultBuilder.addFinding(found(
                     "<hbase:meta>",
                     "inconsistent",
                     "see the HMaster's page 'HBCK Report' for the tables; run the check again (catalogjanitor_run in the HBase"
                             + " shell) before any repair with HBCK2",
                     Severity.WARN,
-                    basis,
-                    "the last consistency check found holes: " + number(master, Figure.HOLES) + ", overlaps: "
-                            + number(master, Figure.OVERLAPS) + ", empty rows: " + number(master, Figure.EMPTY_ROWS)));
+                    findingEvidence,
+                    "the last consistency check found holes: " + number(master, MasterMetric.HOLES) + ", overlaps: "
+                            + number(master, MasterMetric.OVERLAPS) + ", empty rows: "
+                            + number(master, MasterMetric.EMPTY_ROWS)));
         }
     }
 
-    private static void dead(MasterFigures master, Finding.Basis basis, Examination.Notes notes) {
-        long dead = master.get(Figure.DEAD_SERVERS).orElse(0);
+    private static void dead(
+            MasterMetrics master,
+            Finding.FindingEvidence findingEvidence,
+            RuleResult.RuleResultBuilder ruleResultBuilder) {
+        long dead = master.get(MasterMetric.DEAD_SERVERS).orElse(0);
         if (dead > 0) {
-            long live = master.get(Figure.SERVERS).orElse(0);
+            long live = master.get(MasterMetric.SERVERS).orElse(0);
             String names = master.dead().isEmpty()
                     ? ""
                     : ": "
@@ -122,24 +137,35 @@ public final class RegionsNotServed extends HBaseRule {
                                     "; ",
                                     master.dead().stream().limit(DEAD_SHOWN).toList())
                             + (dead > DEAD_SHOWN ? "; …" : "");
-            notes.found(found(
+            ruleResultBuilder.addFinding(found(
                     "<dead-servers>",
                     dead + " servers",
                     "start them again, or, if they were removed on purpose, clear the list (clear_deadservers in the HBase"
                             + " shell). The end of each server's own log shows why it ended",
                     dead >= DEAD_SHARE * (dead + live) ? Severity.WARN : Severity.INFO,
-                    basis,
-                    "the HMaster lists " + Words.number(dead) + " RegionServers as dead and has " + Words.number(live)
-                            + " that are alive" + names));
+                    findingEvidence,
+                    "the HMaster lists " + AdviceNumberFormatter.number(dead) + " RegionServers as dead and has "
+                            + AdviceNumberFormatter.number(live) + " that are alive" + names));
         }
     }
 
     private static Finding found(
-            String name, String current, String todo, Severity severity, Finding.Basis basis, String why) {
-        return Finding.todo(new Subject(name, Scope.CLUSTER, Subject.CLUSTER), current, todo, severity, basis, why);
+            String name,
+            String current,
+            String todo,
+            Severity severity,
+            Finding.FindingEvidence findingEvidence,
+            String why) {
+        return Finding.todo(
+                new FindingSubject(name, Scope.CLUSTER, FindingSubject.CLUSTER),
+                current,
+                todo,
+                severity,
+                findingEvidence,
+                why);
     }
 
-    private static String number(MasterFigures master, Figure figure) {
-        return Words.number(master.get(figure).orElse(0));
+    private static String number(MasterMetrics master, MasterMetric masterMetric) {
+        return AdviceNumberFormatter.number(master.get(masterMetric).orElse(0));
     }
 }

@@ -1,17 +1,17 @@
 package org.hconfig.hbase.advice.layout;
 
 import java.util.List;
+import org.hconfig.hbase.advice.AdviceNumberFormatter;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
-import org.hconfig.hbase.advice.ServerLook;
-import org.hconfig.hbase.advice.Words;
-import org.hconfig.xconfig.advice.Examination;
+import org.hconfig.hbase.advice.ServerObservation;
 import org.hconfig.xconfig.advice.Finding;
+import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
-import org.hconfig.xconfig.advice.Subject;
+import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Scope;
+import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.Severity;
-import org.hconfig.xconfig.model.Vital;
 
 /** Some servers carry far more regions than others. */
 public final class UnevenRegions extends HBaseRule {
@@ -35,36 +35,38 @@ public final class UnevenRegions extends HBaseRule {
     }
 
     @Override
-    protected void look(HBaseFacts facts, Examination.Notes notes) {
-        List<ServerLook> known = facts.answered().stream()
-                .filter(server -> server.gauge(Vital.REGIONS).isPresent())
+    protected void check(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
+        List<ServerObservation> known = facts.reachableServers().stream()
+                .filter(server -> server.gauge(ServerMetric.REGIONS).isPresent())
                 .toList();
         if (known.size() < 2) {
-            notes.missing("regions of at least two servers");
+            ruleResultBuilder.addMissing("regions of at least two servers");
             return;
         }
         double mean = known.stream()
-                .mapToLong(server -> server.gauge(Vital.REGIONS).orElse(0))
+                .mapToLong(server -> server.gauge(ServerMetric.REGIONS).orElse(0))
                 .average()
                 .orElse(0);
         double slop = facts.values().set(SLOP).isPresent()
                 ? facts.values().number(SLOP).orElse(SLOP_DEFAULT)
                 : SLOP_DEFAULT;
-        for (ServerLook server : known) {
-            long regions = server.gauge(Vital.REGIONS).orElse(0);
-            notes.number(server.name() + ": " + regions + " regions, mean " + Words.number(mean));
+        for (ServerObservation server : known) {
+            long regions = server.gauge(ServerMetric.REGIONS).orElse(0);
+            ruleResultBuilder.addNumber(
+                    server.name() + ": " + regions + " regions, mean " + AdviceNumberFormatter.number(mean));
             if (regions > mean * (1 + slop) + 1) {
-                notes.found(Finding.todo(
-                        new Subject("<regions>", Scope.SERVER, server.name()),
+                ruleResultBuilder.addFinding(Finding.todo(
+                        new FindingSubject("<regions>", Scope.SERVER, server.name()),
                         regions + " regions",
                         "balancer in the HBase shell; if it moves nothing, see hbase.master.loadbalance.bytable and"
                                 + " the weights hbase.master.balancer.stochastic.*",
                         Severity.WARN,
-                        new Finding.Basis(
+                        new Finding.FindingEvidence(
                                 (double) known.size() / facts.servers().size(),
                                 known.size() + " of " + facts.servers().size() + " servers"),
-                        regions + " regions, the mean is " + Words.number(mean) + "; " + Words.number(mean) + " x (1 + "
-                                + Words.number(slop) + ") + 1 = " + Words.number(mean * (1 + slop) + 1)));
+                        regions + " regions, the mean is " + AdviceNumberFormatter.number(mean) + "; "
+                                + AdviceNumberFormatter.number(mean) + " x (1 + " + AdviceNumberFormatter.number(slop)
+                                + ") + 1 = " + AdviceNumberFormatter.number(mean * (1 + slop) + 1)));
             }
         }
     }

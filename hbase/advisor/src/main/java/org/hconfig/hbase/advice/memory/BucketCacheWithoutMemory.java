@@ -3,16 +3,16 @@ package org.hconfig.hbase.advice.memory;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.hconfig.gc.advice.HeapSizes;
+import org.hconfig.hbase.advice.AdviceNumberFormatter;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
-import org.hconfig.hbase.advice.Words;
-import org.hconfig.hbase.advice.budget.HeapChoice;
+import org.hconfig.hbase.advice.budget.HeapSizeDecision;
 import org.hconfig.hbase.advice.budget.OffHeapMemory;
-import org.hconfig.hbase.model.JvmMemory;
-import org.hconfig.xconfig.advice.Examination;
+import org.hconfig.hbase.model.JvmMemorySizes;
 import org.hconfig.xconfig.advice.Finding;
+import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
-import org.hconfig.xconfig.advice.Subject;
+import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.NodeFacts;
 import org.hconfig.xconfig.model.Severity;
 
@@ -47,37 +47,37 @@ public final class BucketCacheWithoutMemory extends HBaseRule {
     }
 
     @Override
-    protected void look(HBaseFacts facts, Examination.Notes notes) {
-        if (!facts.values().known()) {
-            notes.missing("the servers' values were not seen");
+    protected void check(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
+        if (!facts.values().isKnown()) {
+            ruleResultBuilder.addMissing("the servers' values were not seen");
             return;
         }
         OffHeapMemory outside = facts.offHeap();
-        if (outside.takenBytes() == 0) {
-            notes.number("neither bucket cache nor memstores in direct memory");
+        if (outside.usedBytes() == 0) {
+            ruleResultBuilder.addNumber("neither bucket cache nor memstores in direct memory");
             return;
         }
         String taken = taken(outside);
         OptionalLong limit = facts.directMemoryBytes();
         boolean start = limit.isPresent() && outside.bucketBytes() > limit.getAsLong();
         Optional<Long> fitting = facts.node()
-                .filter(node -> HeapChoice.of(facts)
-                        .filter(choice -> choice.reason() == HeapChoice.Reason.TOO_LARGE)
+                .filter(node -> HeapSizeDecision.of(facts)
+                        .filter(choice -> choice.reason() == HeapSizeDecision.HeapSizeReason.TOO_LARGE)
                         .isEmpty())
                 .map(node -> fitting(facts, node, outside));
         if (fitting.isPresent() && fitting.get() >= BUCKET_MIN && fitting.get() <= outside.bucketBytes() - MEBI) {
-            notes.found(Finding.change(
-                    Subject.ofServers(OffHeapMemory.BUCKET),
+            ruleResultBuilder.addFinding(Finding.change(
+                    FindingSubject.ofServers(OffHeapMemory.BUCKET),
                     facts.values().text(OffHeapMemory.BUCKET).orElse(""),
                     Long.toString(fitting.get() / MEBI),
                     start ? Severity.CRITICAL : Severity.WARN,
                     facts.ofSettings(),
                     taken + " outside the heap and a heap of "
-                            + Words.bytes(facts.heapBytes().orElse(0)) + " take more than 85 % of "
-                            + facts.node().orElseThrow().ram() + "; " + Words.bytes(fitting.get())
+                            + AdviceNumberFormatter.bytes(facts.heapBytes().orElse(0)) + " take more than 85 % of "
+                            + facts.node().orElseThrow().ram() + "; " + AdviceNumberFormatter.bytes(fitting.get())
                             + " remain for the bucket cache"));
         }
-        limit(facts, notes, limit, taken, start);
+        limit(facts, ruleResultBuilder, limit, taken, start);
     }
 
     /** Bytes that the machine has for the bucket cache, in whole MiB; never less than a cache needs to be made. */
@@ -88,30 +88,36 @@ public final class BucketCacheWithoutMemory extends HBaseRule {
     }
 
     private static void limit(
-            HBaseFacts facts, Examination.Notes notes, OptionalLong limit, String taken, boolean start) {
+            HBaseFacts facts,
+            RuleResult.RuleResultBuilder ruleResultBuilder,
+            OptionalLong limit,
+            String taken,
+            boolean start) {
         OffHeapMemory outside = facts.offHeap();
         if (limit.isEmpty()) {
-            notes.missing(
+            ruleResultBuilder.addMissing(
                     facts.jvm().isEmpty()
                             ? "the JVM's arguments were not seen"
                             : "the direct memory of the JVM: not all of its arguments are known");
             return;
         }
-        boolean set = JvmMemory.direct(facts.jvm().orElseThrow().arguments()).isPresent();
+        boolean set =
+                JvmMemorySizes.direct(facts.jvm().orElseThrow().arguments()).isPresent();
         String from = set ? "-XX:MaxDirectMemorySize" : "the heap, as no -XX:MaxDirectMemorySize is set";
-        notes.number(taken + ", direct memory " + Words.bytes(limit.getAsLong()) + " from " + from);
-        if (outside.takenBytes() <= limit.getAsLong()) {
+        ruleResultBuilder.addNumber(
+                taken + ", direct memory " + AdviceNumberFormatter.bytes(limit.getAsLong()) + " from " + from);
+        if (outside.usedBytes() <= limit.getAsLong()) {
             return;
         }
-        notes.found(Finding.todo(
-                Subject.ofServers("<direct-memory>"),
-                "direct memory of " + Words.bytes(limit.getAsLong()),
+        ruleResultBuilder.addFinding(Finding.todo(
+                FindingSubject.ofServers("<direct-memory>"),
+                "direct memory of " + AdviceNumberFormatter.bytes(limit.getAsLong()),
                 "set -XX:MaxDirectMemorySize=" + (outside.neededBytes() + MEBI - 1) / MEBI
                         + "m in HBASE_REGIONSERVER_OPTS (HBASE_OFFHEAPSIZE in hbase-env.sh), or take less outside the heap",
                 start ? Severity.CRITICAL : Severity.WARN,
                 facts.ofSettings(),
                 taken + (outside.memstoreBytes() == 0 ? " is" : " are") + " outside the heap, and the JVM allows "
-                        + Words.bytes(limit.getAsLong()) + " (" + from
+                        + AdviceNumberFormatter.bytes(limit.getAsLong()) + " (" + from
                         + ")"
                         + (start
                                 ? ": a RegionServer ends with OutOfMemoryError when it starts"
@@ -120,10 +126,10 @@ public final class BucketCacheWithoutMemory extends HBaseRule {
 
     private static String taken(OffHeapMemory outside) {
         return outside.memstoreBytes() == 0
-                ? "a bucket cache of " + Words.bytes(outside.bucketBytes())
+                ? "a bucket cache of " + AdviceNumberFormatter.bytes(outside.bucketBytes())
                 : outside.bucketBytes() == 0
-                        ? "memstores of " + Words.bytes(outside.memstoreBytes())
-                        : "a bucket cache of " + Words.bytes(outside.bucketBytes()) + " and memstores of "
-                                + Words.bytes(outside.memstoreBytes());
+                        ? "memstores of " + AdviceNumberFormatter.bytes(outside.memstoreBytes())
+                        : "a bucket cache of " + AdviceNumberFormatter.bytes(outside.bucketBytes())
+                                + " and memstores of " + AdviceNumberFormatter.bytes(outside.memstoreBytes());
     }
 }

@@ -2,14 +2,14 @@ package org.hconfig.hbase.advice.memory;
 
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import org.hconfig.hbase.advice.AdviceNumberFormatter;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
-import org.hconfig.hbase.advice.Words;
-import org.hconfig.hbase.advice.budget.MemoryGuard;
-import org.hconfig.xconfig.advice.Examination;
+import org.hconfig.hbase.advice.budget.MemoryProposalGuard;
 import org.hconfig.xconfig.advice.Finding;
+import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
-import org.hconfig.xconfig.advice.Subject;
+import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
 /** A heap that does not hold one memstore, as when its unit was forgotten. */
@@ -41,37 +41,40 @@ public final class HeapBelowMemstore extends HBaseRule {
     }
 
     @Override
-    protected void look(HBaseFacts facts, Examination.Notes notes) {
+    protected void check(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
         OptionalLong heap = facts.heapBytes();
         if (heap.isEmpty()) {
-            notes.missing("neither a server nor hbase-env.sh shows the heap");
+            ruleResultBuilder.addMissing("neither a server nor hbase-env.sh shows the heap");
             return;
         }
         long bytes = heap.getAsLong();
         OptionalDouble limit = facts.memstoreLimit();
         OptionalDouble flush = facts.values().number(FLUSH);
         boolean small = forcesFlushes(facts);
-        notes.number("heap " + Words.bytes(bytes)
-                + (limit.isPresent() ? ", all memstores at most " + Words.bytes(limit.getAsDouble()) : ""));
-        if (isFor(facts)) {
-            notes.found(Finding.todo(
-                    Subject.ofServers(MemoryGuard.HEAP),
-                    Words.bytes(bytes),
+        ruleResultBuilder.addNumber("heap " + AdviceNumberFormatter.bytes(bytes)
+                + (limit.isPresent()
+                        ? ", all memstores at most " + AdviceNumberFormatter.bytes(limit.getAsDouble())
+                        : ""));
+        if (appliesTo(facts)) {
+            ruleResultBuilder.addFinding(Finding.todo(
+                    FindingSubject.ofServers(MemoryProposalGuard.HEAP),
+                    AdviceNumberFormatter.bytes(bytes),
                     todo(bytes),
                     bytes < JVM_MIN ? Severity.CRITICAL : Severity.WARN,
-                    new Finding.Basis(1, facts.node().isPresent() ? "running JVM" : "hbase-env.sh"),
+                    new Finding.FindingEvidence(1, facts.node().isPresent() ? "running JVM" : "hbase-env.sh"),
                     bytes < JVM_MIN
                             ? "no JVM starts with less than 2 MiB"
                             : small
-                                    ? "all memstores may take " + Words.bytes(limit.getAsDouble())
-                                            + ", less than the flush size " + Words.bytes(flush.getAsDouble())
+                                    ? "all memstores may take " + AdviceNumberFormatter.bytes(limit.getAsDouble())
+                                            + ", less than the flush size "
+                                            + AdviceNumberFormatter.bytes(flush.getAsDouble())
                                             + " of one; every flush is forced and small"
                                     : "one memstore alone may take 128 MiB by default; the server runs out of memory"));
         }
     }
 
     /** True when the heap is known and so small that no other advice about memory makes sense. */
-    static boolean isFor(HBaseFacts facts) {
+    static boolean appliesTo(HBaseFacts facts) {
         long heap = facts.heapBytes().orElse(0);
         return heap > 0 && (heap < TINY || forcesFlushes(facts));
     }

@@ -3,13 +3,13 @@ package org.hconfig.hbase.advice.memory;
 import java.util.Optional;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
-import org.hconfig.hbase.advice.budget.MemoryGuard;
+import org.hconfig.hbase.advice.budget.MemoryProposalGuard;
 import org.hconfig.hbase.model.JvmFacts;
-import org.hconfig.hbase.model.JvmMemory;
-import org.hconfig.xconfig.advice.Examination;
+import org.hconfig.hbase.model.JvmMemorySizes;
 import org.hconfig.xconfig.advice.Finding;
+import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
-import org.hconfig.xconfig.advice.Subject;
+import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
 /** A start script that leaves the heap's size to the JVM. */
@@ -34,32 +34,32 @@ public final class HeapNotSet extends HBaseRule {
     }
 
     @Override
-    protected void look(HBaseFacts facts, Examination.Notes notes) {
+    protected void check(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
         Optional<JvmFacts> jvm = facts.jvm();
         if (facts.heapBytes().isPresent()) {
-            notes.number("the heap is known");
+            ruleResultBuilder.addNumber("the heap is known");
             return;
         }
-        if (jvm.isEmpty() || !facts.values().known() || !jvm.get().complete()) {
-            notes.missing("hbase-site.xml and a hbase-env.sh whose options are known");
+        if (jvm.isEmpty() || !facts.values().isKnown() || !jvm.get().complete()) {
+            ruleResultBuilder.addMissing("hbase-site.xml and a hbase-env.sh whose options are known");
             return;
         }
         boolean percentage =
                 jvm.get().arguments().stream().anyMatch(argument -> argument.matches("-XX:(Max|Initial)?RAM.*=.*"));
         boolean distributed =
                 facts.values().text(DISTRIBUTED).filter("true"::equals).isPresent();
-        notes.number("heap set by no argument" + (percentage ? ", but a share of the memory" : ""));
+        ruleResultBuilder.addNumber("heap set by no argument" + (percentage ? ", but a share of the memory" : ""));
         if (distributed
                 && !percentage
                 && !jvm.get().running()
-                && !JvmMemory.setsHeap(jvm.get().arguments())) {
-            notes.found(
+                && !JvmMemorySizes.setsHeap(jvm.get().arguments())) {
+            ruleResultBuilder.addFinding(
                     Finding.todo(
-                            Subject.ofServers(MemoryGuard.HEAP),
+                            FindingSubject.ofServers(MemoryProposalGuard.HEAP),
                             "not set",
                             "set HBASE_HEAPSIZE in hbase-env.sh, such as 8g, to what the machine or container leaves for the process",
                             Severity.INFO,
-                            new Finding.Basis(1, "hbase-env.sh"),
+                            new Finding.FindingEvidence(1, "hbase-env.sh"),
                             "each process takes a quarter of the memory that its JVM sees; how much that is, is not known here. In a"
                                     + " container whose limit the JVM does not recognize it is a quarter of the host's memory"));
         }

@@ -3,59 +3,60 @@ package org.hconfig.hbase.advice.memory;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import org.hconfig.hbase.advice.AdviceNumberFormatter;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
-import org.hconfig.hbase.advice.Words;
-import org.hconfig.hbase.advice.budget.HeapChoice;
-import org.hconfig.hbase.advice.budget.MemoryGuard;
-import org.hconfig.xconfig.advice.Examination;
+import org.hconfig.hbase.advice.budget.HeapSizeDecision;
+import org.hconfig.hbase.advice.budget.MemoryProposalGuard;
 import org.hconfig.xconfig.advice.Finding;
+import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
-import org.hconfig.xconfig.advice.Subject;
+import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.NodeFacts;
 import org.hconfig.xconfig.model.Severity;
 
 /** A rule about the heap's size: it speaks when the one choice for the heap has one of its reasons. */
 abstract class HeapRule extends HBaseRule {
-    private final Set<HeapChoice.Reason> reasons;
+    private final Set<HeapSizeDecision.HeapSizeReason> heapSizeReasons;
 
-    HeapRule(RuleCard card, HeapChoice.Reason... reasons) {
+    HeapRule(RuleCard card, HeapSizeDecision.HeapSizeReason... heapSizeReasons) {
         super(card);
-        this.reasons = Set.of(reasons);
+        this.heapSizeReasons = Set.of(heapSizeReasons);
     }
 
     /** The finding for a choice that has one of the rule's reasons. */
-    abstract Finding finding(HBaseFacts facts, HeapChoice choice);
+    abstract Finding finding(HBaseFacts facts, HeapSizeDecision choice);
 
     @Override
-    protected final void look(HBaseFacts facts, Examination.Notes notes) {
+    protected final void check(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
         OptionalLong heap = facts.heapBytes();
         if (heap.isEmpty()) {
-            notes.missing("neither a server nor hbase-env.sh shows the heap");
+            ruleResultBuilder.addMissing("neither a server nor hbase-env.sh shows the heap");
             return;
         }
         Optional<NodeFacts> node = facts.node();
-        if (node.isEmpty() && !reasons.contains(HeapChoice.Reason.GAP)) {
-            notes.missing("no server showed its memory");
+        if (node.isEmpty() && !heapSizeReasons.contains(HeapSizeDecision.HeapSizeReason.GAP)) {
+            ruleResultBuilder.addMissing("no server showed its memory");
             return;
         }
-        notes.number("heap " + Words.bytes(heap.getAsLong())
+        ruleResultBuilder.addNumber("heap " + AdviceNumberFormatter.bytes(heap.getAsLong())
                 + node.map(known -> " of " + known.ram() + ", "
-                                + Words.percent(
+                                + AdviceNumberFormatter.percent(
                                         (double) heap.getAsLong() / known.ram().bytes()))
                         .orElse(""));
-        HeapChoice.of(facts)
-                .filter(choice -> reasons.contains(choice.reason()))
-                .ifPresent(choice -> notes.found(finding(facts, choice)));
+        HeapSizeDecision.of(facts)
+                .filter(choice -> heapSizeReasons.contains(choice.reason()))
+                .ifPresent(choice -> ruleResultBuilder.addFinding(finding(facts, choice)));
     }
 
-    static Finding change(HeapChoice choice, Severity severity, Finding.Basis basis, String why) {
+    static Finding change(
+            HeapSizeDecision choice, Severity severity, Finding.FindingEvidence findingEvidence, String why) {
         return Finding.change(
-                Subject.ofServers(MemoryGuard.HEAP),
+                FindingSubject.ofServers(MemoryProposalGuard.HEAP),
                 Long.toString(choice.current()),
                 Long.toString(choice.proposed()),
                 severity,
-                basis,
+                findingEvidence,
                 why);
     }
 }

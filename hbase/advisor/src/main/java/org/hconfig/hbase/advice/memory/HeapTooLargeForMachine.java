@@ -1,8 +1,8 @@
 package org.hconfig.hbase.advice.memory;
 
+import org.hconfig.hbase.advice.AdviceNumberFormatter;
 import org.hconfig.hbase.advice.HBaseFacts;
-import org.hconfig.hbase.advice.Words;
-import org.hconfig.hbase.advice.budget.HeapChoice;
+import org.hconfig.hbase.advice.budget.HeapSizeDecision;
 import org.hconfig.xconfig.advice.Finding;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.model.NodeFacts;
@@ -27,21 +27,24 @@ public final class HeapTooLargeForMachine extends HeapRule {
                         "The shares of memstores and block cache shrink with the heap.",
                         "The machine runs nothing else and never swaps (swap off, memory locked).",
                         "xConfig 2016, 5.1.2 (2): half to three quarters of the memory; 85 % is HConfig's own"),
-                HeapChoice.Reason.TOO_LARGE);
+                HeapSizeDecision.HeapSizeReason.TOO_LARGE);
     }
 
     @Override
-    Finding finding(HBaseFacts facts, HeapChoice choice) {
+    Finding finding(HBaseFacts facts, HeapSizeDecision choice) {
         NodeFacts node = facts.node().orElseThrow();
-        long outside = facts.offHeap().takenBytes();
+        long outside = facts.offHeap().usedBytes();
         return change(
                 choice,
                 Severity.WARN,
                 facts.ofSettings(),
                 "the heap takes "
-                        + Words.percent((double) choice.current() / node.ram().bytes()) + " of the server's "
+                        + AdviceNumberFormatter.percent(
+                                (double) choice.current() / node.ram().bytes()) + " of the server's "
                         + node.ram()
-                        + (outside > 0 ? ", and " + Words.bytes(outside) + " are used outside the heap" : "")
-                        + "; the largest heap for this memory is " + Words.bytes(choice.proposed()));
+                        + (outside > 0
+                                ? ", and " + AdviceNumberFormatter.bytes(outside) + " are used outside the heap"
+                                : "")
+                        + "; the largest heap for this memory is " + AdviceNumberFormatter.bytes(choice.proposed()));
     }
 }

@@ -1,8 +1,8 @@
 package org.hconfig.hbase.advice.memory;
 
+import org.hconfig.hbase.advice.AdviceNumberFormatter;
 import org.hconfig.hbase.advice.HBaseFacts;
-import org.hconfig.hbase.advice.Words;
-import org.hconfig.hbase.advice.budget.HeapChoice;
+import org.hconfig.hbase.advice.budget.HeapSizeDecision;
 import org.hconfig.xconfig.advice.Finding;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.model.NodeFacts;
@@ -27,28 +27,29 @@ public final class HeapTooSmallForMachine extends HeapRule {
                         "Other processes need the memory, or a bucket cache outside the heap uses it.",
                         "xConfig 2016, 5.1.2 (2): half to three quarters of the memory; 1.8 = 1.1 / (0.7 - 0.08), a full "
                                 + "heap by \"Tuning G1GC For Your HBase Cluster\""),
-                HeapChoice.Reason.SMALL,
-                HeapChoice.Reason.PRESSURE);
+                HeapSizeDecision.HeapSizeReason.SMALL,
+                HeapSizeDecision.HeapSizeReason.PRESSURE);
     }
 
     @Override
-    Finding finding(HBaseFacts facts, HeapChoice choice) {
+    Finding finding(HBaseFacts facts, HeapSizeDecision choice) {
         NodeFacts node = facts.node().orElseThrow();
-        if (choice.reason() == HeapChoice.Reason.PRESSURE) {
+        if (choice.reason() == HeapSizeDecision.HeapSizeReason.PRESSURE) {
             return change(
                     choice,
                     Severity.WARN,
                     facts.ofTraffic(),
                     facts.pressure().evidence() + "; of " + node.ram() + " of memory a heap may take "
-                            + Words.bytes(choice.proposed()));
+                            + AdviceNumberFormatter.bytes(choice.proposed()));
         }
         return change(
                 choice,
                 Severity.INFO,
                 facts.ofSettings(),
                 "the heap takes "
-                        + Words.percent((double) choice.current() / node.ram().bytes()) + " of the server's "
+                        + AdviceNumberFormatter.percent(
+                                (double) choice.current() / node.ram().bytes()) + " of the server's "
                         + node.ram() + "; the usual size is 0.5 x " + node.ram() + ", at most 31 GiB: "
-                        + Words.bytes(choice.proposed()));
+                        + AdviceNumberFormatter.bytes(choice.proposed()));
     }
 }

@@ -5,16 +5,16 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
+import org.hconfig.hbase.advice.AdviceNumberFormatter;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
-import org.hconfig.hbase.advice.Words;
 import org.hconfig.hbase.catalogue.HBaseVersion;
 import org.hconfig.hbase.catalogue.HeapShares;
 import org.hconfig.hbase.catalogue.HeapSizeKey;
-import org.hconfig.xconfig.advice.Examination;
 import org.hconfig.xconfig.advice.Finding;
+import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
-import org.hconfig.xconfig.advice.Subject;
+import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
 /** Memstores and block cache leave the heap too little. */
@@ -52,30 +52,30 @@ public final class MemstoreAndCacheTooLarge extends HBaseRule {
     }
 
     @Override
-    protected void look(HBaseFacts facts, Examination.Notes notes) {
+    protected void check(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
         List<HeapShares> readings = facts.heapReadings();
         if (readings.isEmpty()) {
-            notes.missing(facts.missingForShares());
+            ruleResultBuilder.addMissing(facts.missingForShares());
             return;
         }
-        readings.forEach(shares -> notes.number("memstores and block cache: " + calculation(shares)
+        readings.forEach(shares -> ruleResultBuilder.addNumber("memstores and block cache: " + calculation(shares)
                 + " of the heap, at most " + shares.allowedPercent() + " %"));
-        withoutEffect(facts).forEach(notes::number);
+        withoutEffect(facts).forEach(ruleResultBuilder::addNumber);
         Optional<HeapShares> refused =
-                readings.stream().filter(HeapShares::refused).findFirst();
+                readings.stream().filter(HeapShares::isRejected).findFirst();
         if (refused.isPresent() && readings.size() > 1) {
-            uncertain(facts, notes, readings, refused.get());
+            uncertain(facts, ruleResultBuilder, readings, refused.get());
         } else if (refused.isPresent()) {
-            refused(facts, notes, refused.get());
+            refused(facts, ruleResultBuilder, refused.get());
         } else if (readings.size() > 1) {
-            notes.missing(facts.missingForShares());
+            ruleResultBuilder.addMissing(facts.missingForShares());
         }
     }
 
     /** The sizes in bytes that are set and that the servers' version does not read. */
     private static List<String> withoutEffect(HBaseFacts facts) {
         return Arrays.stream(HeapSizeKey.values())
-                .filter(size -> size.in(facts.version()) == HeapSizeKey.Reads.NO)
+                .filter(size -> size.in(facts.version()) == HeapSizeKey.ReadStatus.NO)
                 .filter(size -> facts.values().set(size.key()).isPresent())
                 .map(size -> size.key() + " has no effect in HBase "
                         + facts.version().map(HBaseVersion::toString).orElse("") + "; " + size.since() + " read it")
@@ -84,10 +84,13 @@ public final class MemstoreAndCacheTooLarge extends HBaseRule {
 
     /** The version decides whether sizes in bytes count, and is not known. */
     private static void uncertain(
-            HBaseFacts facts, Examination.Notes notes, List<HeapShares> readings, HeapShares worst) {
-        boolean all = readings.stream().allMatch(HeapShares::refused);
+            HBaseFacts facts,
+            RuleResult.RuleResultBuilder ruleResultBuilder,
+            List<HeapShares> readings,
+            HeapShares worst) {
+        boolean all = readings.stream().allMatch(HeapShares::isRejected);
         List<HeapSizeKey> open = Arrays.stream(HeapSizeKey.values())
-                .filter(size -> size.in(facts.version()) == HeapSizeKey.Reads.UNKNOWN)
+                .filter(size -> size.in(facts.version()) == HeapSizeKey.ReadStatus.UNKNOWN)
                 .filter(size -> facts.values().set(size.key()).isPresent())
                 .toList();
         String keys = open.stream().map(HeapSizeKey::key).collect(Collectors.joining(" and "));
@@ -96,8 +99,8 @@ public final class MemstoreAndCacheTooLarge extends HBaseRule {
         Optional<HBaseVersion> vendors =
                 facts.version().filter(version -> !version.suffix().isEmpty());
         String lower = "; then lower the memstores or the block cache as far as it requires";
-        notes.found(Finding.todo(
-                Subject.ofServers(open.get(0).key()),
+        ruleResultBuilder.addFinding(Finding.todo(
+                FindingSubject.ofServers(open.get(0).key()),
                 facts.values().text(open.get(0).key()).orElse(""),
                 vendors.map(version -> "ask the vendor whether HBase " + version + " reads " + keys)
                                 .orElse(
@@ -118,40 +121,49 @@ public final class MemstoreAndCacheTooLarge extends HBaseRule {
                 + (shares.memstorePercent() + shares.cachePercent()) + " %";
     }
 
-    private static void refused(HBaseFacts facts, Examination.Notes notes, HeapShares shares) {
+    private static void refused(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder, HeapShares shares) {
         String why = "memstores and block cache take " + calculation(shares) + " of the heap, and HBase allows "
                 + shares.allowedPercent() + " %: a RegionServer refuses to start with these values. ";
-        int rest = shares.besideMemstore();
+        int rest = shares.maxCachePercent();
         if (shares.allowedPercent() < 2 * CACHE_MIN) {
-            free(facts, notes, why);
+            free(facts, ruleResultBuilder, why);
         } else if (rest >= CACHE_MIN) {
-            cache(facts, notes, rest, why);
+            cache(facts, ruleResultBuilder, rest, why);
         } else {
-            memstores(facts, notes, shares, why);
+            memstores(facts, ruleResultBuilder, shares, why);
         }
     }
 
-    private static void memstores(HBaseFacts facts, Examination.Notes notes, HeapShares shares, String why) {
+    private static void memstores(
+            HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder, HeapShares shares, String why) {
         int half = Math.min(HALF_MAX, shares.allowedPercent() / 2);
-        share(facts, notes, HeapSizeKey.MEMSTORE, HeapShares.MEMSTORE, half, why, "half of it for the memstores");
+        share(
+                facts,
+                ruleResultBuilder,
+                HeapSizeKey.MEMSTORE,
+                HeapShares.MEMSTORE,
+                half,
+                why,
+                "half of it for the memstores");
         // A size in bytes that fits was chosen on purpose.
         if (shares.cachePercent() > half || !inBytes(facts, HeapSizeKey.CACHE)) {
-            cache(facts, notes, half, why);
+            cache(facts, ruleResultBuilder, half, why);
         }
     }
 
-    private static void cache(HBaseFacts facts, Examination.Notes notes, int percent, String why) {
-        share(facts, notes, HeapSizeKey.CACHE, HeapShares.CACHE, percent, why, "for the block cache");
+    private static void cache(
+            HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder, int percent, String why) {
+        share(facts, ruleResultBuilder, HeapSizeKey.CACHE, HeapShares.CACHE, percent, why, "for the block cache");
     }
 
     private static boolean inBytes(HBaseFacts facts, HeapSizeKey size) {
-        return size.wins(facts.values().number(size.key()), facts.version());
+        return size.isEffective(facts.values().number(size.key()), facts.version());
     }
 
     /** Sets a part of the heap by the key that the servers read for it. */
     private static void share(
             HBaseFacts facts,
-            Examination.Notes notes,
+            RuleResult.RuleResultBuilder ruleResultBuilder,
             HeapSizeKey size,
             String share,
             int percent,
@@ -161,24 +173,25 @@ public final class MemstoreAndCacheTooLarge extends HBaseRule {
         boolean bytes = inBytes(facts, size) && heap.isPresent();
         String key = bytes ? size.key() : share;
         long wanted = heap.orElse(0) / 100 * percent;
-        notes.found(Finding.change(
-                Subject.ofServers(key),
+        ruleResultBuilder.addFinding(Finding.change(
+                FindingSubject.ofServers(key),
                 facts.values().text(key).orElse(""),
                 bytes ? Long.toString(wanted) : Double.toString(percent / 100.0),
                 Severity.CRITICAL,
                 facts.ofSettings(),
-                why + percent + " %" + (bytes ? " of the heap, " + Words.bytes(wanted) + "," : "") + " remain " + use
-                        + "."));
+                why + percent + " %" + (bytes ? " of the heap, " + AdviceNumberFormatter.bytes(wanted) + "," : "")
+                        + " remain " + use + "."));
     }
 
-    private static void free(HBaseFacts facts, Examination.Notes notes, String why) {
+    private static void free(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder, String why) {
         long size = (long) (facts.heapBytes().orElse(0) * FREE_DEFAULT);
-        notes.found(Finding.change(
-                Subject.ofServers(HeapShares.FREE_BYTES),
+        ruleResultBuilder.addFinding(Finding.change(
+                FindingSubject.ofServers(HeapShares.FREE_BYTES),
                 facts.values().text(HeapShares.FREE_BYTES).orElse(""),
                 Long.toString(size),
                 Severity.CRITICAL,
                 facts.ofSettings(),
-                why + "The heap that must stay free is almost all of it; a fifth is " + Words.bytes(size) + "."));
+                why + "The heap that must stay free is almost all of it; a fifth is "
+                        + AdviceNumberFormatter.bytes(size) + "."));
     }
 }

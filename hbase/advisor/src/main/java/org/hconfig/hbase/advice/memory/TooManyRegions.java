@@ -4,19 +4,19 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.TreeMap;
+import org.hconfig.hbase.advice.AdviceNumberFormatter;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
-import org.hconfig.hbase.advice.ServerLook;
-import org.hconfig.hbase.advice.TableLook;
-import org.hconfig.hbase.advice.TableLook.RegionLook;
-import org.hconfig.hbase.advice.Words;
-import org.hconfig.xconfig.advice.Examination;
+import org.hconfig.hbase.advice.ServerObservation;
+import org.hconfig.hbase.advice.TableObservation;
+import org.hconfig.hbase.advice.TableObservation.RegionObservation;
 import org.hconfig.xconfig.advice.Finding;
+import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
-import org.hconfig.xconfig.advice.Subject;
+import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Scope;
+import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.Severity;
-import org.hconfig.xconfig.model.Vital;
 
 /** More regions are written than memstores have room for. */
 public final class TooManyRegions extends HBaseRule {
@@ -44,59 +44,61 @@ public final class TooManyRegions extends HBaseRule {
     }
 
     @Override
-    protected void look(HBaseFacts facts, Examination.Notes notes) {
+    protected void check(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
         OptionalDouble limit = facts.memstoreLimit();
         if (limit.isEmpty()) {
-            notes.missing("heap or memstore share of the servers were not seen");
+            ruleResultBuilder.addMissing("heap or memstore share of the servers were not seen");
             return;
         }
-        if (facts.tables().stream().allMatch(TableLook::system)) {
-            counted(facts, notes, limit.getAsDouble());
+        if (facts.tables().stream().allMatch(TableObservation::system)) {
+            counted(facts, ruleResultBuilder, limit.getAsDouble());
         } else {
-            written(facts, notes, limit.getAsDouble());
+            written(facts, ruleResultBuilder, limit.getAsDouble());
         }
     }
 
     /** From the number of regions alone: not all of them need be written. */
-    private static void counted(HBaseFacts facts, Examination.Notes notes, double limit) {
+    private static void counted(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder, double limit) {
         OptionalDouble flush = facts.values().number(FLUSH);
         boolean seen = false;
-        for (ServerLook server : facts.answered()) {
-            OptionalLong regions = server.gauge(Vital.REGIONS);
+        for (ServerObservation server : facts.reachableServers()) {
+            OptionalLong regions = server.gauge(ServerMetric.REGIONS);
             if (regions.isEmpty() || flush.orElse(0) <= 0) {
                 continue;
             }
             seen = true;
             double bytes = regions.getAsLong() * flush.getAsDouble();
             long fitting = (long) Math.floor(limit / flush.getAsDouble());
-            notes.number(server.name() + ": " + regions.getAsLong() + " regions, of which "
-                    + fitting + " fill the memstores' " + Words.bytes(limit) + " at "
-                    + Words.bytes(flush.getAsDouble()) + " each");
-            if (bytes > FACTOR * limit && server.grown(Vital.WRITE_REQUESTS).orElse(1) > 0) {
-                notes.found(Finding.todo(
-                        new Subject("<written-regions>", Scope.SERVER, server.name()),
+            ruleResultBuilder.addNumber(server.name() + ": " + regions.getAsLong() + " regions, of which "
+                    + fitting + " fill the memstores' " + AdviceNumberFormatter.bytes(limit) + " at "
+                    + AdviceNumberFormatter.bytes(flush.getAsDouble()) + " each");
+            if (bytes > FACTOR * limit
+                    && server.delta(ServerMetric.WRITE_REQUESTS).orElse(1) > 0) {
+                ruleResultBuilder.addFinding(Finding.todo(
+                        new FindingSubject("<written-regions>", Scope.SERVER, server.name()),
                         regions.getAsLong() + " regions",
                         "where more than about " + fitting + " of them are written at the same time, merge regions"
                                 + " (merge_region in the shell, or NORMALIZATION_ENABLED) or add servers",
                         Severity.INFO,
-                        new Finding.Basis(COUNT_CONFIDENCE, "the number of regions; no table was seen"),
-                        regions.getAsLong() + " regions x " + Words.bytes(flush.getAsDouble()) + " = "
-                                + Words.bytes(bytes) + ", and all memstores may take " + Words.bytes(limit)
+                        new Finding.FindingEvidence(COUNT_CONFIDENCE, "the number of regions; no table was seen"),
+                        regions.getAsLong() + " regions x " + AdviceNumberFormatter.bytes(flush.getAsDouble()) + " = "
+                                + AdviceNumberFormatter.bytes(bytes) + ", and all memstores may take "
+                                + AdviceNumberFormatter.bytes(limit)
                                 + ": if all are written, they are flushed at a fraction of the flush size"));
             }
         }
         if (!seen) {
-            notes.missing("neither tables nor the number of regions of a server");
+            ruleResultBuilder.addMissing("neither tables nor the number of regions of a server");
         }
     }
 
     /** From the regions that were written. */
-    private static void written(HBaseFacts facts, Examination.Notes notes, double limit) {
+    private static void written(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder, double limit) {
         Map<String, Double> full = new TreeMap<>();
         Map<String, Integer> regions = new TreeMap<>();
-        for (TableLook table : tables(facts, notes)) {
+        for (TableObservation table : tables(facts, ruleResultBuilder)) {
             double flush = facts.values().number(table.facts(), FLUSH).orElse(0);
-            for (RegionLook region : table.regions()) {
+            for (RegionObservation region : table.regions()) {
                 if (region.writes() > 0) {
                     full.merge(region.server(), flush, Double::sum);
                     regions.merge(region.server(), 1, Integer::sum);
@@ -105,20 +107,21 @@ public final class TooManyRegions extends HBaseRule {
         }
         full.forEach((server, bytes) -> {
             int count = regions.getOrDefault(server, 0);
-            notes.number(server + ": " + count + " written regions would hold " + Words.bytes(bytes) + " when full, of "
-                    + Words.bytes(limit));
+            ruleResultBuilder.addNumber(server + ": " + count + " written regions would hold "
+                    + AdviceNumberFormatter.bytes(bytes) + " when full, of " + AdviceNumberFormatter.bytes(limit));
             if (bytes > FACTOR * limit) {
-                notes.found(Finding.todo(
-                        new Subject("<written-regions>", Scope.SERVER, server),
+                ruleResultBuilder.addFinding(Finding.todo(
+                        new FindingSubject("<written-regions>", Scope.SERVER, server),
                         count + " written regions",
                         "merge regions of the tables it carries (merge_region in the shell, or NORMALIZATION_ENABLED)"
-                                + " to about " + Words.number(Math.floor(count * limit / bytes))
+                                + " to about " + AdviceNumberFormatter.number(Math.floor(count * limit / bytes))
                                 + " written regions on this server",
                         Severity.WARN,
                         facts.ofTraffic(),
-                        count + " regions were written; full they would hold " + Words.bytes(bytes) + ", "
-                                + Words.number(Math.round(bytes / limit * 10) / 10.0) + " times the "
-                                + Words.bytes(limit)
+                        count + " regions were written; full they would hold " + AdviceNumberFormatter.bytes(bytes)
+                                + ", "
+                                + AdviceNumberFormatter.number(Math.round(bytes / limit * 10) / 10.0) + " times the "
+                                + AdviceNumberFormatter.bytes(limit)
                                 + " for memstores, so flushes come at a fraction of the flush size"));
             }
         });

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.hconfig.hbase.advice.SiteProperty;
-import org.hconfig.hbase.config.SiteValues;
+import org.hconfig.hbase.config.ResolvedSiteValues;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -16,7 +16,7 @@ import tools.jackson.databind.JsonNode;
  * @param properties the values, each with the file that sets it
  * @param values the values without references
  */
-record ConfPage(List<SiteProperty> properties, SiteValues values) {
+record ConfPage(List<SiteProperty> properties, ResolvedSiteValues values) {
     private static final String DEFAULTS = "hbase-default.xml";
     private static final String VERSION = "hbase.defaults.for.version";
 
@@ -34,7 +34,7 @@ record ConfPage(List<SiteProperty> properties, SiteValues values) {
         Map<String, String> values = new HashMap<>();
         // The server has resolved all references that it can.
         properties.forEach(property -> values.put(property.key(), property.value()));
-        return new ConfPage(properties, new SiteValues(values, Set.of()));
+        return new ConfPage(properties, new ResolvedSiteValues(values, Set.of()));
     }
 
     /** True when it shows settings of HBase. */

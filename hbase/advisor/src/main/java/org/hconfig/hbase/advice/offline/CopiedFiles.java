@@ -14,7 +14,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.hconfig.core.HConfigException;
-import org.hconfig.core.Problems;
+import org.hconfig.core.ProblemCollector;
 import org.hconfig.hbase.advice.AdviceError;
 
 /**
@@ -71,8 +71,9 @@ record CopiedFiles(Path directory, List<String> names, List<String> directories,
     }
 
     /** Adds the problems of a file whose content was refused, under the code of such files. */
-    static void refused(Problems problems, AdviceError code, HConfigException refused, String next) {
-        refused.problems().forEach(problem -> problems.add(code, problem.what(), problem.why(), next));
+    static void addProblems(
+            ProblemCollector problemCollector, AdviceError code, HConfigException addProblems, String next) {
+        addProblems.problems().forEach(problem -> problemCollector.add(code, problem.what(), problem.why(), next));
     }
 
     boolean has(String name) {
@@ -85,7 +86,7 @@ record CopiedFiles(Path directory, List<String> names, List<String> directories,
      * @param bytesMax its largest size
      * @param problems takes {@link AdviceError#OFFLINE_UNREADABLE}
      */
-    Optional<byte[]> bytes(String name, int bytesMax, Problems problems) {
+    Optional<byte[]> bytes(String name, int bytesMax, ProblemCollector problemCollector) {
         if (!has(name)) {
             return Optional.empty();
         }
@@ -95,13 +96,13 @@ record CopiedFiles(Path directory, List<String> names, List<String> directories,
             if (bytes.length <= bytesMax) {
                 return Optional.of(bytes);
             }
-            problems.add(
+            problemCollector.add(
                     AdviceError.OFFLINE_UNREADABLE,
                     name + " is too large",
                     "it is larger than " + (bytesMax >> 10) + " KiB, and files of its kind are not",
                     "Check that it is the right file.");
         } catch (IOException unreadable) {
-            problems.add(
+            problemCollector.add(
                     AdviceError.OFFLINE_UNREADABLE,
                     name + " cannot be read",
                     String.valueOf(unreadable.getMessage()),

@@ -8,16 +8,16 @@ import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.hconfig.core.Problem;
-import org.hconfig.core.Problems;
+import org.hconfig.core.ProblemCollector;
 import org.hconfig.hbase.advice.AdviceError;
-import org.hconfig.hbase.advice.ClusterFacts;
-import org.hconfig.hbase.advice.DataNodeLook;
-import org.hconfig.hbase.advice.MasterFigures;
-import org.hconfig.hbase.advice.ProcessLook;
-import org.hconfig.hbase.advice.ServerLook;
+import org.hconfig.hbase.advice.ClusterProcessFacts;
+import org.hconfig.hbase.advice.DataNodeObservation;
+import org.hconfig.hbase.advice.MasterMetrics;
+import org.hconfig.hbase.advice.ProcessObservation;
+import org.hconfig.hbase.advice.ServerObservation;
 import org.hconfig.hbase.advice.SiteProperty;
 import org.hconfig.hbase.catalogue.HBaseVersion;
-import org.hconfig.hbase.jmx.JsonFigures;
+import org.hconfig.hbase.jmx.JsonNumbers;
 import org.hconfig.hbase.model.JvmFacts;
 import org.hconfig.xconfig.model.NodeFacts;
 import tools.jackson.core.JacksonException;
@@ -30,14 +30,14 @@ final class CopiedPages {
     private static final Pattern JAR =
             Pattern.compile("hbase-(?:server|client|common)-(\\d+\\.\\d+[^/:;\\\\]*?)\\.jar");
 
-    private final List<ServerPage> servers = new ArrayList<>();
+    private final List<RegionServerPage> servers = new ArrayList<>();
     private final List<ConfPage> confs = new ArrayList<>();
-    private final List<DataNodeLook> dataNodes = new ArrayList<>();
-    private final List<ProcessLook> masters = new ArrayList<>();
-    private final List<Problem> foreign = new ArrayList<>();
+    private final List<DataNodeObservation> dataNodes = new ArrayList<>();
+    private final List<ProcessObservation> masters = new ArrayList<>();
+    private final List<Problem> otherPages = new ArrayList<>();
     private final ReleaseEvidence releases = new ReleaseEvidence();
     private int serverCount;
-    private Optional<MasterFigures> master = Optional.empty();
+    private Optional<MasterMetrics> master = Optional.empty();
 
     /**
      * Adds a page in JSON.
@@ -45,24 +45,24 @@ final class CopiedPages {
      * @param file the file's name
      * @param problems takes {@link AdviceError#DUMP_SYNTAX}
      */
-    void addJson(String file, String text, Problems problems) {
+    void addJson(String file, String text, ProblemCollector problemCollector) {
         try {
-            JsonNode page = PageReader.read(text);
+            JsonNode page = CopiedPageParser.read(text);
             if (page.has("beans")) {
                 addBeans(file, page);
             } else if (page.has("properties")) {
                 add(file, ConfPage.ofJson(page));
             } else {
-                problems.add(
+                problemCollector.add(
                         AdviceError.DUMP_SYNTAX,
                         file + (text.isBlank() ? " is empty" : " has neither 'beans' nor 'properties'"),
                         "expected the page /jmx or /conf of a RegionServer",
                         NEXT);
             }
         } catch (JacksonException bad) {
-            problems.add(
+            problemCollector.add(
                     AdviceError.DUMP_SYNTAX,
-                    file + " is not JSON: " + PageReader.where(bad, text),
+                    file + " is not JSON: " + CopiedPageParser.errorPosition(bad, text),
                     "expected the page /jmx or /conf of a RegionServer",
                     NEXT);
         }
@@ -74,7 +74,7 @@ final class CopiedPages {
             page.version().ifPresent(version -> releases.add(file, version));
             confs.add(page);
         } else {
-            foreign.add(new Problem(
+            otherPages.add(new Problem(
                     AdviceError.PAGE_ROLE,
                     file + " shows no settings of HBase",
                     "it is the page /conf of another process, so it is not used",
@@ -91,19 +91,19 @@ final class CopiedPages {
             }
         }
         if (master.isEmpty()) {
-            master = MasterFigures.of(file, page);
+            master = MasterMetrics.of(file, page);
         }
         if (role == PageRole.MASTER) {
-            masters.add(MasterProcess.of(file, page));
-            JsonNode count = Beans.named(page, "Hadoop:service=HBase,name=Master,sub=Server")
+            masters.add(MasterProcessReader.of(file, page));
+            JsonNode count = BeanFinder.named(page, "Hadoop:service=HBase,name=Master,sub=Server")
                     .path("numRegionServers");
-            serverCount = (int) Math.max(serverCount, Math.min(Integer.MAX_VALUE, JsonFigures.whole(count, 0)));
+            serverCount = (int) Math.max(serverCount, Math.min(Integer.MAX_VALUE, JsonNumbers.toLong(count, 0)));
         }
         if (role == PageRole.REGION_SERVER) {
-            ServerPage server = ServerPage.of(file.replaceFirst("\\.(?:json|jmx|txt)$", ""), page);
+            RegionServerPage server = RegionServerPage.of(file.replaceFirst("\\.(?:json|jmx|txt)$", ""), page);
             servers.add(server);
             if (!server.look().answered()) {
-                foreign.add(new Problem(
+                otherPages.add(new Problem(
                         AdviceError.PAGE_EMPTY,
                         file + " is the page of a RegionServer, but shows no figures of it",
                         "none of its beans of HBase has a number that can be read, so this server is not judged",
@@ -112,9 +112,9 @@ final class CopiedPages {
             return;
         }
         if (role == PageRole.DATA_NODE) {
-            dataNodes.add(DataNodePage.of(file, page));
+            dataNodes.add(DataNodePageReader.of(file, page));
         }
-        foreign.add(new Problem(
+        otherPages.add(new Problem(
                 AdviceError.PAGE_ROLE,
                 file + " is the page of " + role.text(),
                 switch (role) {
@@ -129,19 +129,20 @@ final class CopiedPages {
     }
 
     private static String classPath(JsonNode page) {
-        String shown =
-                Beans.named(page, "java.lang:type=Runtime").path("ClassPath").asString("");
-        return shown.isEmpty() ? Beans.systemProperty(page, "java.class.path") : shown;
+        String shown = BeanFinder.named(page, "java.lang:type=Runtime")
+                .path("ClassPath")
+                .asString("");
+        return shown.isEmpty() ? BeanFinder.systemProperty(page, "java.class.path") : shown;
     }
 
     boolean isEmpty() {
-        return servers.isEmpty() && confs.isEmpty() && foreign.isEmpty();
+        return servers.isEmpty() && confs.isEmpty() && otherPages.isEmpty();
     }
 
     /** The RegionServers' figures, all over the same time. */
-    List<ServerLook> looks() {
+    List<ServerObservation> serverObservations() {
         double seconds = seconds();
-        return servers.stream().map(page -> page.over(seconds)).toList();
+        return servers.stream().map(page -> page.scaledTo(seconds)).toList();
     }
 
     /** The properties that site files set, as the first page of settings shows them. */
@@ -155,12 +156,12 @@ final class CopiedPages {
     }
 
     /** One problem for each page that is no RegionServer's. */
-    List<Problem> foreign() {
-        return List.copyOf(foreign);
+    List<Problem> otherPages() {
+        return List.copyOf(otherPages);
     }
 
     /** The version that the pages show. */
-    Optional<HBaseVersion> version(Optional<HBaseVersion> named, Problems warnings) {
+    Optional<HBaseVersion> version(Optional<HBaseVersion> named, ProblemCollector warnings) {
         return releases.decide(named, warnings);
     }
 
@@ -177,8 +178,8 @@ final class CopiedPages {
     }
 
     /** What an HMaster shows. */
-    ClusterFacts cluster() {
-        return new ClusterFacts(
+    ClusterProcessFacts cluster() {
+        return new ClusterProcessFacts(
                 Optional.empty(),
                 serverCount > 0 ? OptionalInt.of(serverCount) : OptionalInt.empty(),
                 dataNodes,

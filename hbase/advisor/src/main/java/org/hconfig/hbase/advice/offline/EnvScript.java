@@ -8,8 +8,8 @@ import java.util.OptionalLong;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.hconfig.core.HConfigException;
-import org.hconfig.core.Problems;
-import org.hconfig.gc.jvm.JavaHome;
+import org.hconfig.core.ProblemCollector;
+import org.hconfig.gc.jvm.JavaHomeVersion;
 import org.hconfig.hbase.advice.AdviceError;
 import org.hconfig.hbase.config.StartScript;
 import org.hconfig.hbase.model.JvmFacts;
@@ -27,36 +27,37 @@ record EnvScript(StartScript script) {
      *     for commands whose effect is not visible, {@link AdviceError#ENV_CONDITION} for values under conditions, {@link
      *     AdviceError#ENV_VARIABLE} for variables that may change the heap
      */
-    static Optional<EnvScript> read(String name, byte[] bytes, Problems problems) {
+    static Optional<EnvScript> read(String name, byte[] bytes, ProblemCollector problemCollector) {
         try {
             StartScript script = StartScript.parse(name, bytes);
             script.hiddenLines().stream()
                     .findFirst()
-                    .ifPresent(line -> problems.add(
+                    .ifPresent(line -> problemCollector.add(
                             AdviceError.ENV_HIDDEN,
                             name + ":" + line + " runs another script or computed text",
                             "it may set any variable, and nothing is executed here, so variables that are set before it are"
                                     + " unknown",
                             "Copy the /jmx page of a RegionServer, which shows the arguments of its JVM."));
-            if (!script.conditional().isEmpty()) {
-                problems.add(
+            if (!script.conditionalVariables().isEmpty()) {
+                problemCollector.add(
                         AdviceError.ENV_CONDITION,
-                        name + " sets " + String.join(", ", script.conditional()) + " under a condition",
+                        name + " sets " + String.join(", ", script.conditionalVariables()) + " under a condition",
                         "the condition depends on the server and nothing is executed here, so only what all branches have in"
                                 + " common is known",
                         "Copy the /jmx page of a RegionServer, which shows the arguments of its JVM.");
             }
             if (script.hiddenLines().isEmpty()) {
-                script.behindHeap().forEach(variable -> behindHeap(name, bytes, variable, problems));
+                script.unknownHeapVariables().forEach(variable -> behindHeap(name, bytes, variable, problemCollector));
             }
             return Optional.of(new EnvScript(script));
         } catch (HConfigException refused) {
-            CopiedFiles.refused(problems, AdviceError.ENV_SYNTAX, refused, "Correct the line, then try again.");
+            CopiedFiles.addProblems(
+                    problemCollector, AdviceError.ENV_SYNTAX, refused, "Correct the line, then try again.");
             return Optional.empty();
         }
     }
 
-    private static void behindHeap(String name, byte[] bytes, String variable, Problems problems) {
+    private static void behindHeap(String name, byte[] bytes, String variable, ProblemCollector problemCollector) {
         List<String> lines =
                 new String(bytes, StandardCharsets.ISO_8859_1).lines().toList();
         Pattern use = Pattern.compile("^[^#]*\\$\\{?" + Pattern.quote(variable) + "\\b.*");
@@ -65,7 +66,7 @@ record EnvScript(StartScript script) {
                 .mapToObj(index -> ":" + (index + 1))
                 .findFirst()
                 .orElse("");
-        problems.add(
+        problemCollector.add(
                 AdviceError.ENV_VARIABLE,
                 name + place + " uses $" + variable + ", which the file does not set",
                 "it may hold another heap size, and of several the JVM takes the last, so the heap is unknown",
@@ -80,8 +81,8 @@ record EnvScript(StartScript script) {
 
     /** How the RegionServers' JVM is started. */
     JvmFacts jvm() {
-        OptionalInt feature = script.javaHome().map(JavaHome::feature).orElse(OptionalInt.empty());
+        OptionalInt feature = script.javaHome().map(JavaHomeVersion::feature).orElse(OptionalInt.empty());
         List<String> arguments = script.arguments();
-        return new JvmFacts(feature, arguments, false, script.complete(), OptionalLong.empty(), script.shared());
+        return new JvmFacts(feature, arguments, false, script.isComplete(), OptionalLong.empty(), script.shared());
     }
 }

@@ -63,7 +63,7 @@ enum PageRole {
      * RegionServers has such beans when it carries tables itself.
      */
     private static boolean isStandalone(JsonNode page) {
-        return Beans.named(page, MASTER_BEANS + "sub=Server")
+        return BeanFinder.named(page, MASTER_BEANS + "sub=Server")
                         .path("numRegionServers")
                         .asLong(1)
                 <= 1;
@@ -71,7 +71,8 @@ enum PageRole {
 
     /** The role that bin/hbase passes to the JVM, for pages with beans of the JVM alone. */
     private static Optional<PageRole> ofStart(JsonNode page) {
-        for (JsonNode argument : Beans.named(page, "java.lang:type=Runtime").path("InputArguments")) {
+        for (JsonNode argument :
+                BeanFinder.named(page, "java.lang:type=Runtime").path("InputArguments")) {
             switch (argument.asString("").toLowerCase(Locale.ROOT)) {
                 case "-dproc_regionserver" -> {
                     return Optional.of(REGION_SERVER);

@@ -8,11 +8,11 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import org.hconfig.core.Problems;
+import org.hconfig.core.ProblemCollector;
 import org.hconfig.hbase.advice.AdviceError;
 import org.hconfig.hbase.catalogue.HBaseRelease;
 import org.hconfig.hbase.catalogue.HBaseVersion;
-import org.hconfig.hbase.catalogue.JudgedReleases;
+import org.hconfig.hbase.catalogue.ReferenceReleases;
 
 /** The releases of HBase that copied pages show, and the release that follows. */
 final class ReleaseEvidence {
@@ -35,7 +35,7 @@ final class ReleaseEvidence {
      * @param named the operator's
      * @param warnings takes {@link AdviceError#RELEASE_CONFLICT}
      */
-    Optional<HBaseVersion> decide(Optional<HBaseVersion> named, Problems warnings) {
+    Optional<HBaseVersion> decide(Optional<HBaseVersion> named, ProblemCollector warnings) {
         TreeSet<HBaseRelease> shown =
                 versions.values().stream().map(HBaseVersion::release).collect(Collectors.toCollection(TreeSet::new));
         if (shown.size() > 1) {
@@ -70,22 +70,22 @@ final class ReleaseEvidence {
      *
      * @param warnings takes {@link AdviceError#RELEASE_OUTSIDE} for a version that HConfig's tables do not cover
      */
-    static HBaseVersion judged(HBaseVersion version, Problems warnings) {
+    static HBaseVersion judged(HBaseVersion version, ProblemCollector warnings) {
         HBaseVersion inside =
-                version.stack() ? HDP.getOrDefault(version.release().major(), version) : version;
-        boolean outside = JudgedReleases.outside(Optional.of(inside.release()));
-        if (version.stack() || outside) {
+                version.isVendorStack() ? HDP.getOrDefault(version.release().major(), version) : version;
+        boolean outside = ReferenceReleases.outside(Optional.of(inside.release()));
+        if (version.isVendorStack() || outside) {
             warnings.add(
                     AdviceError.RELEASE_OUTSIDE,
-                    (version.stack() ? version + " is the version of a vendor's stack" : "HBase " + version)
-                            + ": release not in HConfig's tables (" + JudgedReleases.range() + ")",
+                    (version.isVendorStack() ? version + " is the version of a vendor's stack" : "HBase " + version)
+                            + ": release not in HConfig's tables (" + ReferenceReleases.range() + ")",
                     outside
                             ? "the keys of HBase " + inside
                                     + " are not in the tables, so rules that depend on the release do"
                                     + " not judge; the others do, with defaults that are the same from "
-                                    + JudgedReleases.range()
+                                    + ReferenceReleases.range()
                             : "HBase " + inside + " is assumed, which this stack contains",
-                    outside && !version.stack()
+                    outside && !version.isVendorStack()
                             ? "If hbase version prints " + version
                                     + ", there is nothing to correct; else name the version that it prints with"
                                     + " --hbase-version."

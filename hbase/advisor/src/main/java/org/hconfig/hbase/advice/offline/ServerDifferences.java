@@ -20,7 +20,7 @@ final class ServerDifferences {
     private ServerDifferences() {}
 
     /** One problem for JDKs, and one for heaps; none where all servers that show them are alike. */
-    static List<Problem> of(List<ServerPage> servers) {
+    static List<Problem> of(List<RegionServerPage> servers) {
         List<Problem> differences = new ArrayList<>();
         Map<Long, List<String>> jdks = grouped(
                 servers,
@@ -71,7 +71,8 @@ final class ServerDifferences {
                 .toList();
     }
 
-    private static Map<Long, List<String>> grouped(List<ServerPage> servers, Function<ServerPage, LongStream> value) {
+    private static Map<Long, List<String>> grouped(
+            List<RegionServerPage> servers, Function<RegionServerPage, LongStream> value) {
         Map<Long, List<String>> groups = new TreeMap<>();
         servers.forEach(page -> value.apply(page)
                 .forEach(found -> groups.computeIfAbsent(found, key -> new ArrayList<>())

@@ -1,15 +1,15 @@
 package org.hconfig.hbase.advice.reads;
 
 import java.util.OptionalLong;
+import org.hconfig.hbase.advice.AdviceNumberFormatter;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
-import org.hconfig.hbase.advice.Words;
-import org.hconfig.xconfig.advice.Examination;
 import org.hconfig.xconfig.advice.Finding;
+import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
-import org.hconfig.xconfig.advice.Subject;
+import org.hconfig.xconfig.advice.RuleResult;
+import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.Severity;
-import org.hconfig.xconfig.model.Vital;
 
 /** A cache that is not filled yet. */
 public final class CacheCold extends HBaseRule {
@@ -39,66 +39,71 @@ public final class CacheCold extends HBaseRule {
     }
 
     @Override
-    protected void look(HBaseFacts facts, Examination.Notes notes) {
-        CacheUse.of(facts, notes).ifPresent(use -> look(use, facts, notes));
+    protected void check(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
+        BlockCacheUsage.of(facts, ruleResultBuilder).ifPresent(use -> check(use, facts, ruleResultBuilder));
     }
 
-    private static void look(CacheUse use, HBaseFacts facts, Examination.Notes notes) {
+    private static void check(BlockCacheUsage use, HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
         if (use.level().fill() >= FILL_MAX) {
             return;
         }
         if (use.hit() >= HIT_MAX) {
-            replaced(use, facts, notes);
+            replaced(use, facts, ruleResultBuilder);
             return;
         }
-        OptionalLong up = facts.answered().stream()
-                .flatMapToLong(server -> server.gauge(Vital.UP_MILLIS).stream())
+        OptionalLong up = facts.reachableServers().stream()
+                .flatMapToLong(server -> server.gauge(ServerMetric.UP_MILLIS).stream())
                 .min();
-        up.ifPresent(millis -> notes.number("servers up for " + Words.seconds(millis / MILLIS) + " or more"));
+        up.ifPresent(millis -> ruleResultBuilder.addNumber(
+                "servers up for " + AdviceNumberFormatter.seconds(millis / MILLIS) + " or more"));
         if (up.orElse(0) > SECONDS_MAX * MILLIS || use.level().evictions().orElse(0) > 0) {
-            notes.number(
+            ruleResultBuilder.addNumber(
                     "not cold: blocks were evicted, or the servers have been up for long. What is read is not cached"
                             + " (compactions, scans with setCacheBlocks(false), families with BLOCKCACHE off)");
-            replaced(use, facts, notes);
+            replaced(use, facts, ruleResultBuilder);
             return;
         }
-        notes.found(Finding.todo(
-                Subject.ofServers("<block-cache>"),
-                Words.percent(use.level().fill()) + " full",
+        ruleResultBuilder.addFinding(Finding.todo(
+                FindingSubject.ofServers("<block-cache>"),
+                AdviceNumberFormatter.percent(use.level().fill()) + " full",
                 "wait until it has filled; a family that fits in it may have PREFETCH_BLOCKS_ON_OPEN",
                 Severity.INFO,
                 facts.ofTraffic(),
-                "hit ratio " + Words.percent(use.hit()) + " while "
-                        + Words.percent(1 - use.level().fill()) + " of the cache is free: it is cold, not too small"));
+                "hit ratio " + AdviceNumberFormatter.percent(use.hit()) + " while "
+                        + AdviceNumberFormatter.percent(1 - use.level().fill())
+                        + " of the cache is free: it is cold, not too small"));
     }
 
     /** Data blocks are rarely found although there is room: files are replaced, and their blocks with them. */
-    private static void replaced(CacheUse use, HBaseFacts facts, Examination.Notes notes) {
-        long hits = facts.grown(Vital.DATA_BLOCK_HITS).orElse(0);
-        long asked = hits + facts.grown(Vital.DATA_BLOCK_MISSES).orElse(0);
-        long loads = facts.grown(Vital.HFILE_LOADS).orElse(0);
-        long majors = facts.grown(Vital.MAJOR_COMPACTIONS).orElse(0);
+    private static void replaced(
+            BlockCacheUsage use, HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
+        long hits = facts.delta(ServerMetric.DATA_BLOCK_HITS).orElse(0);
+        long asked = hits + facts.delta(ServerMetric.DATA_BLOCK_MISSES).orElse(0);
+        long loads = facts.delta(ServerMetric.HFILE_LOADS).orElse(0);
+        long majors = facts.delta(ServerMetric.MAJOR_COMPACTIONS).orElse(0);
         if (asked < BLOCKS_MIN) {
             return;
         }
         double share = (double) hits / asked;
-        notes.number(Words.percent(share) + " of " + Words.number(asked) + " data blocks found, " + Words.number(loads)
-                + " bulk loads, " + Words.number(majors) + " major compactions");
+        ruleResultBuilder.addNumber(AdviceNumberFormatter.percent(share) + " of " + AdviceNumberFormatter.number(asked)
+                + " data blocks found, " + AdviceNumberFormatter.number(loads) + " bulk loads, "
+                + AdviceNumberFormatter.number(majors) + " major compactions");
         if (share < HIT_MAX && use.level().evictions().orElse(0) > 0 && loads + majors > 0) {
-            notes.found(Finding.todo(
-                    Subject.ofServers("<block-cache>"),
-                    Words.percent(use.level().fill()) + " full",
+            ruleResultBuilder.addFinding(Finding.todo(
+                    FindingSubject.ofServers("<block-cache>"),
+                    AdviceNumberFormatter.percent(use.level().fill()) + " full",
                     "leave the cache's size. Have fewer, larger bulk loads and major compactions at times of little load;"
                             + " for families that clients read soon after, try PREFETCH_BLOCKS_ON_OPEN, CACHE_BLOCKS_ON_WRITE"
                             + " or hbase.rs.cachecompactedblocksonwrite",
                     Severity.INFO,
                     facts.ofTraffic(),
-                    "only " + Words.percent(share) + " of " + Words.number(asked) + " data blocks were found (reads of"
+                    "only " + AdviceNumberFormatter.percent(share) + " of " + AdviceNumberFormatter.number(asked)
+                            + " data blocks were found (reads of"
                             + " compactions are counted too) while "
-                            + Words.percent(1 - use.level().fill())
-                            + " of the cache is free; " + Words.number(loads)
+                            + AdviceNumberFormatter.percent(1 - use.level().fill())
+                            + " of the cache is free; " + AdviceNumberFormatter.number(loads)
                             + " bulk loads brought files that were in no"
-                            + " cache, and " + Words.number(majors)
+                            + " cache, and " + AdviceNumberFormatter.number(majors)
                             + " major compactions replaced files, whose blocks then"
                             + " leave the cache"));
         }

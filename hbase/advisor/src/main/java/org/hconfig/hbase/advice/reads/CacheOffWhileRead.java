@@ -1,13 +1,13 @@
 package org.hconfig.hbase.advice.reads;
 
+import org.hconfig.hbase.advice.AdviceNumberFormatter;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
-import org.hconfig.hbase.advice.TableLook;
-import org.hconfig.hbase.advice.Words;
-import org.hconfig.xconfig.advice.Examination;
+import org.hconfig.hbase.advice.TableObservation;
 import org.hconfig.xconfig.advice.Finding;
+import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
-import org.hconfig.xconfig.advice.Subject;
+import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
 /** A family that is read and never cached. */
@@ -30,21 +30,22 @@ public final class CacheOffWhileRead extends HBaseRule {
     }
 
     @Override
-    protected void look(HBaseFacts facts, Examination.Notes notes) {
-        for (TableLook table : tables(facts, notes)) {
+    protected void check(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
+        for (TableObservation table : tables(facts, ruleResultBuilder)) {
             for (String family : table.facts().families()) {
                 String now = facts.values().text(table.facts(), family, KEY).orElse("");
-                notes.number(table.name() + ":" + family + ": " + KEY + " " + now + ", " + Words.number(table.reads())
-                        + " rows read, " + Words.bytes(table.facts().storeBytes()));
+                ruleResultBuilder.addNumber(table.name() + ":" + family + ": " + KEY + " " + now + ", "
+                        + AdviceNumberFormatter.number(table.reads()) + " rows read, "
+                        + AdviceNumberFormatter.bytes(table.facts().storeBytes()));
                 if (now.equals("false") && table.reads() >= READS_MIN) {
-                    notes.found(Finding.change(
-                            Subject.ofFamily(KEY, table.name(), family),
+                    ruleResultBuilder.addFinding(Finding.change(
+                            FindingSubject.ofFamily(KEY, table.name(), family),
                             now,
                             "true",
                             Severity.WARN,
                             facts.ofTraffic(),
-                            "BLOCKCACHE is false, yet " + Words.number(table.reads()) + " rows were read "
-                                    + period(facts)));
+                            "BLOCKCACHE is false, yet " + AdviceNumberFormatter.number(table.reads())
+                                    + " rows were read " + period(facts)));
                 }
             }
         }

@@ -2,19 +2,19 @@ package org.hconfig.hbase.advice.reads;
 
 import java.util.Optional;
 import org.hconfig.gc.advice.HeapSizes;
+import org.hconfig.hbase.advice.AdviceNumberFormatter;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
-import org.hconfig.hbase.advice.Words;
-import org.hconfig.hbase.advice.budget.MemoryPressure;
+import org.hconfig.hbase.advice.budget.HeapPressure;
 import org.hconfig.hbase.advice.budget.OffHeapMemory;
 import org.hconfig.hbase.catalogue.HeapShares;
 import org.hconfig.hbase.catalogue.HeapSizeKey;
-import org.hconfig.xconfig.advice.Examination;
 import org.hconfig.xconfig.advice.Finding;
+import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
-import org.hconfig.xconfig.advice.Subject;
+import org.hconfig.xconfig.advice.RuleResult;
+import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.Severity;
-import org.hconfig.xconfig.model.Vital;
 
 /** A full cache finds too few blocks, or keeps them too short. */
 public final class CacheTooSmall extends HBaseRule {
@@ -48,14 +48,14 @@ public final class CacheTooSmall extends HBaseRule {
     }
 
     @Override
-    protected void look(HBaseFacts facts, Examination.Notes notes) {
-        CacheUse.of(facts, notes).ifPresent(use -> look(use, facts, notes));
+    protected void check(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
+        BlockCacheUsage.of(facts, ruleResultBuilder).ifPresent(use -> check(use, facts, ruleResultBuilder));
     }
 
-    private static void look(CacheUse use, HBaseFacts facts, Examination.Notes notes) {
-        CacheUse.CacheLevel level = use.level();
-        long reads = facts.grown(Vital.READ_REQUESTS).orElse(0);
-        long writes = facts.grown(Vital.WRITE_REQUESTS).orElse(0);
+    private static void check(BlockCacheUsage use, HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
+        BlockCacheUsage.CacheLevel level = use.level();
+        long reads = facts.delta(ServerMetric.READ_REQUESTS).orElse(0);
+        long writes = facts.delta(ServerMetric.WRITE_REQUESTS).orElse(0);
         boolean evicts = level.evictions().orElse(1) > 0;
         boolean brief = level.second() && level.residence().orElse(RESIDENCE_MIN) < RESIDENCE_MIN;
         boolean few = use.hit() < HIT_MIN;
@@ -64,34 +64,36 @@ public final class CacheTooSmall extends HBaseRule {
         }
         Optional<HeapShares> shares = facts.heapShares();
         if (shares.isEmpty()) {
-            notes.missing(facts.missingForShares());
+            ruleResultBuilder.addMissing(facts.missingForShares());
             return;
         }
-        String why = "hit ratio " + Words.percent(use.hit()) + " of " + Words.number(use.asked())
-                + " blocks that requests cache " + period(facts) + "; " + level.words();
+        String why = "hit ratio " + AdviceNumberFormatter.percent(use.hit()) + " of "
+                + AdviceNumberFormatter.number(use.asked()) + " blocks that requests cache " + period(facts) + "; "
+                + level.label();
         Severity severity = few ? Severity.WARN : Severity.INFO;
-        MemoryPressure pressure = facts.pressure();
+        HeapPressure pressure = facts.pressure();
         if (level.second()) {
-            bucket(facts, notes, severity, why);
-        } else if (pressure.present()) {
+            bucket(facts, ruleResultBuilder, severity, why);
+        } else if (pressure.isPresent()) {
             todo(
                     facts,
-                    notes,
+                    ruleResultBuilder,
                     "relieve the heap first (HC-R007, HC-R037), then give the block cache more of it",
                     why + "; " + pressure.evidence());
         } else {
-            heap(facts, notes, shares.get(), why);
+            heap(facts, ruleResultBuilder, shares.get(), why);
         }
     }
 
-    private static void heap(HBaseFacts facts, Examination.Notes notes, HeapShares shares, String why) {
-        int percent = Math.min(shares.besideMemstore(), shares.cachePercent() + STEP);
-        boolean bytes = HeapSizeKey.CACHE.in(facts.version()) == HeapSizeKey.Reads.YES
+    private static void heap(
+            HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder, HeapShares shares, String why) {
+        int percent = Math.min(shares.maxCachePercent(), shares.cachePercent() + STEP);
+        boolean bytes = HeapSizeKey.CACHE.in(facts.version()) == HeapSizeKey.ReadStatus.YES
                 && facts.values().number(HeapShares.CACHE_BYTES).orElse(0) > 0;
         if (percent <= shares.cachePercent()) {
             todo(
                     facts,
-                    notes,
+                    ruleResultBuilder,
                     "make room: lower " + HeapShares.MEMSTORE
                             + " if writes allow, add a bucket cache outside the heap, or "
                             + "give the server more heap",
@@ -99,19 +101,20 @@ public final class CacheTooSmall extends HBaseRule {
             return;
         }
         String key = bytes ? HeapShares.CACHE_BYTES : HeapShares.CACHE;
-        notes.found(Finding.change(
-                Subject.ofServers(key),
+        ruleResultBuilder.addFinding(Finding.change(
+                FindingSubject.ofServers(key),
                 facts.values().text(key).orElse(""),
                 bytes ? Long.toString(facts.heapBytes().orElse(0) / 100 * percent) : Double.toString(percent / 100.0),
                 Severity.WARN,
                 facts.ofTraffic(),
-                why + "; min(" + shares.besideMemstore() + " % that the memstores leave, " + shares.cachePercent()
+                why + "; min(" + shares.maxCachePercent() + " % that the memstores leave, " + shares.cachePercent()
                         + " % + " + STEP + " %) = " + percent + " % of the heap"));
     }
 
-    private static void todo(HBaseFacts facts, Examination.Notes notes, String todo, String why) {
-        notes.found(Finding.todo(
-                Subject.ofServers(HeapShares.CACHE),
+    private static void todo(
+            HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder, String todo, String why) {
+        ruleResultBuilder.addFinding(Finding.todo(
+                FindingSubject.ofServers(HeapShares.CACHE),
                 facts.values().text(HeapShares.CACHE).orElse(""),
                 todo,
                 Severity.INFO,
@@ -120,7 +123,8 @@ public final class CacheTooSmall extends HBaseRule {
     }
 
     /** The bucket cache and the direct memory that it needs are set in two files, so a person does it. */
-    private static void bucket(HBaseFacts facts, Examination.Notes notes, Severity severity, String why) {
+    private static void bucket(
+            HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder, Severity severity, String why) {
         OffHeapMemory outside = facts.offHeap();
         long now = Math.round(facts.values().number(OffHeapMemory.BUCKET).orElse(0) * MIB);
         boolean direct = outside.bucketBytes() > 0;
@@ -137,7 +141,12 @@ public final class CacheTooSmall extends HBaseRule {
                                 + (wanted + (outside.neededBytes() - outside.bucketBytes()) / MIB) + "m"
                         : "put the bucket cache into files on SSDs (hbase.bucketcache.ioengine=file:PATH), or add memory or "
                                 + "servers: this machine's memory is used";
-        notes.found(Finding.todo(
-                Subject.ofServers(OffHeapMemory.BUCKET), Words.bytes(now), todo, severity, facts.ofTraffic(), why));
+        ruleResultBuilder.addFinding(Finding.todo(
+                FindingSubject.ofServers(OffHeapMemory.BUCKET),
+                AdviceNumberFormatter.bytes(now),
+                todo,
+                severity,
+                facts.ofTraffic(),
+                why));
     }
 }

@@ -1,17 +1,17 @@
 package org.hconfig.hbase.advice.reads;
 
 import java.util.OptionalLong;
+import org.hconfig.hbase.advice.AdviceNumberFormatter;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
-import org.hconfig.hbase.advice.ServerLook;
-import org.hconfig.hbase.advice.Words;
-import org.hconfig.xconfig.advice.Examination;
+import org.hconfig.hbase.advice.ServerObservation;
 import org.hconfig.xconfig.advice.Finding;
+import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
-import org.hconfig.xconfig.advice.Subject;
+import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Scope;
+import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.Severity;
-import org.hconfig.xconfig.model.Vital;
 
 /** Most rows that are read are dropped by a filter. */
 public final class FilteredReads extends HBaseRule {
@@ -35,32 +35,32 @@ public final class FilteredReads extends HBaseRule {
     }
 
     @Override
-    protected void look(HBaseFacts facts, Examination.Notes notes) {
+    protected void check(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
         boolean seen = false;
-        for (ServerLook server : facts.answered()) {
-            OptionalLong filtered = server.grown(Vital.FILTERED_READS);
-            OptionalLong reads = server.grown(Vital.READ_REQUESTS);
+        for (ServerObservation server : facts.reachableServers()) {
+            OptionalLong filtered = server.delta(ServerMetric.FILTERED_READS);
+            OptionalLong reads = server.delta(ServerMetric.READ_REQUESTS);
             if (filtered.isEmpty() || reads.isEmpty()) {
                 continue;
             }
             seen = true;
             long each = filtered.getAsLong() / Math.max(1, reads.getAsLong());
-            notes.number(server.name() + ": " + Words.number(filtered.getAsLong()) + " rows dropped by filters, "
-                    + Words.number(reads.getAsLong()) + " returned");
+            ruleResultBuilder.addNumber(server.name() + ": " + AdviceNumberFormatter.number(filtered.getAsLong())
+                    + " rows dropped by filters, " + AdviceNumberFormatter.number(reads.getAsLong()) + " returned");
             if (filtered.getAsLong() >= FILTERED_MIN && each >= FACTOR) {
-                notes.found(Finding.todo(
-                        new Subject("<filtered-reads>", Scope.SERVER, server.name()),
-                        Words.number(each) + " rows dropped for each row returned",
+                ruleResultBuilder.addFinding(Finding.todo(
+                        new FindingSubject("<filtered-reads>", Scope.SERVER, server.name()),
+                        AdviceNumberFormatter.number(each) + " rows dropped for each row returned",
                         "find the scans that carry the filter and give them start and stop rows, or keep an index table",
                         Severity.WARN,
                         facts.ofTraffic(),
-                        Words.number(filtered.getAsLong()) + " rows were read and dropped by filters "
-                                + period(facts) + ", " + Words.number(each)
+                        AdviceNumberFormatter.number(filtered.getAsLong()) + " rows were read and dropped by filters "
+                                + period(facts) + ", " + AdviceNumberFormatter.number(each)
                                 + " for each row returned: whole tables or large ranges are scanned behind a filter"));
             }
         }
         if (!seen) {
-            notes.missing("rows dropped by filters and rows read of a server");
+            ruleResultBuilder.addMissing("rows dropped by filters and rows read of a server");
         }
     }
 }

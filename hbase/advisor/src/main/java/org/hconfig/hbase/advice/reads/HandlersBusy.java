@@ -5,18 +5,18 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import org.hconfig.hbase.advice.AdviceNumberFormatter;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.ServerFault;
-import org.hconfig.hbase.advice.ServerLook;
-import org.hconfig.hbase.advice.Words;
-import org.hconfig.xconfig.advice.Examination;
+import org.hconfig.hbase.advice.ServerObservation;
 import org.hconfig.xconfig.advice.Finding;
+import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
-import org.hconfig.xconfig.advice.Subject;
+import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.NodeFacts;
+import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.Severity;
-import org.hconfig.xconfig.model.Vital;
 
 /** All handlers are at work and requests wait. */
 public final class HandlersBusy extends HBaseRule {
@@ -24,20 +24,20 @@ public final class HandlersBusy extends HBaseRule {
     private static final double PER_CORE = 30;
     private static final long BUSY_PERMILLE = 800;
 
-    private static final List<Special> SPECIAL = List.of(
-            new Special(
+    private static final List<SpecialHandlers> SPECIAL = List.of(
+            new SpecialHandlers(
                     "hbase.regionserver.metahandler.count",
                     "calls of high priority (system tables, administration)",
-                    Vital.PRIORITY_CALL_QUEUE,
-                    Vital.ACTIVE_PRIORITY_HANDLERS),
-            new Special(
+                    ServerMetric.PRIORITY_CALL_QUEUE,
+                    ServerMetric.ACTIVE_PRIORITY_HANDLERS),
+            new SpecialHandlers(
                     "hbase.regionserver.replication.handler.count",
                     "calls of replication from other clusters",
-                    Vital.REPLICATION_CALL_QUEUE,
-                    Vital.ACTIVE_REPLICATION_HANDLERS));
+                    ServerMetric.REPLICATION_CALL_QUEUE,
+                    ServerMetric.ACTIVE_REPLICATION_HANDLERS));
 
     /** Handlers that ordinary calls do not use. */
-    private record Special(String key, String calls, Vital queue, Vital active) {}
+    private record SpecialHandlers(String key, String calls, ServerMetric queue, ServerMetric active) {}
 
     /** The rule. */
     public HandlersBusy() {
@@ -63,57 +63,61 @@ public final class HandlersBusy extends HBaseRule {
     }
 
     @Override
-    protected void look(HBaseFacts facts, Examination.Notes notes) {
+    protected void check(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
         OptionalDouble handlers = facts.values().number(KEY);
         Optional<NodeFacts> node = facts.node();
         if (handlers.isEmpty()
                 || node.isEmpty()
-                || facts.answered().stream().allMatch(server -> active(server).isEmpty())) {
-            notes.missing("handlers, processors, or handlers at work");
+                || facts.reachableServers().stream()
+                        .allMatch(server -> active(server).isEmpty())) {
+            ruleResultBuilder.addMissing("handlers, processors, or handlers at work");
             return;
         }
-        if (shortOfHeap(facts, notes)) {
+        if (isHeapUnderPressure(facts, ruleResultBuilder)) {
             return;
         }
-        SPECIAL.forEach(kind -> special(facts, kind, notes));
-        for (ServerLook server : facts.answered()) {
+        SPECIAL.forEach(kind -> special(facts, kind, ruleResultBuilder));
+        for (ServerObservation server : facts.reachableServers()) {
             long active = active(server).orElse(0);
-            long queue = server.gauge(Vital.CALL_QUEUE).orElse(0);
-            OptionalLong cpu = server.gauge(Vital.HOST_CPU_PERMILLE);
-            notes.number(server.name() + ": " + active + " of " + Words.number(handlers.getAsDouble())
-                    + " handlers at work, " + queue + " requests wait");
+            long queue = server.gauge(ServerMetric.CALL_QUEUE).orElse(0);
+            OptionalLong cpu = server.gauge(ServerMetric.HOST_CPU_PERMILLE);
+            ruleResultBuilder.addNumber(
+                    server.name() + ": " + active + " of " + AdviceNumberFormatter.number(handlers.getAsDouble())
+                            + " handlers at work, " + queue + " requests wait");
             double bound = Math.floor(PER_CORE * node.get().cores());
             long proposed = Math.round(Math.min(2 * handlers.getAsDouble(), bound));
             if (active >= handlers.getAsDouble() && queue > 0 && cpu.isEmpty()) {
-                notes.missing("how busy the processors of " + server.name() + " are");
+                ruleResultBuilder.addMissing("how busy the processors of " + server.name() + " are");
             }
             boolean idle = cpu.isPresent() && cpu.getAsLong() < BUSY_PERMILLE;
             if (active >= handlers.getAsDouble() && queue > 0 && idle && proposed > handlers.getAsDouble()) {
-                notes.found(Finding.change(
-                        Subject.ofServers(KEY),
+                ruleResultBuilder.addFinding(Finding.change(
+                        FindingSubject.ofServers(KEY),
                         Long.toString(Math.round(handlers.getAsDouble())),
                         Long.toString(proposed),
                         Severity.WARN,
                         facts.ofTraffic(),
                         "all " + active + " handlers of " + server.name() + " are at work, " + queue
-                                + " requests wait, and its processors are " + Words.percent(cpu.orElse(0) / 1000.0)
-                                + " busy; min(2 x " + Words.number(handlers.getAsDouble()) + ", 30 x "
-                                + Words.number(node.get().cores()) + ") = " + proposed));
+                                + " requests wait, and its processors are "
+                                + AdviceNumberFormatter.percent(cpu.orElse(0) / 1000.0)
+                                + " busy; min(2 x " + AdviceNumberFormatter.number(handlers.getAsDouble()) + ", 30 x "
+                                + AdviceNumberFormatter.number(node.get().cores()) + ") = " + proposed));
                 return;
             }
         }
     }
 
     /** Handlers at work on ordinary calls; the sum of all kinds where only that is shown. */
-    private static OptionalLong active(ServerLook server) {
-        OptionalLong general = server.gauge(Vital.ACTIVE_GENERAL_HANDLERS);
-        return general.isPresent() ? general : server.gauge(Vital.ACTIVE_HANDLERS);
+    private static OptionalLong active(ServerObservation server) {
+        OptionalLong general = server.gauge(ServerMetric.ACTIVE_GENERAL_HANDLERS);
+        return general.isPresent() ? general : server.gauge(ServerMetric.ACTIVE_HANDLERS);
     }
 
-    private static void special(HBaseFacts facts, Special kind, Examination.Notes notes) {
+    private static void special(
+            HBaseFacts facts, SpecialHandlers kind, RuleResult.RuleResultBuilder ruleResultBuilder) {
         OptionalDouble handlers = facts.values().number(kind.key);
         List<ServerFault> faults = new ArrayList<>();
-        for (ServerLook server : facts.answered()) {
+        for (ServerObservation server : facts.reachableServers()) {
             long active = server.gauge(kind.active).orElse(0);
             long queue = server.gauge(kind.queue).orElse(0);
             if (handlers.isPresent() && queue > 0 && active >= handlers.getAsDouble()) {
@@ -121,13 +125,13 @@ public final class HandlersBusy extends HBaseRule {
                         server,
                         Severity.WARN,
                         queue,
-                        Words.number(handlers.getAsDouble()),
+                        AdviceNumberFormatter.number(handlers.getAsDouble()),
                         "find out why these calls are slow on " + server.name()
                                 + "; if its processors and disks have time," + " raise " + kind.key + " in small steps",
                         "all " + active + " handlers for " + kind.calls + " are at work, and " + queue
                                 + " calls wait"));
             }
         }
-        ServerFault.report(kind.key, faults, facts.ofMoment(), notes);
+        ServerFault.report(kind.key, faults, facts.ofMoment(), ruleResultBuilder);
     }
 }

@@ -1,17 +1,17 @@
 package org.hconfig.hbase.advice.reads;
 
 import java.util.OptionalLong;
+import org.hconfig.hbase.advice.AdviceNumberFormatter;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
-import org.hconfig.hbase.advice.ServerLook;
-import org.hconfig.hbase.advice.TableLook;
-import org.hconfig.hbase.advice.Words;
-import org.hconfig.xconfig.advice.Examination;
+import org.hconfig.hbase.advice.ServerObservation;
+import org.hconfig.hbase.advice.TableObservation;
 import org.hconfig.xconfig.advice.Finding;
+import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
-import org.hconfig.xconfig.advice.Subject;
+import org.hconfig.xconfig.advice.RuleResult;
+import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.Severity;
-import org.hconfig.xconfig.model.Vital;
 
 /** Indexes push data out of the cache. */
 public final class IndexTooLarge extends HBaseRule {
@@ -41,41 +41,43 @@ public final class IndexTooLarge extends HBaseRule {
     }
 
     @Override
-    protected void look(HBaseFacts facts, Examination.Notes notes) {
+    protected void check(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
         boolean seen = false;
-        for (ServerLook server : facts.answered()) {
-            OptionalLong index = server.gauge(Vital.STATIC_INDEX_BYTES);
-            OptionalLong used = server.gauge(Vital.BLOCK_CACHE_BYTES);
-            OptionalLong free = server.gauge(Vital.BLOCK_CACHE_FREE_BYTES);
+        for (ServerObservation server : facts.reachableServers()) {
+            OptionalLong index = server.gauge(ServerMetric.STATIC_INDEX_BYTES);
+            OptionalLong used = server.gauge(ServerMetric.BLOCK_CACHE_BYTES);
+            OptionalLong free = server.gauge(ServerMetric.BLOCK_CACHE_FREE_BYTES);
             if (index.isEmpty() || used.isEmpty() || free.isEmpty()) {
                 continue;
             }
             seen = true;
-            long bloom = server.gauge(Vital.STATIC_BLOOM_BYTES).orElse(0);
+            long bloom = server.gauge(ServerMetric.STATIC_BLOOM_BYTES).orElse(0);
             double cache = used.getAsLong() + free.getAsLong();
             double need = index.getAsLong() + bloom;
-            notes.number(server.name() + ": indexes " + Words.bytes(index.getAsLong()) + " and Bloom filters "
-                    + Words.bytes(bloom) + " of a cache of " + Words.bytes(cache));
+            ruleResultBuilder.addNumber(server.name() + ": indexes " + AdviceNumberFormatter.bytes(index.getAsLong())
+                    + " and Bloom filters " + AdviceNumberFormatter.bytes(bloom) + " of a cache of "
+                    + AdviceNumberFormatter.bytes(cache));
             if (cache > 0 && need > SHARE_MAX * cache) {
                 enlarge(
                         facts,
-                        notes,
-                        Words.bytes(need) + " of indexes and Bloom filters take "
-                                + Words.percent(need / cache) + " of the cache of " + Words.bytes(cache) + " on "
+                        ruleResultBuilder,
+                        AdviceNumberFormatter.bytes(need) + " of indexes and Bloom filters take "
+                                + AdviceNumberFormatter.percent(need / cache) + " of the cache of "
+                                + AdviceNumberFormatter.bytes(cache) + " on "
                                 + server.name());
                 return;
             }
         }
         if (!seen) {
-            notes.missing("sizes of indexes and cache of a server");
+            ruleResultBuilder.addMissing("sizes of indexes and cache of a server");
         }
     }
 
-    private static void enlarge(HBaseFacts facts, Examination.Notes notes, String why) {
-        double all = tables(facts, notes).stream()
+    private static void enlarge(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder, String why) {
+        double all = tables(facts, ruleResultBuilder).stream()
                 .mapToDouble(table -> table.facts().storeBytes())
                 .sum();
-        for (TableLook table : tables(facts, notes)) {
+        for (TableObservation table : tables(facts, ruleResultBuilder)) {
             if (table.facts().storeBytes() * 2.0 < all) {
                 continue;
             }
@@ -85,13 +87,14 @@ public final class IndexTooLarge extends HBaseRule {
                         .map(Double::parseDouble)
                         .orElse(0.0);
                 if (size > 0 && size <= SIZE_MAX / 2) {
-                    notes.found(Finding.change(
-                            Subject.ofFamily("BLOCKSIZE", table.name(), family),
+                    ruleResultBuilder.addFinding(Finding.change(
+                            FindingSubject.ofFamily("BLOCKSIZE", table.name(), family),
                             Long.toString(Math.round(size)),
                             Long.toString(Math.round(2 * size)),
                             Severity.WARN,
                             facts.ofSettings(),
-                            why + "; 2 x " + Words.bytes(size) + " halves the index of " + table.name()));
+                            why + "; 2 x " + AdviceNumberFormatter.bytes(size) + " halves the index of "
+                                    + table.name()));
                 }
             }
         }

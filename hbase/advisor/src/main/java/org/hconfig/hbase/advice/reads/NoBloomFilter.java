@@ -1,16 +1,16 @@
 package org.hconfig.hbase.advice.reads;
 
 import java.util.OptionalLong;
+import org.hconfig.hbase.advice.AdviceNumberFormatter;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
-import org.hconfig.hbase.advice.TableLook;
-import org.hconfig.hbase.advice.Words;
-import org.hconfig.xconfig.advice.Examination;
+import org.hconfig.hbase.advice.TableObservation;
 import org.hconfig.xconfig.advice.Finding;
+import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
-import org.hconfig.xconfig.advice.Subject;
+import org.hconfig.xconfig.advice.RuleResult;
+import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.Severity;
-import org.hconfig.xconfig.model.Vital;
 
 /** Points look into every file. */
 public final class NoBloomFilter extends HBaseRule {
@@ -33,28 +33,29 @@ public final class NoBloomFilter extends HBaseRule {
     }
 
     @Override
-    protected void look(HBaseFacts facts, Examination.Notes notes) {
-        OptionalLong gets = facts.grown(Vital.GETS);
-        OptionalLong scans = facts.grown(Vital.SCANS);
+    protected void check(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
+        OptionalLong gets = facts.delta(ServerMetric.GETS);
+        OptionalLong scans = facts.delta(ServerMetric.SCANS);
         if (gets.isEmpty() || scans.isEmpty()) {
-            notes.missing("how many gets and scans the servers saw");
+            ruleResultBuilder.addMissing("how many gets and scans the servers saw");
             return;
         }
-        notes.number(
-                Words.number(gets.getAsLong()) + " gets, " + Words.number(scans.getAsLong()) + " calls of scanners");
+        ruleResultBuilder.addNumber(AdviceNumberFormatter.number(gets.getAsLong()) + " gets, "
+                + AdviceNumberFormatter.number(scans.getAsLong()) + " calls of scanners");
         boolean points = gets.getAsLong() >= GETS_MIN && gets.getAsLong() >= 9 * scans.getAsLong();
-        for (TableLook table : tables(facts, notes)) {
+        for (TableObservation table : tables(facts, ruleResultBuilder)) {
             for (String family : table.facts().families()) {
                 String now = facts.values().text(table.facts(), family, KEY).orElse("");
-                notes.number(table.name() + ":" + family + ": " + KEY + " " + now);
+                ruleResultBuilder.addNumber(table.name() + ":" + family + ": " + KEY + " " + now);
                 if (points && table.reads() > 0 && now.equals("NONE")) {
-                    notes.found(Finding.change(
-                            Subject.ofFamily(KEY, table.name(), family),
+                    ruleResultBuilder.addFinding(Finding.change(
+                            FindingSubject.ofFamily(KEY, table.name(), family),
                             now,
                             "ROW",
                             Severity.WARN,
                             facts.ofTraffic(),
-                            Words.number(gets.getAsLong()) + " gets and " + Words.number(scans.getAsLong())
+                            AdviceNumberFormatter.number(gets.getAsLong()) + " gets and "
+                                    + AdviceNumberFormatter.number(scans.getAsLong())
                                     + " calls of scanners " + period(facts)
                                     + "; each get reads every file of the store"));
                 }

@@ -2,16 +2,16 @@ package org.hconfig.hbase.advice.reads;
 
 import java.util.Optional;
 import java.util.OptionalLong;
+import org.hconfig.hbase.advice.AdviceNumberFormatter;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
-import org.hconfig.hbase.advice.ServerLook;
-import org.hconfig.hbase.advice.Words;
-import org.hconfig.xconfig.advice.Examination;
+import org.hconfig.hbase.advice.ServerObservation;
 import org.hconfig.xconfig.advice.Finding;
+import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
-import org.hconfig.xconfig.advice.Subject;
+import org.hconfig.xconfig.advice.RuleResult;
+import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.Severity;
-import org.hconfig.xconfig.model.Vital;
 
 /** Local blocks are read through the DataNode. */
 public final class ShortCircuitOff extends HBaseRule {
@@ -33,31 +33,31 @@ public final class ShortCircuitOff extends HBaseRule {
     }
 
     @Override
-    protected void look(HBaseFacts facts, Examination.Notes notes) {
+    protected void check(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
         Optional<String> on = facts.values()
                 .set("dfs.client.read.shortcircuit")
-                .or(() -> facts.showsHdfs() ? Optional.of("false") : Optional.empty());
-        OptionalLong misses = facts.grown(Vital.BLOCK_CACHE_MISSES);
+                .or(() -> facts.hasHdfsSettings() ? Optional.of("false") : Optional.empty());
+        OptionalLong misses = facts.delta(ServerMetric.BLOCK_CACHE_MISSES);
         if (on.isEmpty() || misses.isEmpty()) {
-            notes.missing(
+            ruleResultBuilder.addMissing(
                     "dfs.client.read.shortcircuit (the servers' values or hdfs-site.xml), or the misses of the block"
                             + " cache");
             return;
         }
-        for (ServerLook server : facts.answered()) {
-            OptionalLong local = server.gauge(Vital.LOCAL_PERCENT);
-            notes.number(server.name() + ": short-circuit reads " + on.get() + ", "
+        for (ServerObservation server : facts.reachableServers()) {
+            OptionalLong local = server.gauge(ServerMetric.LOCAL_PERCENT);
+            ruleResultBuilder.addNumber(server.name() + ": short-circuit reads " + on.get() + ", "
                     + (local.isPresent() ? local.getAsLong() + " % local" : "locality unknown"));
             if (on.get().equals("false") && local.orElse(0) >= LOCAL_MIN && misses.getAsLong() >= MISSES_MIN) {
-                notes.found(Finding.todo(
-                        Subject.ofServers("dfs.client.read.shortcircuit"),
+                ruleResultBuilder.addFinding(Finding.todo(
+                        FindingSubject.ofServers("dfs.client.read.shortcircuit"),
                         "false",
                         "set dfs.client.read.shortcircuit and dfs.domain.socket.path on RegionServers and DataNodes,"
                                 + " then restart both, one machine at a time",
                         Severity.INFO,
                         facts.ofTraffic(),
-                        Words.number(misses.getAsLong()) + " blocks were read " + period(facts) + " while "
-                                + local.orElse(0) + " % of the bytes are on the server's own disks"));
+                        AdviceNumberFormatter.number(misses.getAsLong()) + " blocks were read " + period(facts)
+                                + " while " + local.orElse(0) + " % of the bytes are on the server's own disks"));
                 return;
             }
         }

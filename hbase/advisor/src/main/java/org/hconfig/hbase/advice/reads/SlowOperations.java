@@ -3,15 +3,15 @@ package org.hconfig.hbase.advice.reads;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
+import org.hconfig.hbase.advice.AdviceNumberFormatter;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.ServerFault;
-import org.hconfig.hbase.advice.ServerLook;
-import org.hconfig.hbase.advice.Words;
-import org.hconfig.xconfig.advice.Examination;
+import org.hconfig.hbase.advice.ServerObservation;
 import org.hconfig.xconfig.advice.RuleCard;
+import org.hconfig.xconfig.advice.RuleResult;
+import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.Severity;
-import org.hconfig.xconfig.model.Vital;
 
 /** Single operations that took more than a second. */
 public final class SlowOperations extends HBaseRule {
@@ -19,14 +19,14 @@ public final class SlowOperations extends HBaseRule {
     private static final double SHARE_MIN = 0.001;
     private static final double SHARE_WARN = 0.01;
 
-    private static final List<Kind> KINDS = List.of(
-            new Kind("gets", Vital.SLOW_GETS, Vital.GETS),
-            new Kind("puts", Vital.SLOW_PUTS, Vital.PUTS),
-            new Kind("deletes", Vital.SLOW_DELETES, Vital.DELETES),
-            new Kind("increments", Vital.SLOW_INCREMENTS, Vital.INCREMENTS),
-            new Kind("appends", Vital.SLOW_APPENDS, Vital.APPENDS));
+    private static final List<SlowOperationKind> KINDS = List.of(
+            new SlowOperationKind("gets", ServerMetric.SLOW_GETS, ServerMetric.GETS),
+            new SlowOperationKind("puts", ServerMetric.SLOW_PUTS, ServerMetric.PUTS),
+            new SlowOperationKind("deletes", ServerMetric.SLOW_DELETES, ServerMetric.DELETES),
+            new SlowOperationKind("increments", ServerMetric.SLOW_INCREMENTS, ServerMetric.INCREMENTS),
+            new SlowOperationKind("appends", ServerMetric.SLOW_APPENDS, ServerMetric.APPENDS));
 
-    private record Kind(String name, Vital slow, Vital all) {}
+    private record SlowOperationKind(String name, ServerMetric slow, ServerMetric all) {}
 
     /** The rule. */
     public SlowOperations() {
@@ -46,15 +46,15 @@ public final class SlowOperations extends HBaseRule {
     }
 
     @Override
-    protected void look(HBaseFacts facts, Examination.Notes notes) {
+    protected void check(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
         List<ServerFault> faults = new ArrayList<>();
         boolean seen = false;
-        for (ServerLook server : facts.answered()) {
+        for (ServerObservation server : facts.reachableServers()) {
             List<String> slow = new ArrayList<>();
             double most = 0;
-            for (Kind kind : KINDS) {
-                OptionalLong many = server.grown(kind.slow);
-                OptionalLong all = server.grown(kind.all);
+            for (SlowOperationKind slowOperationKind : KINDS) {
+                OptionalLong many = server.delta(slowOperationKind.slow);
+                OptionalLong all = server.delta(slowOperationKind.all);
                 if (many.isEmpty() || all.isEmpty()) {
                     continue;
                 }
@@ -62,31 +62,32 @@ public final class SlowOperations extends HBaseRule {
                 double share = many.getAsLong() / (double) Math.max(1, Math.max(all.getAsLong(), many.getAsLong()));
                 if (many.getAsLong() >= SLOW_MIN && share >= SHARE_MIN) {
                     most = Math.max(most, share);
-                    slow.add(Words.number(many.getAsLong()) + " of " + Words.number(all.getAsLong()) + " " + kind.name
-                            + " (" + Words.percent(share) + ")");
+                    slow.add(AdviceNumberFormatter.number(many.getAsLong()) + " of "
+                            + AdviceNumberFormatter.number(all.getAsLong()) + " " + slowOperationKind.name + " ("
+                            + AdviceNumberFormatter.percent(share) + ")");
                 }
             }
-            notes.number(
+            ruleResultBuilder.addNumber(
                     server.name() + ": " + (slow.isEmpty() ? "hardly any slow operations" : String.join(", ", slow)));
             if (!slow.isEmpty()) {
                 faults.add(new ServerFault(
                         server,
                         most >= SHARE_WARN ? Severity.WARN : Severity.INFO,
                         most,
-                        Words.percent(most) + " slow",
+                        AdviceNumberFormatter.percent(most) + " slow",
                         "begin with the other findings on this server. The RegionServer's log shows calls of more than"
                                 + " hbase.ipc.warn.response.time (10 s by default) as 'responseTooSlow', with region and client",
                         String.join(", ", slow) + " took more than "
-                                + Words.number(facts.values()
+                                + AdviceNumberFormatter.number(facts.values()
                                         .number("hbase.ipc.slow.metric.time")
                                         .orElse(1000))
                                 + " ms " + period(facts)));
             }
         }
         if (!seen) {
-            notes.missing("how many single operations were slow");
+            ruleResultBuilder.addMissing("how many single operations were slow");
             return;
         }
-        ServerFault.report("<slow-operations>", faults, facts.ofTraffic(), notes);
+        ServerFault.report("<slow-operations>", faults, facts.ofTraffic(), ruleResultBuilder);
     }
 }

@@ -8,8 +8,8 @@ import java.util.regex.Pattern;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.ReleaseDependent;
-import org.hconfig.xconfig.advice.Examination;
 import org.hconfig.xconfig.advice.RuleCard;
+import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
 /** Classes in site files that the cluster's release of HBase does not have. */
@@ -45,24 +45,29 @@ public final class AbsentClasses extends HBaseRule implements ReleaseDependent {
     }
 
     @Override
-    protected void look(HBaseFacts facts, Examination.Notes notes) {
-        if (!facts.values().known()) {
-            notes.missing("hbase-site.xml");
+    protected void check(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
+        if (!facts.values().isKnown()) {
+            ruleResultBuilder.addMissing("hbase-site.xml");
             return;
         }
-        notes.number(facts.release()
+        ruleResultBuilder.addNumber(facts.release()
                 .map(release -> "names of plug-in classes compared with HBase " + release)
                 .orElse("packages of coprocessors compared; the release is not known"));
         COPROCESSORS.forEach((host, effect) -> CoprocessorLists.ofClassPath(facts, host)
-                .forEach(name -> coprocessor(facts, CoprocessorLists.key(host), name, effect, notes)));
-        ServerValues.list(facts, BALANCER)
+                .forEach(name -> coprocessor(facts, CoprocessorLists.key(host), name, effect, ruleResultBuilder)));
+        SiteValueChecks.list(facts, BALANCER)
                 .forEach(name -> absent(facts, name)
                         .ifPresent(known -> found(
-                                notes, BALANCER, known, severity(known), facts, "the HMaster ends while it starts")));
-        CLEANERS.forEach(key -> ServerValues.list(facts, key)
+                                ruleResultBuilder,
+                                BALANCER,
+                                known,
+                                severity(known),
+                                facts,
+                                "the HMaster ends while it starts")));
+        CLEANERS.forEach(key -> SiteValueChecks.list(facts, key)
                 .forEach(name -> absent(facts, name)
                         .ifPresent(known -> found(
-                                notes,
+                                ruleResultBuilder,
                                 key,
                                 known,
                                 Severity.WARN,
@@ -70,10 +75,11 @@ public final class AbsentClasses extends HBaseRule implements ReleaseDependent {
                                 "the HMaster logs a warning and works without this cleaner"))));
     }
 
-    private static void coprocessor(HBaseFacts facts, String key, String name, String effect, Examination.Notes notes) {
+    private static void coprocessor(
+            HBaseFacts facts, String key, String name, String effect, RuleResult.RuleResultBuilder ruleResultBuilder) {
         if (JOINED.matcher(name).find()) {
-            ServerValues.found(
-                    notes,
+            SiteValueChecks.addFinding(
+                    ruleResultBuilder,
                     key,
                     name,
                     Severity.CRITICAL,
@@ -82,10 +88,10 @@ public final class AbsentClasses extends HBaseRule implements ReleaseDependent {
                     "separate by commas: " + JOINED.matcher(name).replaceAll(","));
             return;
         }
-        absent(facts, name).ifPresent(known -> found(notes, key, known, severity(known), facts, effect));
-        PluginClass.misplaced(name)
-                .ifPresent(right -> ServerValues.found(
-                        notes,
+        absent(facts, name).ifPresent(known -> found(ruleResultBuilder, key, known, severity(known), facts, effect));
+        PluginClass.relocated(name)
+                .ifPresent(right -> SiteValueChecks.addFinding(
+                        ruleResultBuilder,
                         key,
                         name,
                         Severity.WARN,
@@ -102,14 +108,14 @@ public final class AbsentClasses extends HBaseRule implements ReleaseDependent {
     }
 
     private static void found(
-            Examination.Notes notes,
+            RuleResult.RuleResultBuilder ruleResultBuilder,
             String key,
             PluginClass known,
             Severity severity,
             HBaseFacts facts,
             String effect) {
-        ServerValues.found(
-                notes,
+        SiteValueChecks.addFinding(
+                ruleResultBuilder,
                 key,
                 known.name(),
                 severity,

@@ -2,13 +2,13 @@ package org.hconfig.hbase.advice.site;
 
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.hconfig.hbase.advice.AdviceNumberFormatter;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
-import org.hconfig.hbase.advice.Words;
-import org.hconfig.xconfig.advice.Examination;
 import org.hconfig.xconfig.advice.Finding;
+import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
-import org.hconfig.xconfig.advice.Subject;
+import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Scope;
 import org.hconfig.xconfig.model.Severity;
 
@@ -51,34 +51,36 @@ public final class ClientGivesUpEarly extends HBaseRule {
     }
 
     @Override
-    protected void look(HBaseFacts facts, Examination.Notes notes) {
+    protected void check(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
         OptionalDouble pause = facts.values().number("hbase.client.pause");
         OptionalDouble retries = facts.values().number(KEY);
         OptionalDouble session = facts.values().number("zookeeper.session.timeout");
         if (pause.isEmpty() || retries.isEmpty() || session.isEmpty()) {
-            notes.missing("the values of clients and servers, or the release's defaults of them");
+            ruleResultBuilder.addMissing("the values of clients and servers, or the release's defaults of them");
             return;
         }
         double waited = waited(pause.getAsDouble(), (long) retries.getAsDouble());
-        notes.number(Words.number(retries.getAsDouble()) + " retries with a pause of "
-                + Words.number(pause.getAsDouble()) + " ms wait " + Words.seconds(waited / 1000)
-                + " in all; session timeout " + Words.seconds(session.getAsDouble() / 1000));
+        ruleResultBuilder.addNumber(AdviceNumberFormatter.number(retries.getAsDouble()) + " retries with a pause of "
+                + AdviceNumberFormatter.number(pause.getAsDouble()) + " ms wait "
+                + AdviceNumberFormatter.seconds(waited / 1000)
+                + " in all; session timeout " + AdviceNumberFormatter.seconds(session.getAsDouble() / 1000));
         facts.values()
                 .number(REQUEST)
-                .ifPresent(limit -> notes.number("one request takes up to " + Words.seconds(limit / 1000) + " ("
-                        + REQUEST + "); a server whose process is dead refuses it immediately"));
+                .ifPresent(limit -> ruleResultBuilder.addNumber(
+                        "one request takes up to " + AdviceNumberFormatter.seconds(limit / 1000) + " (" + REQUEST
+                                + "); a server whose process is dead refuses it immediately"));
         double limit = facts.values().number(OPERATION).orElse(Double.MAX_VALUE);
         if (limit < session.getAsDouble()) {
-            limited(facts, notes, OPERATION, "a get, put or delete", limit);
+            limited(facts, ruleResultBuilder, OPERATION, "a get, put or delete", limit);
         } else if (waited < session.getAsDouble()) {
-            moreRetries(facts, notes, Math.min(limit, MARGIN * session.getAsDouble()));
+            moreRetries(facts, ruleResultBuilder, Math.min(limit, MARGIN * session.getAsDouble()));
         }
         chosen(facts, META)
-                .ifPresent(millis ->
-                        limited(facts, notes, META, "an operation on a system table such as hbase:meta", millis));
+                .ifPresent(millis -> limited(
+                        facts, ruleResultBuilder, META, "an operation on a system table such as hbase:meta", millis));
         chosen(facts, SCAN)
                 .filter(millis -> millis < SCAN_DEFAULT)
-                .ifPresent(millis -> limited(facts, notes, SCAN, "a call of a scan", millis));
+                .ifPresent(millis -> limited(facts, ruleResultBuilder, SCAN, "a call of a scan", millis));
     }
 
     /** A timeout in milliseconds that is set, and shorter than the session's. */
@@ -90,43 +92,49 @@ public final class ClientGivesUpEarly extends HBaseRule {
                 : Optional.empty();
     }
 
-    private static void moreRetries(HBaseFacts facts, Examination.Notes notes, double wanted) {
+    private static void moreRetries(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder, double wanted) {
         double pause = facts.values().number("hbase.client.pause").orElse(0);
         long retries = (long) facts.values().number(KEY).orElse(0);
         long enough = retries;
         while (enough < RETRIES_MAX && waited(pause, enough) < wanted) {
             enough++;
         }
-        notes.found(Finding.change(
-                new Subject(KEY, Scope.CLIENT, Subject.CLUSTER),
+        ruleResultBuilder.addFinding(Finding.change(
+                new FindingSubject(KEY, Scope.CLIENT, FindingSubject.CLUSTER),
                 Long.toString(retries),
                 Long.toString(enough),
                 Severity.WARN,
                 facts.ofSettings(),
-                Words.number(retries) + " retries wait " + Words.seconds(waited(pause, retries) / 1000)
+                AdviceNumberFormatter.number(retries) + " retries wait "
+                        + AdviceNumberFormatter.seconds(waited(pause, retries) / 1000)
                         + ", a dead server is noticed after "
-                        + Words.seconds(facts.values()
+                        + AdviceNumberFormatter.seconds(facts.values()
                                         .number("zookeeper.session.timeout")
                                         .orElse(0)
                                 / 1000)
-                        + "; " + enough + " retries wait " + Words.seconds(waited(pause, enough) / 1000)));
+                        + "; " + enough + " retries wait "
+                        + AdviceNumberFormatter.seconds(waited(pause, enough) / 1000)));
     }
 
     /** More retries do not outlast the time for the whole operation, which somebody chose. */
     private static void limited(
-            HBaseFacts facts, Examination.Notes notes, String key, String operation, double millis) {
+            HBaseFacts facts,
+            RuleResult.RuleResultBuilder ruleResultBuilder,
+            String key,
+            String operation,
+            double millis) {
         double session = facts.values().number("zookeeper.session.timeout").orElse(0);
-        notes.found(Finding.todo(
-                new Subject(key, Scope.CLIENT, Subject.CLUSTER),
-                Words.seconds(millis / 1000),
+        ruleResultBuilder.addFinding(Finding.todo(
+                new FindingSubject(key, Scope.CLIENT, FindingSubject.CLUSTER),
+                AdviceNumberFormatter.seconds(millis / 1000),
                 "leave it if the application handles failures itself; else set " + key + " above "
-                        + Words.seconds(MARGIN * session / 1000)
+                        + AdviceNumberFormatter.seconds(MARGIN * session / 1000)
                         + (key.equals(SCAN) ? "; the server then also keeps unused scanners as long" : ""),
                 Severity.INFO,
                 facts.ofSettings(),
-                operation + " ends after " + Words.seconds(millis / 1000)
+                operation + " ends after " + AdviceNumberFormatter.seconds(millis / 1000)
                         + ", however many retries are left, and a dead server is noticed after "
-                        + Words.seconds(session / 1000)));
+                        + AdviceNumberFormatter.seconds(session / 1000)));
     }
 
     /** Milliseconds that a client waits between so many retries. */

@@ -5,8 +5,8 @@ import java.util.Set;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.ReleaseDependent;
-import org.hconfig.xconfig.advice.Examination;
 import org.hconfig.xconfig.advice.RuleCard;
+import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
 /** Settings of which one has no effect, or not the intended one, because of another. */
@@ -44,33 +44,33 @@ public final class Contradictions extends HBaseRule implements ReleaseDependent 
     }
 
     @Override
-    protected void look(HBaseFacts facts, Examination.Notes notes) {
-        if (!facts.values().known()) {
-            notes.missing("hbase-site.xml");
+    protected void check(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
+        if (!facts.values().isKnown()) {
+            ruleResultBuilder.addMissing("hbase-site.xml");
             return;
         }
-        notes.number("limits of cells, bucket cache, log provider and RegionServer groups compared");
-        cells(facts, notes);
-        if (ServerValues.isUnset(facts, ENGINE)) {
-            ServerValues.number(facts, BUCKET).ifPresent(size -> bucket(size, notes));
+        ruleResultBuilder.addNumber("limits of cells, bucket cache, log provider and RegionServer groups compared");
+        cells(facts, ruleResultBuilder);
+        if (SiteValueChecks.isUnset(facts, ENGINE)) {
+            SiteValueChecks.number(facts, BUCKET).ifPresent(size -> bucket(size, ruleResultBuilder));
         }
-        logs(facts, notes);
-        boolean grouped = ServerValues.list(facts, BALANCER).contains(GROUPS + "RSGroupBasedLoadBalancer");
+        logs(facts, ruleResultBuilder);
+        boolean grouped = SiteValueChecks.list(facts, BALANCER).contains(GROUPS + "RSGroupBasedLoadBalancer");
         boolean endpoint = CoprocessorLists.of(facts, "master").contains(GROUPS + "RSGroupAdminEndpoint");
         if (grouped && !endpoint && !facts.values().isUnknown(CoprocessorLists.key("master"))) {
-            facts.release().ifPresent(release -> groups(facts, release.major() >= HBASE_3, notes));
+            facts.release().ifPresent(release -> groups(facts, release.major() >= HBASE_3, ruleResultBuilder));
         }
     }
 
-    private static void cells(HBaseFacts facts, Examination.Notes notes) {
-        OptionalLong client = ServerValues.number(facts, CLIENT);
-        OptionalLong server = ServerValues.isUnset(facts, SERVER)
+    private static void cells(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
+        OptionalLong client = SiteValueChecks.number(facts, CLIENT);
+        OptionalLong server = SiteValueChecks.isUnset(facts, SERVER)
                 ? OptionalLong.of(CELL_DEFAULT)
-                : ServerValues.number(facts, SERVER);
+                : SiteValueChecks.number(facts, SERVER);
         boolean limited = server.isPresent() && server.getAsLong() > 0;
         if (client.isPresent() && limited && (client.getAsLong() == 0 || client.getAsLong() > server.getAsLong())) {
-            ServerValues.found(
-                    notes,
+            SiteValueChecks.addFinding(
+                    ruleResultBuilder,
                     CLIENT,
                     Long.toString(client.getAsLong()),
                     Severity.WARN,
@@ -81,10 +81,10 @@ public final class Contradictions extends HBaseRule implements ReleaseDependent 
         }
     }
 
-    private static void bucket(long size, Examination.Notes notes) {
+    private static void bucket(long size, RuleResult.RuleResultBuilder ruleResultBuilder) {
         if (size > 0) {
-            ServerValues.found(
-                    notes,
+            SiteValueChecks.addFinding(
+                    ruleResultBuilder,
                     BUCKET,
                     size + " MiB",
                     Severity.INFO,
@@ -93,36 +93,38 @@ public final class Contradictions extends HBaseRule implements ReleaseDependent 
         }
     }
 
-    private static void logs(HBaseFacts facts, Examination.Notes notes) {
-        boolean one = ServerValues.isUnset(facts, PROVIDER)
-                || ServerValues.set(facts, PROVIDER).filter(ONE_LOG::contains).isPresent();
+    private static void logs(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
+        boolean one = SiteValueChecks.isUnset(facts, PROVIDER)
+                || SiteValueChecks.set(facts, PROVIDER)
+                        .filter(ONE_LOG::contains)
+                        .isPresent();
         if (one) {
-            ServerValues.set(facts, LOGS)
-                    .ifPresent(number -> ServerValues.found(
-                            notes,
+            SiteValueChecks.set(facts, LOGS)
+                    .ifPresent(number -> SiteValueChecks.addFinding(
+                            ruleResultBuilder,
                             LOGS,
                             number,
                             Severity.INFO,
                             PROVIDER + " is "
-                                    + ServerValues.set(facts, PROVIDER).orElse("not set")
+                                    + SiteValueChecks.set(facts, PROVIDER).orElse("not set")
                                     + ", so a RegionServer writes one log; only multiwal reads this number",
                             "set " + PROVIDER + " to multiwal, or remove " + LOGS));
         }
     }
 
-    private static void groups(HBaseFacts facts, boolean three, Examination.Notes notes) {
-        boolean off = ServerValues.isUnset(facts, GROUPS_ON) || ServerValues.is(facts, GROUPS_ON, "false");
+    private static void groups(HBaseFacts facts, boolean three, RuleResult.RuleResultBuilder ruleResultBuilder) {
+        boolean off = SiteValueChecks.isUnset(facts, GROUPS_ON) || SiteValueChecks.is(facts, GROUPS_ON, "false");
         if (three && off) {
-            ServerValues.found(
-                    notes,
+            SiteValueChecks.addFinding(
+                    ruleResultBuilder,
                     BALANCER,
                     "RSGroupBasedLoadBalancer",
                     Severity.WARN,
                     "HBase 3 ignores this choice, and RegionServer groups are off: regions are not confined to their groups",
                     "set " + GROUPS_ON + " to true, and remove " + BALANCER);
         } else if (!three) {
-            ServerValues.found(
-                    notes,
+            SiteValueChecks.addFinding(
+                    ruleResultBuilder,
                     BALANCER,
                     "RSGroupBasedLoadBalancer",
                     Severity.CRITICAL,

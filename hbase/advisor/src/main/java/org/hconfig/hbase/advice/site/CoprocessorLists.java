@@ -17,7 +17,7 @@ final class CoprocessorLists {
 
     /** False when HBase loads no coprocessor of a list. */
     static boolean enabled(HBaseFacts facts) {
-        return !ServerValues.is(facts, ENABLED, "false");
+        return !SiteValueChecks.is(facts, ENABLED, "false");
     }
 
     /** The names of the classes that are loaded, without the priority and the path that may follow each. */
@@ -43,6 +43,6 @@ final class CoprocessorLists {
     }
 
     private static List<String> entries(HBaseFacts facts, String host) {
-        return enabled(facts) ? ServerValues.list(facts, key(host)) : List.of();
+        return enabled(facts) ? SiteValueChecks.list(facts, key(host)) : List.of();
     }
 }

@@ -6,13 +6,13 @@ import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.ReleaseDependent;
 import org.hconfig.hbase.advice.SiteProperty;
 import org.hconfig.hbase.catalogue.HBaseRelease;
-import org.hconfig.hbase.catalogue.JudgedReleases;
 import org.hconfig.hbase.catalogue.KeyTable;
+import org.hconfig.hbase.catalogue.ReferenceReleases;
 import org.hconfig.hbase.catalogue.RenamedKeys;
-import org.hconfig.xconfig.advice.Examination;
 import org.hconfig.xconfig.advice.Finding;
+import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
-import org.hconfig.xconfig.advice.Subject;
+import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Setting;
 import org.hconfig.xconfig.model.Severity;
 
@@ -34,7 +34,7 @@ public final class DeprecatedKey extends SitePropertyRule implements ReleaseDepe
     }
 
     @Override
-    void judge(SiteProperty property, HBaseFacts facts, Examination.Notes notes) {
+    void evaluate(SiteProperty property, HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
         Optional<String> name = facts.values()
                 .catalogue()
                 .find(property.key())
@@ -42,8 +42,8 @@ public final class DeprecatedKey extends SitePropertyRule implements ReleaseDepe
                 .map(Setting::key)
                 .filter(key -> hasName(key, facts))
                 .or(() -> RenamedKeys.newName(property.key(), facts.release()));
-        name.ifPresent(key -> notes.found(Finding.todo(
-                Subject.ofServers(property.key()),
+        name.ifPresent(key -> ruleResultBuilder.addFinding(Finding.todo(
+                FindingSubject.ofServers(property.key()),
                 property.value(),
                 "write it in " + property.file() + " as " + key
                         + (property.key().equals(LOWER_LIMIT)
@@ -51,7 +51,7 @@ public final class DeprecatedKey extends SitePropertyRule implements ReleaseDepe
                                         + " hbase.regionserver.global.memstore.size)"
                                 : ""),
                 Severity.INFO,
-                new Finding.Basis(1, property.file()),
+                new Finding.FindingEvidence(1, property.file()),
                 property.key() + " is the old name of " + key + since(key))));
     }
 
@@ -59,7 +59,7 @@ public final class DeprecatedKey extends SitePropertyRule implements ReleaseDepe
     private static boolean hasName(String key, HBaseFacts facts) {
         return KeyTable.standard()
                 .find(key)
-                .map(known -> JudgedReleases.name(facts.release(), known))
+                .map(known -> ReferenceReleases.name(facts.release(), known))
                 .orElse(true);
     }
 

@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Map;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.SiteProperty;
-import org.hconfig.xconfig.advice.Examination;
 import org.hconfig.xconfig.advice.Finding;
+import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
-import org.hconfig.xconfig.advice.Subject;
+import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
 /** A key that is set more than once, to different values, of which one has no effect although its file is read last. */
@@ -30,7 +30,7 @@ public final class DuplicateKey extends SiteFilesRule {
     }
 
     @Override
-    void judge(HBaseFacts facts, Examination.Notes notes) {
+    void evaluate(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
         Map<String, List<SiteProperty>> byKey = new LinkedHashMap<>();
         facts.written()
                 .forEach(property -> byKey.computeIfAbsent(
@@ -41,17 +41,17 @@ public final class DuplicateKey extends SiteFilesRule {
             same.forEach(property -> values.add(property.value()));
             if (values.size() > 1) {
                 SiteProperty last = same.get(same.size() - 1);
-                notes.found(Finding.todo(
-                        Subject.ofServers(last.key()),
+                ruleResultBuilder.addFinding(Finding.todo(
+                        FindingSubject.ofServers(last.key()),
                         String.join(", ", values),
                         "keep one of the " + same.size() + " properties in " + last.file(),
                         Severity.WARN,
-                        new Finding.Basis(1, last.file()),
+                        new Finding.FindingEvidence(1, last.file()),
                         last.file() + " sets it to " + String.join(" and to ", values)
                                 + "; the last value is in force, unless an earlier one is final"));
             }
         });
-        finals(facts).forEach(notes::found);
+        finals(facts).forEach(ruleResultBuilder::addFinding);
     }
 
     /** A value without effect, as an earlier file marks its own final. */
@@ -68,11 +68,11 @@ public final class DuplicateKey extends SiteFilesRule {
                 found.put(
                         property.key(),
                         Finding.todo(
-                                Subject.ofServers(property.key()),
+                                FindingSubject.ofServers(property.key()),
                                 first.value() + ", " + property.value(),
                                 "remove it from " + property.file() + ", or the mark final from " + first.file(),
                                 Severity.WARN,
-                                new Finding.Basis(1, first.file() + ", " + property.file()),
+                                new Finding.FindingEvidence(1, first.file() + ", " + property.file()),
                                 first.file() + ", which is read first, sets it to " + first.value()
                                         + " and marks it final, so that " + property.value() + " in "
                                         + property.file() + " has no effect"));

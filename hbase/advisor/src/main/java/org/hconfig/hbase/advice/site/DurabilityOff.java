@@ -1,12 +1,12 @@
 package org.hconfig.hbase.advice.site;
 
 import java.util.Optional;
+import org.hconfig.hbase.advice.AdviceNumberFormatter;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.ReleaseDependent;
-import org.hconfig.hbase.advice.Words;
-import org.hconfig.xconfig.advice.Examination;
 import org.hconfig.xconfig.advice.RuleCard;
+import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
 /** Settings that switch off what keeps acknowledged rows, or files that are still in use. */
@@ -43,43 +43,44 @@ public final class DurabilityOff extends HBaseRule implements ReleaseDependent {
     }
 
     @Override
-    protected void look(HBaseFacts facts, Examination.Notes notes) {
-        if (!facts.values().known()) {
-            notes.missing("hbase-site.xml");
+    protected void check(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
+        if (!facts.values().isKnown()) {
+            ruleResultBuilder.addMissing("hbase-site.xml");
             return;
         }
-        notes.number("write-ahead log, log splitting, checksums and cleaners checked");
-        ServerValues.set(facts, WAL)
+        ruleResultBuilder.addNumber("write-ahead log, log splitting, checksums and cleaners checked");
+        SiteValueChecks.set(facts, WAL)
                 .filter("false"::equalsIgnoreCase)
-                .ifPresent(off -> ServerValues.found(
-                        notes,
+                .ifPresent(off -> SiteValueChecks.addFinding(
+                        ruleResultBuilder,
                         WAL,
                         off,
                         Severity.CRITICAL,
                         "there is no write-ahead log: when a RegionServer ends unexpectedly, all rows in its memstores are lost",
                         "remove the property or set it to true, then restart the RegionServers"));
-        ServerValues.set(facts, SKIP)
+        SiteValueChecks.set(facts, SKIP)
                 .filter("true"::equalsIgnoreCase)
-                .ifPresent(on -> ServerValues.found(
-                        notes,
+                .ifPresent(on -> SiteValueChecks.addFinding(
+                        ruleResultBuilder,
                         SKIP,
                         on,
                         Severity.WARN,
                         "a write-ahead log with errors is set aside, and the edits in it are not replayed",
                         "remove the property; set it for one recovery only, when a damaged log blocks it"));
-        checksums(facts, notes);
-        clocks(facts, notes);
-        rootDirectory(facts, notes);
-        cleaners(facts, FILES, "org.apache.hadoop.hbase.master.cleaner.TimeToLiveHFileCleaner", notes);
-        cleaners(facts, LOGS, "org.apache.hadoop.hbase.master.cleaner.TimeToLiveLogCleaner", notes);
+        checksums(facts, ruleResultBuilder);
+        clocks(facts, ruleResultBuilder);
+        rootDirectory(facts, ruleResultBuilder);
+        cleaners(facts, FILES, "org.apache.hadoop.hbase.master.cleaner.TimeToLiveHFileCleaner", ruleResultBuilder);
+        cleaners(facts, LOGS, "org.apache.hadoop.hbase.master.cleaner.TimeToLiveLogCleaner", ruleResultBuilder);
     }
 
-    private static void checksums(HBaseFacts facts, Examination.Notes notes) {
+    private static void checksums(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
         // HBase compares the name with its case.
-        boolean none = ServerValues.set(facts, CHECKSUM).filter("NULL"::equals).isPresent();
-        if (none && (ServerValues.isUnset(facts, VERIFY) || ServerValues.is(facts, VERIFY, "true"))) {
-            ServerValues.found(
-                    notes,
+        boolean none =
+                SiteValueChecks.set(facts, CHECKSUM).filter("NULL"::equals).isPresent();
+        if (none && (SiteValueChecks.isUnset(facts, VERIFY) || SiteValueChecks.is(facts, VERIFY, "true"))) {
+            SiteValueChecks.addFinding(
+                    ruleResultBuilder,
                     CHECKSUM,
                     "NULL",
                     Severity.WARN,
@@ -89,16 +90,16 @@ public final class DurabilityOff extends HBaseRule implements ReleaseDependent {
         }
     }
 
-    private static void clocks(HBaseFacts facts, Examination.Notes notes) {
-        ServerValues.number(facts, SKEW).ifPresent(millis -> {
+    private static void clocks(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
+        SiteValueChecks.number(facts, SKEW).ifPresent(millis -> {
             if (millis > SKEW_DEFAULT) {
-                ServerValues.found(
-                        notes,
+                SiteValueChecks.addFinding(
+                        ruleResultBuilder,
                         SKEW,
                         Long.toString(millis),
                         Severity.WARN,
                         "the HMaster accepts RegionServers whose clock differs from its own by up to "
-                                + Words.seconds(millis / 1000.0)
+                                + AdviceNumberFormatter.seconds(millis / 1000.0)
                                 + "; when a region moves to a server whose clock is behind, new values get older"
                                 + " timestamps than those before, which hide them",
                         "synchronize the clocks of all hosts (NTP or chrony), and remove the property (the default is"
@@ -107,16 +108,16 @@ public final class DurabilityOff extends HBaseRule implements ReleaseDependent {
         });
     }
 
-    private static void rootDirectory(HBaseFacts facts, Examination.Notes notes) {
-        boolean distributed = ServerValues.is(facts, "hbase.cluster.distributed", "true");
+    private static void rootDirectory(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
+        boolean distributed = SiteValueChecks.is(facts, "hbase.cluster.distributed", "true");
         Optional<String> root = facts.values().text(ROOT);
         boolean given = facts.values().servers().containsKey(ROOT);
         if (distributed
                 && !given
                 && !facts.values().isUnknown(ROOT)
                 && !facts.written().isEmpty()) {
-            ServerValues.found(
-                    notes,
+            SiteValueChecks.addFinding(
+                    ruleResultBuilder,
                     ROOT,
                     "not set",
                     Severity.WARN,
@@ -124,8 +125,8 @@ public final class DurabilityOff extends HBaseRule implements ReleaseDependent {
                     "set it to a directory of HDFS or of an object store");
         }
         root.filter(address -> given && address.matches("(file:(//)?)?/tmp(/.*)?"))
-                .ifPresent(address -> ServerValues.found(
-                        notes,
+                .ifPresent(address -> SiteValueChecks.addFinding(
+                        ruleResultBuilder,
                         ROOT,
                         address,
                         Severity.WARN,
@@ -133,11 +134,12 @@ public final class DurabilityOff extends HBaseRule implements ReleaseDependent {
                         "choose a directory that is kept"));
     }
 
-    private static void cleaners(HBaseFacts facts, String key, String needed, Examination.Notes notes) {
-        ServerValues.set(facts, key)
+    private static void cleaners(
+            HBaseFacts facts, String key, String needed, RuleResult.RuleResultBuilder ruleResultBuilder) {
+        SiteValueChecks.set(facts, key)
                 .filter(list -> !list.contains(needed))
-                .ifPresent(list -> ServerValues.found(
-                        notes,
+                .ifPresent(list -> SiteValueChecks.addFinding(
+                        ruleResultBuilder,
                         key,
                         list,
                         Severity.WARN,

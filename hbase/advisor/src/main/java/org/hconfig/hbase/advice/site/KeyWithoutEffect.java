@@ -8,14 +8,14 @@ import org.hconfig.hbase.advice.ReleaseDependent;
 import org.hconfig.hbase.advice.SiteProperty;
 import org.hconfig.hbase.catalogue.HBaseRelease;
 import org.hconfig.hbase.catalogue.HBaseVersion;
+import org.hconfig.hbase.catalogue.HarvestedKey;
 import org.hconfig.hbase.catalogue.HeapSizeKey;
-import org.hconfig.hbase.catalogue.JudgedReleases;
 import org.hconfig.hbase.catalogue.KeyTable;
-import org.hconfig.hbase.catalogue.NamedKey;
-import org.hconfig.xconfig.advice.Examination;
+import org.hconfig.hbase.catalogue.ReferenceReleases;
 import org.hconfig.xconfig.advice.Finding;
+import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
-import org.hconfig.xconfig.advice.Subject;
+import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Route;
 import org.hconfig.xconfig.model.Scope;
 import org.hconfig.xconfig.model.Severity;
@@ -56,7 +56,7 @@ public final class KeyWithoutEffect extends SitePropertyRule implements ReleaseD
     }
 
     @Override
-    void judge(SiteProperty property, HBaseFacts facts, Examination.Notes notes) {
+    void evaluate(SiteProperty property, HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
         Optional<String> why = Optional.ofNullable(IGNORED.get(property.key()))
                 .or(() -> HeapSizeKey.of(property.key()).isPresent()
                         ? HeapSizeKey.of(property.key()).flatMap(size -> why(size, facts.version()))
@@ -67,25 +67,25 @@ public final class KeyWithoutEffect extends SitePropertyRule implements ReleaseD
                         .filter(setting -> setting.key().equals(property.key()))
                         .filter(setting -> setting.route() == Route.NONE && setting.scope() != Scope.APPLICATION)
                         .map(setting -> setting.meaning() + " " + setting.notes()));
-        why.ifPresent(text -> notes.found(Finding.todo(
-                Subject.ofServers(property.key()),
+        why.ifPresent(text -> ruleResultBuilder.addFinding(Finding.todo(
+                FindingSubject.ofServers(property.key()),
                 property.value(),
                 "remove it from " + property.file()
                         + (property.key().equals("hbase.master") ? "" : ", or keep it for a release that reads it"),
                 Severity.INFO,
-                new Finding.Basis(1, property.file()),
+                new Finding.FindingEvidence(1, property.file()),
                 text.strip())));
     }
 
     /** Keys that came with a patch release: the table of keys knows releases only. */
     private static Optional<String> why(HeapSizeKey size, Optional<HBaseVersion> version) {
-        return version.filter(known -> size.in(version) == HeapSizeKey.Reads.NO)
+        return version.filter(known -> size.in(version) == HeapSizeKey.ReadStatus.NO)
                 .map(known -> "MemorySizeUtil of HBase " + known + " does not read it; the versions that do are "
                         + size.since());
     }
 
     /** Why the release does not read a key of HBase; empty when it does, or when that is not known. */
-    static Optional<String> why(NamedKey key, Optional<HBaseRelease> release) {
+    static Optional<String> why(HarvestedKey key, Optional<HBaseRelease> release) {
         List<HBaseRelease> named = key.releases();
         boolean elsewhere = key.programs().stream().anyMatch(program -> mayRead(key, program));
         if (named.isEmpty() || elsewhere) {
@@ -98,7 +98,7 @@ public final class KeyWithoutEffect extends SitePropertyRule implements ReleaseD
             return gone ? Optional.of(lastIn(last) + "; no release from 2.4 to 3.0 does") : Optional.empty();
         }
         HBaseRelease ours = release.get();
-        List<HBaseRelease> judged = JudgedReleases.of(release);
+        List<HBaseRelease> judged = ReferenceReleases.of(release);
         if (judged.isEmpty() || judged.stream().anyMatch(one -> named.contains(one) || key.unread(one.toString()))) {
             return Optional.empty();
         }
@@ -113,7 +113,7 @@ public final class KeyWithoutEffect extends SitePropertyRule implements ReleaseD
      * True when a program that is not HBase may read the key by itself. One whose classes name a key of HBase and hold no
      * reader of it passes it on to HBase, as Phoenix does with what it sets for its own connections.
      */
-    private static boolean mayRead(NamedKey key, String program) {
+    private static boolean mayRead(HarvestedKey key, String program) {
         boolean ofHBase = key.key().startsWith("hbase.") || key.key().startsWith("hfile.");
         return HBaseRelease.parse(program).isEmpty()
                 && !(ofHBase && key.inCode(program) && key.getters(program).isEmpty());

@@ -5,8 +5,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
-import org.hconfig.xconfig.advice.Examination;
 import org.hconfig.xconfig.advice.RuleCard;
+import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
 /** Data or write-ahead logs of a distributed cluster on the disks of one machine. */
@@ -38,26 +38,26 @@ public final class LocalFileSystem extends HBaseRule {
     }
 
     @Override
-    protected void look(HBaseFacts facts, Examination.Notes notes) {
-        if (!facts.values().known()) {
-            notes.missing("hbase-site.xml");
+    protected void check(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
+        if (!facts.values().isKnown()) {
+            ruleResultBuilder.addMissing("hbase-site.xml");
             return;
         }
-        if (facts.values().copied()
-                && ServerValues.isUnset(facts, ROOT)
-                && ServerValues.isUnset(facts, "hbase.cluster.distributed")) {
-            notes.missing("hbase.cluster.distributed and " + ROOT + ": the copied files set neither");
+        if (facts.values().isFromFiles()
+                && SiteValueChecks.isUnset(facts, ROOT)
+                && SiteValueChecks.isUnset(facts, "hbase.cluster.distributed")) {
+            ruleResultBuilder.addMissing("hbase.cluster.distributed and " + ROOT + ": the copied files set neither");
             return;
         }
-        notes.number("file systems of " + ROOT + " and " + WAL + " compared");
-        if (ServerValues.is(facts, "hbase.cluster.distributed", "true")) {
-            Stream.of(ROOT, WAL).forEach(key -> distributed(facts, key, notes));
+        ruleResultBuilder.addNumber("file systems of " + ROOT + " and " + WAL + " compared");
+        if (SiteValueChecks.is(facts, "hbase.cluster.distributed", "true")) {
+            Stream.of(ROOT, WAL).forEach(key -> distributed(facts, key, ruleResultBuilder));
         }
-        Optional<String> logs = ServerValues.set(facts, WAL).or(() -> ServerValues.set(facts, ROOT));
-        if (ServerValues.is(facts, ENFORCE, "false")
-                && Stream.of(ServerValues.set(facts, ROOT), logs).allMatch(address -> inHdfs(facts, address))) {
-            ServerValues.found(
-                    notes,
+        Optional<String> logs = SiteValueChecks.set(facts, WAL).or(() -> SiteValueChecks.set(facts, ROOT));
+        if (SiteValueChecks.is(facts, ENFORCE, "false")
+                && Stream.of(SiteValueChecks.set(facts, ROOT), logs).allMatch(address -> inHdfs(facts, address))) {
+            SiteValueChecks.addFinding(
+                    ruleResultBuilder,
                     ENFORCE,
                     "false",
                     Severity.INFO,
@@ -67,12 +67,12 @@ public final class LocalFileSystem extends HBaseRule {
         }
     }
 
-    private static void distributed(HBaseFacts facts, String key, Examination.Notes notes) {
-        Optional<String> address = ServerValues.set(facts, key);
+    private static void distributed(HBaseFacts facts, String key, RuleResult.RuleResultBuilder ruleResultBuilder) {
+        Optional<String> address = SiteValueChecks.set(facts, key);
         Optional<String> scheme = address.flatMap(text -> scheme(facts, text));
         if (scheme.filter("file"::equals).isPresent()) {
-            ServerValues.found(
-                    notes,
+            SiteValueChecks.addFinding(
+                    ruleResultBuilder,
                     key,
                     address.orElseThrow(),
                     Severity.WARN,
@@ -84,9 +84,10 @@ public final class LocalFileSystem extends HBaseRule {
                             + guardRemoval(facts)
                             + "; for a demonstration, keep the directory on a disk that outlives the"
                             + " machine or container");
-        } else if (scheme.filter("s3a"::equals).isPresent() && (key.equals(WAL) || ServerValues.isUnset(facts, WAL))) {
-            ServerValues.found(
-                    notes,
+        } else if (scheme.filter("s3a"::equals).isPresent()
+                && (key.equals(WAL) || SiteValueChecks.isUnset(facts, WAL))) {
+            SiteValueChecks.addFinding(
+                    ruleResultBuilder,
                     key,
                     address.orElseThrow(),
                     Severity.WARN,
@@ -95,11 +96,11 @@ public final class LocalFileSystem extends HBaseRule {
                     "set " + WAL + " to a directory of HDFS" + guardRemoval(facts));
         } else if (scheme.isEmpty()
                 && address.filter(text -> text.startsWith("/")).isPresent()
-                && facts.values().copied()
-                && ServerValues.isUnset(facts, "fs.defaultFS")
-                && ServerValues.isUnset(facts, "fs.default.name")) {
-            ServerValues.found(
-                    notes,
+                && facts.values().isFromFiles()
+                && SiteValueChecks.isUnset(facts, "fs.defaultFS")
+                && SiteValueChecks.isUnset(facts, "fs.default.name")) {
+            SiteValueChecks.addFinding(
+                    ruleResultBuilder,
                     key,
                     address.orElseThrow(),
                     Severity.WARN,
@@ -110,7 +111,7 @@ public final class LocalFileSystem extends HBaseRule {
                     "copy " + CORE + " and run the advice again, or set " + key
                             + " with its scheme, such as hdfs://NAME" + address.orElseThrow());
         } else if (address.isPresent() && scheme.isEmpty()) {
-            notes.missing(CORE + ": " + key
+            ruleResultBuilder.addMissing(CORE + ": " + key
                     + " has no scheme, so fs.defaultFS decides where it is; without it the directory is"
                     + " on the local file system");
         }
@@ -120,14 +121,14 @@ public final class LocalFileSystem extends HBaseRule {
         if (isHBase1(facts)) {
             return "; HBase 1 does not check this when it starts";
         }
-        return ServerValues.is(facts, ENFORCE, "false")
+        return SiteValueChecks.is(facts, ENFORCE, "false")
                 ? "; " + ENFORCE + " is false, so HBase does not check that logs can be flushed and synchronized"
                 : "; HBase 2 and later refuse a log where the stream lacks hflush or hsync (StreamLacksCapabilityException),"
                         + " HBase 1 does not check";
     }
 
     private static String guardRemoval(HBaseFacts facts) {
-        return ServerValues.is(facts, ENFORCE, "false") && !isHBase1(facts)
+        return SiteValueChecks.is(facts, ENFORCE, "false") && !isHBase1(facts)
                 ? ", and only then remove " + ENFORCE + " (before, servers may not start without it)"
                 : "";
     }
@@ -148,14 +149,14 @@ public final class LocalFileSystem extends HBaseRule {
             return Optional.of(ofText(address));
         }
         Optional<String> standard = Stream.of("fs.defaultFS", "fs.default.name")
-                .flatMap(key -> ServerValues.set(facts, key).stream())
+                .flatMap(key -> SiteValueChecks.set(facts, key).stream())
                 .findFirst();
         if (standard.isPresent()) {
             return standard.filter(LocalFileSystem::hasScheme).map(LocalFileSystem::ofText);
         }
-        boolean unset = ServerValues.sees(facts, CORE)
-                && ServerValues.isUnset(facts, "fs.defaultFS")
-                && ServerValues.isUnset(facts, "fs.default.name");
+        boolean unset = SiteValueChecks.hasFile(facts, CORE)
+                && SiteValueChecks.isUnset(facts, "fs.defaultFS")
+                && SiteValueChecks.isUnset(facts, "fs.default.name");
         return unset ? Optional.of("file") : Optional.empty();
     }
 

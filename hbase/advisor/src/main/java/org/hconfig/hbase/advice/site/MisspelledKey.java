@@ -8,13 +8,13 @@ import java.util.stream.Collectors;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.ReleaseDependent;
 import org.hconfig.hbase.advice.SiteProperty;
-import org.hconfig.hbase.catalogue.KeySpelling;
+import org.hconfig.hbase.catalogue.HarvestedKey;
+import org.hconfig.hbase.catalogue.KeySpellingSuggester;
 import org.hconfig.hbase.catalogue.KeyTable;
-import org.hconfig.hbase.catalogue.NamedKey;
-import org.hconfig.xconfig.advice.Examination;
 import org.hconfig.xconfig.advice.Finding;
+import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
-import org.hconfig.xconfig.advice.Subject;
+import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
 /** A key that no known program reads and that differs by a letter or two from one that HBase reads. */
@@ -33,7 +33,7 @@ public final class MisspelledKey extends SitePropertyRule implements ReleaseDepe
             "zookeeper.znode.parent",
             "/hbase");
 
-    private final KeySpelling spelling = new KeySpelling(KeyTable.standard());
+    private final KeySpellingSuggester spelling = new KeySpellingSuggester(KeyTable.standard());
 
     /** The rule. */
     public MisspelledKey() {
@@ -53,24 +53,24 @@ public final class MisspelledKey extends SitePropertyRule implements ReleaseDepe
     }
 
     @Override
-    void judge(SiteProperty property, HBaseFacts facts, Examination.Notes notes) {
-        List<NamedKey> near = KeyWithoutEffect.isIgnored(property.key())
+    void evaluate(SiteProperty property, HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
+        List<HarvestedKey> near = KeyWithoutEffect.isIgnored(property.key())
                 ? List.of()
                 : spelling.suggestions(property.key(), property.resolved().orElse(""));
         if (!near.isEmpty()) {
-            String names = near.stream().map(NamedKey::key).collect(Collectors.joining(" or "));
-            Optional<NamedKey> essential = near.stream()
+            String names = near.stream().map(HarvestedKey::key).collect(Collectors.joining(" or "));
+            Optional<HarvestedKey> essential = near.stream()
                     .filter(known -> ESSENTIAL.containsKey(known.key()))
-                    .filter(known -> facts.values().known()
+                    .filter(known -> facts.values().isKnown()
                             && !facts.values().isUnknown(known.key())
                             && facts.values().set(known.key()).isEmpty())
                     .findFirst();
-            notes.found(Finding.todo(
-                    Subject.ofServers(property.key()),
+            ruleResultBuilder.addFinding(Finding.todo(
+                    FindingSubject.ofServers(property.key()),
                     property.value(),
                     "check the name in " + property.file() + "; did you mean " + names + "?",
                     severity(property, essential, facts),
-                    new Finding.Basis(CONFIDENCE, property.file()),
+                    new Finding.FindingEvidence(CONFIDENCE, property.file()),
                     unnamed(property.key(), near.get(0)) + "; " + reader(names, near.get(0))
                             + essential
                                     .map(known -> "; without it HBase uses " + ESSENTIAL.get(known.key()))
@@ -82,7 +82,7 @@ public final class MisspelledKey extends SitePropertyRule implements ReleaseDepe
      * How grave it is. The servers of a distributed cluster all look for a ZooKeeper on their own host without a quorum;
      * other keys have defaults that a cluster may run with.
      */
-    private static Severity severity(SiteProperty property, Optional<NamedKey> essential, HBaseFacts facts) {
+    private static Severity severity(SiteProperty property, Optional<HarvestedKey> essential, HBaseFacts facts) {
         if (essential.isEmpty()) {
             return Severity.INFO;
         }
@@ -90,18 +90,18 @@ public final class MisspelledKey extends SitePropertyRule implements ReleaseDepe
         boolean elsewhere = essential.get().key().equals("hbase.zookeeper.quorum")
                 && !value.isBlank()
                 && !LOCAL.matcher(value).find();
-        return elsewhere && ServerValues.is(facts, "hbase.cluster.distributed", "true")
+        return elsewhere && SiteValueChecks.is(facts, "hbase.cluster.distributed", "true")
                 ? Severity.CRITICAL
                 : Severity.WARN;
     }
 
-    private static String unnamed(String key, NamedKey near) {
+    private static String unnamed(String key, HarvestedKey near) {
         return key.equalsIgnoreCase(near.key())
                 ? "keys are case-sensitive, and no release of HBase from 1.7 to 3.0 reads '" + key + "'"
                 : "no release of HBase from 1.7 to 3.0, no Hadoop client and no Phoenix class names '" + key + "'";
     }
 
-    private static String reader(String names, NamedKey near) {
+    private static String reader(String names, HarvestedKey near) {
         return near.getters().isEmpty()
                 ? names + " is a key of " + (near.owner().isEmpty() ? "a file of defaults" : near.owner())
                 : names + " is read by " + near.owner();

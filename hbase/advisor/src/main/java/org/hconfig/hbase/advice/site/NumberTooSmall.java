@@ -5,10 +5,10 @@ import java.util.Optional;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.ReleaseDependent;
 import org.hconfig.hbase.advice.SiteProperty;
-import org.hconfig.xconfig.advice.Examination;
 import org.hconfig.xconfig.advice.Finding;
+import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
-import org.hconfig.xconfig.advice.Subject;
+import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
 /** A number that HBase or ZooKeeper does not use as it is, because it was meant in a larger unit. */
@@ -20,23 +20,23 @@ public final class NumberTooSmall extends SitePropertyRule implements ReleaseDep
      * @param unit the unit of HBase
      * @param effect what happens below it
      */
-    private record Limit(long least, String unit, String effect) {}
+    private record MinimumNumber(long least, String unit, String effect) {}
 
-    private static final Map<String, Limit> LIMITS = Map.of(
+    private static final Map<String, MinimumNumber> LIMITS = Map.of(
             "hbase.hregion.memstore.flush.size",
-            new Limit(
+            new MinimumNumber(
                     1L << 20,
                     "bytes",
                     "TableDescriptorChecker refuses to create or change a table with less than 1048576 bytes, and a region"
                             + " blocks writes at a multiple of this size (hbase.hregion.memstore.block.multiplier)"),
             "hbase.hregion.max.filesize",
-            new Limit(
+            new MinimumNumber(
                     2L << 20,
                     "bytes",
                     "TableDescriptorChecker refuses to create or change a table with less than 2097152 bytes, and regions"
                             + " split at this size"),
             "zookeeper.session.timeout",
-            new Limit(
+            new MinimumNumber(
                     2000,
                     "milliseconds",
                     "a ZooKeeper server raises a shorter session timeout to its minSessionTimeout, which is twice its tickTime"
@@ -60,22 +60,22 @@ public final class NumberTooSmall extends SitePropertyRule implements ReleaseDep
     }
 
     @Override
-    void judge(SiteProperty property, HBaseFacts facts, Examination.Notes notes) {
-        Optional<Limit> limit = Optional.ofNullable(LIMITS.get(property.key()));
+    void evaluate(SiteProperty property, HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
+        Optional<MinimumNumber> minimumNumber = Optional.ofNullable(LIMITS.get(property.key()));
         Optional<String> digits = property.resolved().map(String::strip).filter(text -> text.matches("\\d{1,18}"));
-        if (limit.isEmpty() || digits.isEmpty()) {
+        if (minimumNumber.isEmpty() || digits.isEmpty()) {
             return;
         }
         long number = Long.parseLong(digits.get());
-        if (number > 0 && number < limit.get().least()) {
-            notes.found(Finding.todo(
-                    Subject.ofServers(property.key()),
+        if (number > 0 && number < minimumNumber.get().least()) {
+            ruleResultBuilder.addFinding(Finding.todo(
+                    FindingSubject.ofServers(property.key()),
                     property.value(),
-                    "write it in " + limit.get().unit() + " in " + property.file(),
+                    "write it in " + minimumNumber.get().unit() + " in " + property.file(),
                     Severity.WARN,
-                    new Finding.Basis(1, property.file()),
-                    "HBase reads " + number + " " + limit.get().unit() + ": "
-                            + limit.get().effect()));
+                    new Finding.FindingEvidence(1, property.file()),
+                    "HBase reads " + number + " " + minimumNumber.get().unit() + ": "
+                            + minimumNumber.get().effect()));
         }
     }
 }

@@ -6,8 +6,8 @@ import java.util.stream.Stream;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.ReleaseDependent;
-import org.hconfig.xconfig.advice.Examination;
 import org.hconfig.xconfig.advice.RuleCard;
+import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
 /** Kerberos or access control of which only a part is configured. */
@@ -43,24 +43,26 @@ public final class PartialSecurity extends HBaseRule implements ReleaseDependent
     }
 
     @Override
-    protected void look(HBaseFacts facts, Examination.Notes notes) {
-        if (!facts.values().known()) {
-            notes.missing("hbase-site.xml");
+    protected void check(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
+        if (!facts.values().isKnown()) {
+            ruleResultBuilder.addMissing("hbase-site.xml");
             return;
         }
-        boolean core = ServerValues.sees(facts, "core-site.xml");
-        notes.number("authentication, keytabs, authorization and coprocessors compared"
+        boolean core = SiteValueChecks.hasFile(facts, "core-site.xml");
+        ruleResultBuilder.addNumber("authentication, keytabs, authorization and coprocessors compared"
                 + (core ? "" : "; " + HADOOP + " not compared: no core-site.xml"));
-        authentication(facts, notes);
-        boolean on = ServerValues.is(facts, AUTHORIZATION, "true");
+        authentication(facts, ruleResultBuilder);
+        boolean on = SiteValueChecks.is(facts, AUTHORIZATION, "true");
         if (on) {
-            Unchecked.of(facts).ifPresent(unchecked -> unchecked.note(notes));
+            UncheckedAuthorization.of(facts)
+                    .ifPresent(uncheckedAuthorization -> uncheckedAuthorization.addFinding(ruleResultBuilder));
         } else if (loads(facts)
-                && (ServerValues.set(facts, AUTHORIZATION).isPresent() || ServerValues.isUnset(facts, AUTHORIZATION))) {
-            ServerValues.found(
-                    notes,
+                && (SiteValueChecks.set(facts, AUTHORIZATION).isPresent()
+                        || SiteValueChecks.isUnset(facts, AUTHORIZATION))) {
+            SiteValueChecks.addFinding(
+                    ruleResultBuilder,
                     AUTHORIZATION,
-                    ServerValues.set(facts, AUTHORIZATION).orElse("not set"),
+                    SiteValueChecks.set(facts, AUTHORIZATION).orElse("not set"),
                     Severity.WARN,
                     "AccessController is loaded, and without this setting it refuses nobody",
                     "set it to true, or remove AccessController from the lists of coprocessors");
@@ -72,15 +74,15 @@ public final class PartialSecurity extends HBaseRule implements ReleaseDependent
                 .anyMatch(host -> CoprocessorLists.of(facts, host).contains(CONTROLLER));
     }
 
-    private static void authentication(HBaseFacts facts, Examination.Notes notes) {
-        Optional<String> method = ServerValues.set(facts, AUTHENTICATION);
+    private static void authentication(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
+        Optional<String> method = SiteValueChecks.set(facts, AUTHENTICATION);
         if (method.filter(KERBEROS::equalsIgnoreCase).isPresent()) {
-            hadoop(facts, notes);
-            login(facts, notes);
-            KerberosNames.look(facts, notes);
+            hadoop(facts, ruleResultBuilder);
+            login(facts, ruleResultBuilder);
+            KerberosPrincipalCheck.check(facts, ruleResultBuilder);
         } else if (method.filter(name -> !name.equalsIgnoreCase("simple")).isPresent()) {
-            ServerValues.found(
-                    notes,
+            SiteValueChecks.addFinding(
+                    ruleResultBuilder,
                     AUTHENTICATION,
                     method.get(),
                     Severity.WARN,
@@ -89,7 +91,7 @@ public final class PartialSecurity extends HBaseRule implements ReleaseDependent
         }
     }
 
-    private static void hadoop(HBaseFacts facts, Examination.Notes notes) {
+    private static void hadoop(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
         String consequence =
                 "Hadoop's authentication is simple, so the servers do not log in from their keytabs, while HBase"
                         + " accepts Kerberos only: RegionServers cannot register with the HMaster";
@@ -98,27 +100,33 @@ public final class PartialSecurity extends HBaseRule implements ReleaseDependent
                 .anyMatch(property -> property.file().endsWith("core-site.xml")
                         && property.key().equals(HADOOP)
                         && property.value().strip().equalsIgnoreCase("simple"));
-        if (simple && ServerValues.is(facts, HADOOP, "simple")) {
-            ServerValues.found(notes, HADOOP, "simple", Severity.CRITICAL, consequence, todo);
-        } else if (ServerValues.sees(facts, "core-site.xml")
+        if (simple && SiteValueChecks.is(facts, HADOOP, "simple")) {
+            SiteValueChecks.addFinding(ruleResultBuilder, HADOOP, "simple", Severity.CRITICAL, consequence, todo);
+        } else if (SiteValueChecks.hasFile(facts, "core-site.xml")
                 && !facts.values().isUnknown(HADOOP)
                 && facts.written().stream().noneMatch(property -> property.key().equals(HADOOP))) {
-            ServerValues.found(
-                    notes, HADOOP, "not set", Severity.WARN, "core-site.xml does not set it; " + consequence, todo);
+            SiteValueChecks.addFinding(
+                    ruleResultBuilder,
+                    HADOOP,
+                    "not set",
+                    Severity.WARN,
+                    "core-site.xml does not set it; " + consequence,
+                    todo);
         }
     }
 
-    private static void login(HBaseFacts facts, Examination.Notes notes) {
-        List<String> absent =
-                LOGIN.stream().filter(key -> ServerValues.isUnset(facts, key)).toList();
+    private static void login(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
+        List<String> absent = LOGIN.stream()
+                .filter(key -> SiteValueChecks.isUnset(facts, key))
+                .toList();
         if (absent.isEmpty()) {
             return;
         }
         // A client's file has no keytab of the HMaster; without Hadoop's Kerberos no server logs in.
-        boolean server = ServerValues.set(facts, MASTER_KEYTAB).isPresent();
-        boolean certain = server && absent.contains(LOGIN.get(0)) && ServerValues.is(facts, HADOOP, KERBEROS);
-        ServerValues.found(
-                notes,
+        boolean server = SiteValueChecks.set(facts, MASTER_KEYTAB).isPresent();
+        boolean certain = server && absent.contains(LOGIN.get(0)) && SiteValueChecks.is(facts, HADOOP, KERBEROS);
+        SiteValueChecks.addFinding(
+                ruleResultBuilder,
                 absent.get(0),
                 "not set",
                 certain ? Severity.CRITICAL : Severity.WARN,

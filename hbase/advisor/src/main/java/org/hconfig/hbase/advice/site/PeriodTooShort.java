@@ -3,15 +3,15 @@ package org.hconfig.hbase.advice.site;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.hconfig.hbase.advice.AdviceNumberFormatter;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.ReleaseDependent;
-import org.hconfig.hbase.advice.TableLook;
-import org.hconfig.hbase.advice.Words;
-import org.hconfig.xconfig.advice.Examination;
+import org.hconfig.hbase.advice.TableObservation;
 import org.hconfig.xconfig.advice.Finding;
+import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
-import org.hconfig.xconfig.advice.Subject;
+import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
 /** Periodic work of servers that is repeated so often that it is hardly ever finished. */
@@ -26,11 +26,11 @@ public final class PeriodTooShort extends HBaseRule implements ReleaseDependent 
      * @param severity how grave a shorter one is
      * @param effect what servers do at each end of the period
      */
-    private record Period(long least, long usual, Severity severity, String effect) {}
+    private record MinimumPeriod(long least, long usual, Severity severity, String effect) {}
 
-    private static final Map<String, Period> PERIODS = Map.of(
+    private static final Map<String, MinimumPeriod> PERIODS = Map.of(
             MAJOR,
-            new Period(
+            new MinimumPeriod(
                     86_400_000,
                     604_800_000,
                     Severity.WARN,
@@ -38,30 +38,30 @@ public final class PeriodTooShort extends HBaseRule implements ReleaseDependent 
                             + " spreads), its next compaction takes all files, so stores that are written to are rewritten"
                             + " completely all the time"),
             "hbase.regionserver.optionalcacheflushinterval",
-            new Period(
+            new MinimumPeriod(
                     300_000,
                     3_600_000,
                     Severity.WARN,
                     "every region with an edit older than the interval is flushed, however little its memstore holds; the"
                             + " small files keep compactions busy"),
             "hbase.regionserver.logroll.period",
-            new Period(
+            new MinimumPeriod(
                     60_000,
                     3_600_000,
                     Severity.WARN,
                     "every write-ahead log with edits is closed after the period; at hbase.regionserver.maxlogs files HBase"
                             + " flushes the memstores with the oldest edits, however small they are"),
             "hbase.balancer.period",
-            new Period(
+            new MinimumPeriod(
                     60_000,
                     300_000,
                     Severity.INFO,
                     "the balancer may compute for 30 s (hbase.master.balancer.stochastic.maxRunningTime) each time, and"
                             + " hbase.balancer.max.balancing, which limits its moves, is as long as the period unless set"),
             "hbase.catalogjanitor.interval",
-            new Period(30_000, 300_000, Severity.INFO, "the HMaster scans all of hbase:meta each time"),
+            new MinimumPeriod(30_000, 300_000, Severity.INFO, "the HMaster scans all of hbase:meta each time"),
             "hbase.master.cleaner.interval",
-            new Period(
+            new MinimumPeriod(
                     30_000,
                     600_000,
                     Severity.INFO,
@@ -89,41 +89,48 @@ public final class PeriodTooShort extends HBaseRule implements ReleaseDependent 
     }
 
     @Override
-    protected void look(HBaseFacts facts, Examination.Notes notes) {
-        if (!facts.values().known()) {
-            notes.missing("hbase-site.xml");
+    protected void check(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
+        if (!facts.values().isKnown()) {
+            ruleResultBuilder.addMissing("hbase-site.xml");
             return;
         }
-        notes.number("periods of compactions, flushes, logs and the HMaster's chores checked");
-        new TreeMap<>(PERIODS).forEach((key, period) -> {
-            ServerValues.number(facts, key)
-                    .ifPresent(millis -> judge(notes, Subject.ofServers(key), period, millis, facts));
+        ruleResultBuilder.addNumber("periods of compactions, flushes, logs and the HMaster's chores checked");
+        new TreeMap<>(PERIODS).forEach((key, minimumPeriod) -> {
+            SiteValueChecks.number(facts, key)
+                    .ifPresent(millis ->
+                            judge(ruleResultBuilder, FindingSubject.ofServers(key), minimumPeriod, millis, facts));
         });
-        for (TableLook table : facts.tables()) {
+        for (TableObservation table : facts.tables()) {
             Optional.ofNullable(table.facts().settings().get(MAJOR))
                     .filter(text -> text.matches("\\d{1,18}"))
                     .map(Long::parseLong)
                     .ifPresent(millis -> judge(
-                            notes,
-                            Subject.ofTable(MAJOR, table.name()),
+                            ruleResultBuilder,
+                            FindingSubject.ofTable(MAJOR, table.name()),
                             Optional.ofNullable(PERIODS.get(MAJOR)).orElseThrow(),
                             millis,
                             facts));
         }
     }
 
-    private static void judge(Examination.Notes notes, Subject subject, Period period, long millis, HBaseFacts facts) {
-        if (millis > 0 && millis < period.least()) {
-            notes.found(Finding.todo(
-                    subject,
+    private static void judge(
+            RuleResult.RuleResultBuilder ruleResultBuilder,
+            FindingSubject findingSubject,
+            MinimumPeriod minimumPeriod,
+            long millis,
+            HBaseFacts facts) {
+        if (millis > 0 && millis < minimumPeriod.least()) {
+            ruleResultBuilder.addFinding(Finding.todo(
+                    findingSubject,
                     Long.toString(millis),
-                    "set it to " + period.usual() + " (" + Words.seconds(period.usual() / 1000.0) + ", HBase's default)"
-                            + (subject.key().equals(MAJOR)
+                    "set it to " + minimumPeriod.usual() + " ("
+                            + AdviceNumberFormatter.seconds(minimumPeriod.usual() / 1000.0) + ", HBase's default)"
+                            + (findingSubject.key().equals(MAJOR)
                                     ? ", or to 0 and start major compactions yourself when clients are idle"
                                     : ", or check its unit: HBase reads milliseconds"),
-                    period.severity(),
+                    minimumPeriod.severity(),
                     facts.ofSettings(),
-                    "every " + Words.seconds(millis / 1000.0) + ": " + period.effect()));
+                    "every " + AdviceNumberFormatter.seconds(millis / 1000.0) + ": " + minimumPeriod.effect()));
         }
     }
 }

@@ -82,7 +82,7 @@ record PluginClass(String name, Optional<HBaseRelease> first, Optional<HBaseRele
     }
 
     /** HBase's coprocessor with the same simple name in another package; empty when there is none. */
-    static Optional<String> misplaced(String name) {
+    static Optional<String> relocated(String name) {
         if (!name.startsWith(HBASE) || COPROCESSORS.contains(name)) {
             return Optional.empty();
         }

@@ -9,10 +9,10 @@ import java.util.stream.Stream;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.ReleaseDependent;
-import org.hconfig.hbase.catalogue.JudgedReleases;
 import org.hconfig.hbase.catalogue.KeyTable;
-import org.hconfig.xconfig.advice.Examination;
+import org.hconfig.hbase.catalogue.ReferenceReleases;
 import org.hconfig.xconfig.advice.RuleCard;
+import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
 /** Settings that are valid one by one, and with which HBase or the HDFS client does not start together. */
@@ -60,34 +60,36 @@ public final class RefusedCombination extends HBaseRule implements ReleaseDepend
     }
 
     @Override
-    public boolean holdsForOlder(String key) {
+    public boolean isCheckedForOlder(String key) {
         return key.equals(ALLOCATION);
     }
 
     @Override
-    protected void look(HBaseFacts facts, Examination.Notes notes) {
-        if (!facts.values().known()) {
-            notes.missing("hbase-site.xml");
+    protected void check(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
+        if (!facts.values().isKnown()) {
+            ruleResultBuilder.addMissing("hbase-site.xml");
             return;
         }
-        notes.number(
+        ruleResultBuilder.addNumber(
                 "directories, host names, refresh periods, WAL providers and short-circuit reads checked as HBase does");
-        directories(facts, notes);
-        hostName(facts, notes);
-        refreshPeriods(facts, notes);
-        Stream.of("hbase.wal.provider", "hbase.wal.meta_provider").forEach(key -> provider(facts, key, notes));
-        shortCircuit(facts, notes);
-        chunks(facts, notes);
-        processes(facts, notes);
+        directories(facts, ruleResultBuilder);
+        hostName(facts, ruleResultBuilder);
+        refreshPeriods(facts, ruleResultBuilder);
+        Stream.of("hbase.wal.provider", "hbase.wal.meta_provider")
+                .forEach(key -> provider(facts, key, ruleResultBuilder));
+        shortCircuit(facts, ruleResultBuilder);
+        chunks(facts, ruleResultBuilder);
+        processes(facts, ruleResultBuilder);
     }
 
-    private static void chunks(HBaseFacts facts, Examination.Notes notes) {
-        OptionalLong chunk =
-                ServerValues.isUnset(facts, CHUNK) ? OptionalLong.of(CHUNK_DEFAULT) : ServerValues.number(facts, CHUNK);
-        ServerValues.number(facts, ALLOCATION).ifPresent(most -> {
+    private static void chunks(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
+        OptionalLong chunk = SiteValueChecks.isUnset(facts, CHUNK)
+                ? OptionalLong.of(CHUNK_DEFAULT)
+                : SiteValueChecks.number(facts, CHUNK);
+        SiteValueChecks.number(facts, ALLOCATION).ifPresent(most -> {
             if (chunk.isPresent() && most > chunk.getAsLong()) {
                 found(
-                        notes,
+                        ruleResultBuilder,
                         ALLOCATION,
                         most + " bytes",
                         "it exceeds " + CHUNK + " (" + chunk.getAsLong() + " bytes); no region opens",
@@ -96,25 +98,25 @@ public final class RefusedCombination extends HBaseRule implements ReleaseDepend
         });
     }
 
-    private static void processes(HBaseFacts facts, Examination.Notes notes) {
+    private static void processes(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
         String queue = "hbase.ipc.server.callqueue.type";
-        if (ServerValues.set(facts, queue).filter("pluggable"::equals).isPresent()
-                && ServerValues.isUnset(facts, "hbase.ipc.server.callqueue.pluggable.queue.class.name")) {
+        if (SiteValueChecks.set(facts, queue).filter("pluggable"::equals).isPresent()
+                && SiteValueChecks.isUnset(facts, "hbase.ipc.server.callqueue.pluggable.queue.class.name")) {
             found(
-                    notes,
+                    ruleResultBuilder,
                     queue,
                     "pluggable",
                     "hbase.ipc.server.callqueue.pluggable.queue.class.name is not set; the server does not start",
                     "set the class, or another type");
         }
         INFO_PORTS.forEach((process, usual) -> {
-            OptionalLong requests = ServerValues.number(facts, process + ".port");
-            OptionalLong pages = ServerValues.isUnset(facts, process + ".info.port")
+            OptionalLong requests = SiteValueChecks.number(facts, process + ".port");
+            OptionalLong pages = SiteValueChecks.isUnset(facts, process + ".info.port")
                     ? OptionalLong.of(usual)
-                    : ServerValues.number(facts, process + ".info.port");
+                    : SiteValueChecks.number(facts, process + ".info.port");
             if (requests.isPresent() && requests.getAsLong() > 0 && requests.equals(pages)) {
                 found(
-                        notes,
+                        ruleResultBuilder,
                         process + ".port",
                         Long.toString(requests.getAsLong()),
                         "it is also " + process + ".info.port; one of the two cannot be bound",
@@ -122,23 +124,23 @@ public final class RefusedCombination extends HBaseRule implements ReleaseDepend
             }
         });
         String parent = "zookeeper.znode.parent";
-        ServerValues.set(facts, parent)
+        SiteValueChecks.set(facts, parent)
                 .filter(path -> !path.startsWith("/"))
                 .ifPresent(path -> found(
-                        notes,
+                        ruleResultBuilder,
                         parent,
                         path,
                         "ZooKeeper refuses paths that do not begin with a slash; no server starts",
                         "set /" + path));
     }
 
-    private static void directories(HBaseFacts facts, Examination.Notes notes) {
-        Optional<String> root = ServerValues.set(facts, ROOT).map(RefusedCombination::directory);
-        ServerValues.set(facts, WALS)
+    private static void directories(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
+        Optional<String> root = SiteValueChecks.set(facts, ROOT).map(RefusedCombination::directory);
+        SiteValueChecks.set(facts, WALS)
                 .map(RefusedCombination::directory)
                 .filter(wals -> root.isPresent() && wals.startsWith(root.get() + "/"))
                 .ifPresent(wals -> found(
-                        notes,
+                        ruleResultBuilder,
                         WALS,
                         wals,
                         "it is below " + ROOT + " (" + root.orElse("")
@@ -146,20 +148,20 @@ public final class RefusedCombination extends HBaseRule implements ReleaseDepend
                         "choose a directory outside " + ROOT + ", or remove the property"));
     }
 
-    private static void hostName(HBaseFacts facts, Examination.Notes notes) {
+    private static void hostName(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
         Optional<String> name = HOST_NAMES.stream()
-                .filter(key -> ServerValues.set(facts, key).isPresent() && named(facts, key))
+                .filter(key -> SiteValueChecks.set(facts, key).isPresent() && named(facts, key))
                 .findFirst();
         Optional<String> off = NO_REVERSE_DNS.stream()
-                .filter(key -> ServerValues.is(facts, key, "true") && named(facts, key))
+                .filter(key -> SiteValueChecks.is(facts, key, "true") && named(facts, key))
                 .findFirst();
         if (off.isPresent() && name.isPresent()) {
             found(
-                    notes,
+                    ruleResultBuilder,
                     off.get(),
                     "true",
                     "it excludes " + name.get() + ", which is "
-                            + ServerValues.set(facts, name.get()).orElse("") + "; the RegionServer does not start",
+                            + SiteValueChecks.set(facts, name.get()).orElse("") + "; the RegionServer does not start",
                     "set one of the two only");
         }
     }
@@ -168,18 +170,18 @@ public final class RefusedCombination extends HBaseRule implements ReleaseDepend
     private static boolean named(HBaseFacts facts, String key) {
         return KeyTable.standard()
                 .find(key)
-                .filter(known -> JudgedReleases.name(facts.release(), known))
+                .filter(known -> ReferenceReleases.name(facts.release(), known))
                 .isPresent();
     }
 
-    private static void refreshPeriods(HBaseFacts facts, Examination.Notes notes) {
+    private static void refreshPeriods(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
         OptionalLong kept =
-                ServerValues.isUnset(facts, TTL) ? OptionalLong.of(TTL_DEFAULT) : ServerValues.number(facts, TTL);
+                SiteValueChecks.isUnset(facts, TTL) ? OptionalLong.of(TTL_DEFAULT) : SiteValueChecks.number(facts, TTL);
         Stream.of("hbase.regionserver.storefile.refresh.period", "hbase.regionserver.meta.storefile.refresh.period")
-                .forEach(key -> ServerValues.number(facts, key).ifPresent(period -> {
+                .forEach(key -> SiteValueChecks.number(facts, key).ifPresent(period -> {
                     if (kept.isPresent() && period > kept.getAsLong() / 2) {
                         found(
-                                notes,
+                                ruleResultBuilder,
                                 key,
                                 period + " ms",
                                 "it exceeds half of " + TTL + " (" + kept.getAsLong()
@@ -189,11 +191,11 @@ public final class RefusedCombination extends HBaseRule implements ReleaseDepend
                 }));
     }
 
-    private static void provider(HBaseFacts facts, String key, Examination.Notes notes) {
-        ServerValues.set(facts, key)
+    private static void provider(HBaseFacts facts, String key, RuleResult.RuleResultBuilder ruleResultBuilder) {
+        SiteValueChecks.set(facts, key)
                 .filter(name -> !PROVIDERS.contains(name) && !name.contains("."))
                 .ifPresent(name -> found(
-                        notes,
+                        ruleResultBuilder,
                         key,
                         name,
                         "it is neither a class nor one of asyncfs, filesystem, multiwal and defaultProvider; the server does"
@@ -201,13 +203,16 @@ public final class RefusedCombination extends HBaseRule implements ReleaseDepend
                         "set one of these names; upper and lower case count"));
     }
 
-    private static void shortCircuit(HBaseFacts facts, Examination.Notes notes) {
-        boolean on = ServerValues.is(facts, SHORT_CIRCUIT, "true");
-        boolean legacy = ServerValues.is(facts, "dfs.client.use.legacy.blockreader.local", "true");
+    private static void shortCircuit(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
+        boolean on = SiteValueChecks.is(facts, SHORT_CIRCUIT, "true");
+        boolean legacy = SiteValueChecks.is(facts, "dfs.client.use.legacy.blockreader.local", "true");
         // Without that file the path may be set where it is not seen.
-        if (on && !legacy && ServerValues.sees(facts, "hdfs-site.xml") && ServerValues.isUnset(facts, SOCKET)) {
+        if (on
+                && !legacy
+                && SiteValueChecks.hasFile(facts, "hdfs-site.xml")
+                && SiteValueChecks.isUnset(facts, SOCKET)) {
             found(
-                    notes,
+                    ruleResultBuilder,
                     SOCKET,
                     "not set",
                     SHORT_CIRCUIT + " is on, and the HDFS client refuses it without a socket path; no server starts",
@@ -219,7 +224,8 @@ public final class RefusedCombination extends HBaseRule implements ReleaseDepend
         return text.endsWith("/") ? text.substring(0, text.length() - 1) : text;
     }
 
-    private static void found(Examination.Notes notes, String key, String now, String why, String todo) {
-        ServerValues.found(notes, key, now, Severity.CRITICAL, why, todo);
+    private static void found(
+            RuleResult.RuleResultBuilder ruleResultBuilder, String key, String now, String why, String todo) {
+        SiteValueChecks.addFinding(ruleResultBuilder, key, now, Severity.CRITICAL, why, todo);
     }
 }

@@ -5,19 +5,19 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.hconfig.gc.jvm.ArgumentResult;
 import org.hconfig.gc.jvm.CommandLineCheck;
-import org.hconfig.gc.jvm.Flag;
+import org.hconfig.gc.jvm.FlagReplacements;
 import org.hconfig.gc.jvm.FlagState;
 import org.hconfig.gc.jvm.JdkTarget;
-import org.hconfig.gc.jvm.Judgement;
-import org.hconfig.gc.jvm.Replacements;
+import org.hconfig.gc.jvm.JvmFlag;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.model.JvmFacts;
-import org.hconfig.xconfig.advice.Examination;
 import org.hconfig.xconfig.advice.Finding;
+import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
-import org.hconfig.xconfig.advice.Subject;
+import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
 /** A JDK that HBase refuses, and flags that the servers' JDK refuses or ignores. */
@@ -47,17 +47,17 @@ public final class RefusedJvmFlags extends HBaseRule {
     }
 
     @Override
-    protected void look(HBaseFacts facts, Examination.Notes notes) {
+    protected void check(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
         if (facts.jvm().isEmpty()) {
-            notes.missing("the JVM's arguments (hbase-env.sh, or /jmx java.lang:type=Runtime)");
+            ruleResultBuilder.addMissing("the JVM's arguments (hbase-env.sh, or /jmx java.lang:type=Runtime)");
             return;
         }
         JvmFacts jvm = facts.jvm().get();
         boolean three =
                 facts.release().filter(release -> release.major() >= HBASE_3).isPresent();
         if (three && jvm.feature().orElse(JDK_OF_3) < JDK_OF_3) {
-            ServerValues.found(
-                    notes,
+            SiteValueChecks.addFinding(
+                    ruleResultBuilder,
                     "<jdk>",
                     "JDK " + jvm.feature().getAsInt(),
                     Severity.CRITICAL,
@@ -66,84 +66,90 @@ public final class RefusedJvmFlags extends HBaseRule {
         }
         JdkTarget target = JdkTarget.of(jvm.feature());
         if (target.feature().isEmpty()) {
-            unknown(jvm, target, notes);
+            unknown(jvm, target, ruleResultBuilder);
         } else {
-            known(jvm, target, notes);
+            known(jvm, target, ruleResultBuilder);
         }
     }
 
-    private static void known(JvmFacts jvm, JdkTarget target, Examination.Notes notes) {
-        List<Judgement> judged = CommandLineCheck.judge(jvm.arguments(), target);
+    private static void known(JvmFacts jvm, JdkTarget target, RuleResult.RuleResultBuilder ruleResultBuilder) {
+        List<ArgumentResult> judged = CommandLineCheck.check(jvm.arguments(), target);
         // A JVM that runs took its flags, whatever a list says.
-        List<Judgement> refused = jvm.running() ? List.of() : in(judged, FlagState.REFUSED);
-        List<Judgement> ignored = in(judged, FlagState.IGNORED);
+        List<ArgumentResult> refused = jvm.running() ? List.of() : in(judged, FlagState.REFUSED);
+        List<ArgumentResult> ignored = in(judged, FlagState.IGNORED);
         // A list of just this JDK leaves open only flags that depend on the build: nothing to say about those.
-        List<Judgement> uncertain = jvm.running() || target.listed() ? List.of() : in(judged, FlagState.UNCERTAIN);
-        notes.number(target.words() + ", by " + target.listWords() + ": "
+        List<ArgumentResult> uncertain = jvm.running() || target.listed() ? List.of() : in(judged, FlagState.UNCERTAIN);
+        ruleResultBuilder.addNumber(target.label() + ", by " + target.listLabel() + ": "
                 + jvm.arguments().size() + " arguments, " + refused.size() + " refused, " + ignored.size()
                 + " ignored, "
                 + uncertain.size() + " uncertain, "
                 + in(judged, FlagState.DEPRECATED).size() + " deprecated");
-        List<Judgement> all = new ArrayList<>(refused);
+        List<ArgumentResult> all = new ArrayList<>(refused);
         all.addAll(ignored);
         all.addAll(uncertain);
         if (all.isEmpty()) {
             return;
         }
         boolean certain = !refused.isEmpty() || !ignored.isEmpty();
-        notes.found(Finding.todo(
-                Subject.ofServers("<gc-flags>"),
+        ruleResultBuilder.addFinding(Finding.todo(
+                FindingSubject.ofServers("<gc-flags>"),
                 arguments(all),
-                todo(refused, ignored, uncertain, Replacements.of(judged, target)),
+                todo(refused, ignored, uncertain, FlagReplacements.of(judged, target)),
                 !refused.isEmpty() ? Severity.CRITICAL : certain && jvm.running() ? Severity.WARN : Severity.INFO,
-                new Finding.Basis(
+                new Finding.FindingEvidence(
                         certain ? 1 : UNCERTAIN_CONFIDENCE,
-                        (jvm.running() ? "arguments of the running JVM" : "hbase-env.sh") + ", " + target.listWords()),
+                        (jvm.running() ? "arguments of the running JVM" : "hbase-env.sh") + ", " + target.listLabel()),
                 why(target, refused, ignored, uncertain)));
     }
 
-    private static void unknown(JvmFacts jvm, JdkTarget target, Examination.Notes notes) {
-        notes.number("JDK not known: neither a running JVM nor JAVA_HOME names it; "
+    private static void unknown(JvmFacts jvm, JdkTarget target, RuleResult.RuleResultBuilder ruleResultBuilder) {
+        ruleResultBuilder.addNumber("JDK not known: neither a running JVM nor JAVA_HOME names it; "
                 + jvm.arguments().size() + " arguments");
-        Map<Integer, List<Judgement>> refusals = CommandLineCheck.refusals(jvm.arguments(), target);
+        Map<Integer, List<ArgumentResult>> refusals = CommandLineCheck.refusals(jvm.arguments(), target);
         if (jvm.running() || refusals.isEmpty()) {
-            notes.missing("the JDK: neither a running JVM nor JAVA_HOME names it");
+            ruleResultBuilder.addMissing("the JDK: neither a running JVM nor JAVA_HOME names it");
             return;
         }
         String each = refusals.entrySet().stream()
                 .map(jdk -> "JDK " + jdk.getKey() + " would refuse " + arguments(jdk.getValue()))
                 .collect(Collectors.joining("; "));
-        notes.found(Finding.todo(
-                Subject.ofServers("<gc-flags>"),
+        ruleResultBuilder.addFinding(Finding.todo(
+                FindingSubject.ofServers("<gc-flags>"),
                 refusals.values().stream()
                         .flatMap(List::stream)
-                        .map(Judgement::argument)
+                        .map(ArgumentResult::argument)
                         .distinct()
                         .collect(Collectors.joining(" ")),
                 "set JAVA_HOME in hbase-env.sh to a path that names the JDK, or add the /jmx page of a RegionServer, and run"
                         + " the advice again",
                 Severity.INFO,
-                new Finding.Basis(UNCERTAIN_CONFIDENCE, "hbase-env.sh, " + target.listWords()),
+                new Finding.FindingEvidence(UNCERTAIN_CONFIDENCE, "hbase-env.sh, " + target.listLabel()),
                 "the JDK is not known; " + each));
     }
 
     private static String why(
-            JdkTarget target, List<Judgement> refused, List<Judgement> ignored, List<Judgement> uncertain) {
+            JdkTarget target,
+            List<ArgumentResult> refused,
+            List<ArgumentResult> ignored,
+            List<ArgumentResult> uncertain) {
         List<String> parts = new ArrayList<>();
         if (!refused.isEmpty()) {
-            parts.add(target.words() + " does not start with " + reasons(refused));
+            parts.add(target.label() + " does not start with " + reasons(refused));
         }
         if (!ignored.isEmpty()) {
-            parts.add(target.words() + " ignores " + reasons(ignored));
+            parts.add(target.label() + " ignores " + reasons(ignored));
         }
         if (!uncertain.isEmpty()) {
-            parts.add("it is not certain that " + target.words() + " starts with " + reasons(uncertain));
+            parts.add("it is not certain that " + target.label() + " starts with " + reasons(uncertain));
         }
         return String.join("; ", parts);
     }
 
     private static String todo(
-            List<Judgement> refused, List<Judgement> ignored, List<Judgement> uncertain, List<Flag> instead) {
+            List<ArgumentResult> refused,
+            List<ArgumentResult> ignored,
+            List<ArgumentResult> uncertain,
+            List<JvmFlag> instead) {
         List<String> parts = new ArrayList<>();
         if (!refused.isEmpty()) {
             parts.add("remove or correct in hbase-env.sh: " + arguments(refused));
@@ -155,25 +161,25 @@ public final class RefusedJvmFlags extends HBaseRule {
             parts.add("check on a server that its JDK starts: java " + arguments(uncertain) + " -version");
         }
         if (!instead.isEmpty()) {
-            parts.add("use instead: " + instead.stream().map(Flag::text).collect(Collectors.joining(" ")));
+            parts.add("use instead: " + instead.stream().map(JvmFlag::text).collect(Collectors.joining(" ")));
         }
         return String.join("; ", parts);
     }
 
     /** The arguments, those with the same reason together. */
-    private static String reasons(List<Judgement> judged) {
-        Map<String, List<Judgement>> reasons =
-                judged.stream().collect(Collectors.groupingBy(Judgement::why, LinkedHashMap::new, Collectors.toList()));
+    private static String reasons(List<ArgumentResult> judged) {
+        Map<String, List<ArgumentResult>> reasons = judged.stream()
+                .collect(Collectors.groupingBy(ArgumentResult::why, LinkedHashMap::new, Collectors.toList()));
         return reasons.entrySet().stream()
                 .map(reason -> arguments(reason.getValue()) + " (" + reason.getKey() + ")")
                 .collect(Collectors.joining(", "));
     }
 
-    private static String arguments(List<Judgement> judged) {
-        return judged.stream().map(Judgement::argument).distinct().collect(Collectors.joining(" "));
+    private static String arguments(List<ArgumentResult> judged) {
+        return judged.stream().map(ArgumentResult::argument).distinct().collect(Collectors.joining(" "));
     }
 
-    private static List<Judgement> in(List<Judgement> judged, FlagState state) {
+    private static List<ArgumentResult> in(List<ArgumentResult> judged, FlagState state) {
         return judged.stream().filter(each -> each.state() == state).distinct().toList();
     }
 }

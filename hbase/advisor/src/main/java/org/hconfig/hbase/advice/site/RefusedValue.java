@@ -9,8 +9,8 @@ import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.ReleaseDependent;
 import org.hconfig.hbase.catalogue.HeapShares;
-import org.hconfig.xconfig.advice.Examination;
 import org.hconfig.xconfig.advice.RuleCard;
+import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
 /** A value that HBase itself checks and refuses, or replaces by another. */
@@ -50,31 +50,32 @@ public final class RefusedValue extends HBaseRule implements ReleaseDependent {
     }
 
     @Override
-    protected void look(HBaseFacts facts, Examination.Notes notes) {
-        if (!facts.values().known()) {
-            notes.missing("hbase-site.xml");
+    protected void check(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
+        if (!facts.values().isKnown()) {
+            ruleResultBuilder.addMissing("hbase-site.xml");
             return;
         }
-        notes.number("bucket cache, block cache, memstores, checksums and HFile version checked as HBase does");
-        Optional<String> engine = ServerValues.set(facts, ENGINE);
+        ruleResultBuilder.addNumber(
+                "bucket cache, block cache, memstores, checksums and HFile version checked as HBase does");
+        Optional<String> engine = SiteValueChecks.set(facts, ENGINE);
         List<HeapShares> readings = facts.heapReadings();
         boolean noCache = !readings.isEmpty() && readings.stream().allMatch(shares -> shares.cache() <= CACHE_NONE);
         if (engine.isPresent() && noCache) {
-            ServerValues.found(
-                    notes,
+            SiteValueChecks.addFinding(
+                    ruleResultBuilder,
                     ENGINE,
                     engine.get(),
                     Severity.WARN,
                     CACHE + " switches the whole block cache off, so the bucket" + " cache is not made",
                     "set " + CACHE + " above 0, or remove " + ENGINE);
         } else {
-            engine.ifPresent(name -> bucketCache(facts, name, notes));
+            engine.ifPresent(name -> bucketCache(facts, name, ruleResultBuilder));
         }
-        heap(facts, notes);
-        ServerValues.set(facts, CHECKSUM)
+        heap(facts, ruleResultBuilder);
+        SiteValueChecks.set(facts, CHECKSUM)
                 .filter(name -> !CHECKSUMS.contains(name))
-                .ifPresent(name -> ServerValues.found(
-                        notes,
+                .ifPresent(name -> SiteValueChecks.addFinding(
+                        ruleResultBuilder,
                         CHECKSUM,
                         name,
                         Severity.WARN,
@@ -85,8 +86,8 @@ public final class RefusedValue extends HBaseRule implements ReleaseDependent {
             boolean older =
                     facts.release().filter(release -> release.major() < 2).isPresent();
             if (version != 3 && !(older && version == 2)) {
-                ServerValues.found(
-                        notes,
+                SiteValueChecks.addFinding(
+                        ruleResultBuilder,
                         "hfile.format.version",
                         text(version),
                         Severity.CRITICAL,
@@ -96,10 +97,10 @@ public final class RefusedValue extends HBaseRule implements ReleaseDependent {
         });
     }
 
-    private static void bucketCache(HBaseFacts facts, String engine, Examination.Notes notes) {
+    private static void bucketCache(HBaseFacts facts, String engine, RuleResult.RuleResultBuilder ruleResultBuilder) {
         if (ENGINES.stream().noneMatch(engine::startsWith)) {
-            ServerValues.found(
-                    notes,
+            SiteValueChecks.addFinding(
+                    ruleResultBuilder,
                     ENGINE,
                     engine,
                     Severity.CRITICAL,
@@ -107,12 +108,12 @@ public final class RefusedValue extends HBaseRule implements ReleaseDependent {
                     "set one of them with its path, or remove the property");
             return;
         }
-        Optional<String> size = ServerValues.set(facts, SIZE);
+        Optional<String> size = SiteValueChecks.set(facts, SIZE);
         OptionalDouble megabytes = number(facts, SIZE);
-        boolean readable = size.isPresent() ? megabytes.isPresent() : ServerValues.isUnset(facts, SIZE);
+        boolean readable = size.isPresent() ? megabytes.isPresent() : SiteValueChecks.isUnset(facts, SIZE);
         if (readable && megabytes.orElse(0) < 1) {
-            ServerValues.found(
-                    notes,
+            SiteValueChecks.addFinding(
+                    ruleResultBuilder,
                     SIZE,
                     size.orElse("not set"),
                     Severity.CRITICAL,
@@ -120,19 +121,19 @@ public final class RefusedValue extends HBaseRule implements ReleaseDependent {
                             + " the size is a number of MiB and must be at least 1; the RegionServer does not start",
                     "set the size in MiB, or remove " + ENGINE);
         }
-        ServerValues.set(facts, SIZES).ifPresent(sizes -> sizes(sizes, notes));
-        factors(facts, notes);
+        SiteValueChecks.set(facts, SIZES).ifPresent(sizes -> sizes(sizes, ruleResultBuilder));
+        factors(facts, ruleResultBuilder);
     }
 
-    private static void sizes(String sizes, Examination.Notes notes) {
+    private static void sizes(String sizes, RuleResult.RuleResultBuilder ruleResultBuilder) {
         List<String> wrong = Stream.of(sizes.split(",", -1))
                 .map(String::strip)
                 .filter(one -> !one.isEmpty())
                 .filter(one -> !one.matches("\\d{1,9}") || Integer.parseInt(one) % BUCKET_UNIT != 0)
                 .toList();
         if (!wrong.isEmpty()) {
-            ServerValues.found(
-                    notes,
+            SiteValueChecks.addFinding(
+                    ruleResultBuilder,
                     SIZES,
                     sizes,
                     Severity.CRITICAL,
@@ -143,7 +144,7 @@ public final class RefusedValue extends HBaseRule implements ReleaseDependent {
         }
     }
 
-    private static void factors(HBaseFacts facts, Examination.Notes notes) {
+    private static void factors(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
         if (FACTORS.stream().anyMatch(facts.values()::isUnknown)) {
             return;
         }
@@ -152,13 +153,13 @@ public final class RefusedValue extends HBaseRule implements ReleaseDependent {
         for (int i = 0; i < FACTORS.size(); i++) {
             sum += number(facts, FACTORS.get(i)).orElse(FACTOR_DEFAULTS[i]);
             String key = FACTORS.get(i);
-            first = first.or(() -> ServerValues.set(facts, key).map(value -> key));
+            first = first.or(() -> SiteValueChecks.set(facts, key).map(value -> key));
         }
         if (first.isPresent() && Math.abs(sum - 1) > TOLERANCE) {
-            ServerValues.found(
-                    notes,
+            SiteValueChecks.addFinding(
+                    ruleResultBuilder,
                     first.get(),
-                    ServerValues.set(facts, first.get()).orElse(""),
+                    SiteValueChecks.set(facts, first.get()).orElse(""),
                     Severity.CRITICAL,
                     "the factors of single, multi and memory add up to " + text(Math.round(sum * 1000) / 1000.0)
                             + ", BucketCache requires 1; the RegionServer does not start",
@@ -166,11 +167,11 @@ public final class RefusedValue extends HBaseRule implements ReleaseDependent {
         }
     }
 
-    private static void heap(HBaseFacts facts, Examination.Notes notes) {
+    private static void heap(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
         number(facts, MEMSTORE).ifPresent(share -> {
             if (share > MEMSTORE_MAX || share <= 0) {
-                ServerValues.found(
-                        notes,
+                SiteValueChecks.addFinding(
+                        ruleResultBuilder,
                         MEMSTORE,
                         text(share),
                         Severity.WARN,
@@ -180,8 +181,8 @@ public final class RefusedValue extends HBaseRule implements ReleaseDependent {
         });
         number(facts, LOWER).ifPresent(share -> {
             if (share > 0 && share < LOWER_USUAL) {
-                ServerValues.found(
-                        notes,
+                SiteValueChecks.addFinding(
+                        ruleResultBuilder,
                         LOWER,
                         text(share),
                         Severity.WARN,
@@ -190,10 +191,10 @@ public final class RefusedValue extends HBaseRule implements ReleaseDependent {
                         "set it to 0.95, or divide the old value by " + MEMSTORE);
             }
         });
-        ServerValues.set(facts, "hfile.block.cache.policy").ifPresent(policy -> {
+        SiteValueChecks.set(facts, "hfile.block.cache.policy").ifPresent(policy -> {
             if (!POLICIES.contains(policy.toLowerCase(Locale.ROOT))) {
-                ServerValues.found(
-                        notes,
+                SiteValueChecks.addFinding(
+                        ruleResultBuilder,
                         "hfile.block.cache.policy",
                         policy,
                         Severity.CRITICAL,
@@ -206,7 +207,7 @@ public final class RefusedValue extends HBaseRule implements ReleaseDependent {
 
     private static OptionalDouble number(HBaseFacts facts, String key) {
         try {
-            Optional<String> text = ServerValues.set(facts, key);
+            Optional<String> text = SiteValueChecks.set(facts, key);
             return text.isPresent() ? OptionalDouble.of(Double.parseDouble(text.get())) : OptionalDouble.empty();
         } catch (NumberFormatException unreadable) {
             return OptionalDouble.empty(); // HC-R043 judges the form

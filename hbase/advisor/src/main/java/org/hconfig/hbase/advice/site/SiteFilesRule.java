@@ -2,8 +2,8 @@ package org.hconfig.hbase.advice.site;
 
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
-import org.hconfig.xconfig.advice.Examination;
 import org.hconfig.xconfig.advice.RuleCard;
+import org.hconfig.xconfig.advice.RuleResult;
 
 /** A rule about the properties of site files, which needs such files. */
 abstract class SiteFilesRule extends HBaseRule {
@@ -12,15 +12,15 @@ abstract class SiteFilesRule extends HBaseRule {
     }
 
     @Override
-    protected final void look(HBaseFacts facts, Examination.Notes notes) {
+    protected final void check(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
         if (facts.written().isEmpty()) {
-            notes.missing("site files such as hbase-site.xml");
+            ruleResultBuilder.addMissing("site files such as hbase-site.xml");
             return;
         }
-        notes.number(facts.written().size() + " properties in site files");
-        judge(facts, notes);
+        ruleResultBuilder.addNumber(facts.written().size() + " properties in site files");
+        evaluate(facts, ruleResultBuilder);
     }
 
     /** Notes what is wrong with the properties, of which there is at least one. */
-    abstract void judge(HBaseFacts facts, Examination.Notes notes);
+    abstract void evaluate(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder);
 }

@@ -4,8 +4,8 @@ import java.util.HashSet;
 import java.util.Set;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.SiteProperty;
-import org.hconfig.xconfig.advice.Examination;
 import org.hconfig.xconfig.advice.RuleCard;
+import org.hconfig.xconfig.advice.RuleResult;
 
 /** A rule that judges each property of the site files by itself. */
 abstract class SitePropertyRule extends SiteFilesRule {
@@ -14,13 +14,13 @@ abstract class SitePropertyRule extends SiteFilesRule {
     }
 
     @Override
-    final void judge(HBaseFacts facts, Examination.Notes notes) {
+    final void evaluate(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
         Set<String> judged = new HashSet<>();
         facts.written().stream()
                 .filter(property -> judged.add(property.file() + '\n' + property.key() + '\n' + property.value()))
-                .forEach(property -> judge(property, facts, notes));
+                .forEach(property -> evaluate(property, facts, ruleResultBuilder));
     }
 
     /** Notes what is wrong with one property. */
-    abstract void judge(SiteProperty property, HBaseFacts facts, Examination.Notes notes);
+    abstract void evaluate(SiteProperty property, HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder);
 }

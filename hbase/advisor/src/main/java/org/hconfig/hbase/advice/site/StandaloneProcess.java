@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Optional;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
-import org.hconfig.xconfig.advice.Examination;
 import org.hconfig.xconfig.advice.RuleCard;
+import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
 /** All of HBase in one process: what that means for the data, and settings that contradict it. */
@@ -36,41 +36,41 @@ public final class StandaloneProcess extends HBaseRule {
     }
 
     @Override
-    protected void look(HBaseFacts facts, Examination.Notes notes) {
-        if (!facts.values().known()) {
-            notes.missing("hbase-site.xml");
+    protected void check(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
+        if (!facts.values().isKnown()) {
+            ruleResultBuilder.addMissing("hbase-site.xml");
             return;
         }
-        Optional<String> set = ServerValues.set(facts, DISTRIBUTED);
-        if (set.isEmpty() && facts.values().copied()) {
-            notes.missing(DISTRIBUTED + ": the copied files do not set it");
+        Optional<String> set = SiteValueChecks.set(facts, DISTRIBUTED);
+        if (set.isEmpty() && facts.values().isFromFiles()) {
+            ruleResultBuilder.addMissing(DISTRIBUTED + ": the copied files do not set it");
             return;
         }
-        notes.number(DISTRIBUTED + " " + set.orElse("not set"));
+        ruleResultBuilder.addNumber(DISTRIBUTED + " " + set.orElse("not set"));
         if (set.filter("false"::equalsIgnoreCase).isEmpty()) {
             return;
         }
-        List<String> hosts = ServerValues.list(facts, QUORUM).stream()
+        List<String> hosts = SiteValueChecks.list(facts, QUORUM).stream()
                 .filter(host -> !host.matches(TEMPLATE))
                 .toList();
-        Optional<String> scheme = ServerValues.set(facts, ROOT)
+        Optional<String> scheme = SiteValueChecks.set(facts, ROOT)
                 .filter(address -> !address.matches(TEMPLATE))
                 .flatMap(address -> LocalFileSystem.scheme(facts, address));
         if (hosts.size() > 1) {
-            several(hosts, notes);
+            several(hosts, ruleResultBuilder);
         } else if (hosts.stream().anyMatch(host -> !isHere(host))) {
-            other(facts, hosts.get(0), notes);
+            other(facts, hosts.get(0), ruleResultBuilder);
         } else if (scheme.filter("hdfs"::equals).isPresent()) {
-            inHdfs(facts, notes);
-        } else if (ServerValues.isUnset(facts, ROOT)
+            inHdfs(facts, ruleResultBuilder);
+        } else if (SiteValueChecks.isUnset(facts, ROOT)
                 || scheme.filter("file"::equals).isPresent()) {
-            local(facts, notes);
+            local(facts, ruleResultBuilder);
         }
     }
 
-    private static void several(List<String> hosts, Examination.Notes notes) {
-        ServerValues.found(
-                notes,
+    private static void several(List<String> hosts, RuleResult.RuleResultBuilder ruleResultBuilder) {
+        SiteValueChecks.addFinding(
+                ruleResultBuilder,
                 DISTRIBUTED,
                 "false",
                 Severity.CRITICAL,
@@ -79,9 +79,9 @@ public final class StandaloneProcess extends HBaseRule {
                 "set " + DISTRIBUTED + " to true for a cluster, or " + QUORUM + " to one host");
     }
 
-    private static void other(HBaseFacts facts, String host, Examination.Notes notes) {
-        ServerValues.found(
-                notes,
+    private static void other(HBaseFacts facts, String host, RuleResult.RuleResultBuilder ruleResultBuilder) {
+        SiteValueChecks.addFinding(
+                ruleResultBuilder,
                 DISTRIBUTED,
                 "false",
                 Severity.WARN,
@@ -92,9 +92,9 @@ public final class StandaloneProcess extends HBaseRule {
                         + " remove " + QUORUM);
     }
 
-    private static void inHdfs(HBaseFacts facts, Examination.Notes notes) {
-        ServerValues.found(
-                notes,
+    private static void inHdfs(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
+        SiteValueChecks.addFinding(
+                ruleResultBuilder,
                 DISTRIBUTED,
                 "false",
                 Severity.INFO,
@@ -105,10 +105,10 @@ public final class StandaloneProcess extends HBaseRule {
                         + " directory on a disk that outlives the machine or container");
     }
 
-    private static void local(HBaseFacts facts, Examination.Notes notes) {
-        Optional<String> root = ServerValues.set(facts, ROOT);
-        ServerValues.found(
-                notes,
+    private static void local(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
+        Optional<String> root = SiteValueChecks.set(facts, ROOT);
+        SiteValueChecks.addFinding(
+                ruleResultBuilder,
                 ROOT,
                 root.orElse("not set"),
                 Severity.INFO,
@@ -120,7 +120,7 @@ public final class StandaloneProcess extends HBaseRule {
     }
 
     private static String temporary(HBaseFacts facts) {
-        return ServerValues.set(facts, TEMPORARY)
+        return SiteValueChecks.set(facts, TEMPORARY)
                 .map(set -> TEMPORARY + " (" + set
                         + (set.startsWith("/") || set.contains(":") ? "" : ", relative to the working directory") + ")")
                 .orElse(TEMPORARY
@@ -130,9 +130,9 @@ public final class StandaloneProcess extends HBaseRule {
 
     private static String zooKeeperData(HBaseFacts facts) {
         return "its ZooKeeper keeps its data in "
-                + ServerValues.set(facts, ZOOKEEPER_DATA)
+                + SiteValueChecks.set(facts, ZOOKEEPER_DATA)
                         .orElseGet(() -> ZOOKEEPER_DATA + ", by default below "
-                                + ServerValues.set(facts, TEMPORARY).orElse(TEMPORARY));
+                                + SiteValueChecks.set(facts, TEMPORARY).orElse(TEMPORARY));
     }
 
     private static boolean isHere(String host) {

@@ -8,15 +8,15 @@ import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.ReleaseDependent;
 import org.hconfig.hbase.advice.SiteProperty;
 import org.hconfig.hbase.catalogue.HBaseRelease;
-import org.hconfig.hbase.catalogue.JudgedReleases;
+import org.hconfig.hbase.catalogue.HarvestedKey;
 import org.hconfig.hbase.catalogue.KeyTable;
-import org.hconfig.hbase.catalogue.NamedKey;
-import org.hconfig.hbase.catalogue.ServerStart;
-import org.hconfig.hbase.catalogue.ValueSyntax;
-import org.hconfig.xconfig.advice.Examination;
+import org.hconfig.hbase.catalogue.ReferenceReleases;
+import org.hconfig.hbase.catalogue.StartupClasses;
+import org.hconfig.hbase.catalogue.ValueSyntaxChecker;
 import org.hconfig.xconfig.advice.Finding;
+import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
-import org.hconfig.xconfig.advice.Subject;
+import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
 /** A value in a form that HBase's code cannot read. */
@@ -40,9 +40,9 @@ public final class UnreadableValue extends SiteFilesRule implements ReleaseDepen
     }
 
     @Override
-    void judge(HBaseFacts facts, Examination.Notes notes) {
-        TemplateFile.findings(facts.written()).forEach(notes::found);
-        UnsetReferences.finding(facts).ifPresent(notes::found);
+    void evaluate(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
+        TemplateFileDetector.findings(facts.written()).forEach(ruleResultBuilder::addFinding);
+        UnresolvedReferences.finding(facts).ifPresent(ruleResultBuilder::addFinding);
         Set<String> judged = new HashSet<>();
         for (SiteProperty property : facts.written()) {
             if (judged.add(property.file() + '\n' + property.key() + '\n' + property.value())) {
@@ -50,69 +50,80 @@ public final class UnreadableValue extends SiteFilesRule implements ReleaseDepen
                         .filter(value -> !value.isBlank())
                         .ifPresent(value -> KeyTable.standard()
                                 .find(property.key())
-                                .ifPresent(key -> judge(key, property, value, facts, notes)));
+                                .ifPresent(key -> evaluate(key, property, value, facts, ruleResultBuilder)));
             }
         }
     }
 
     @Override
-    public boolean holdsForOlder(String key) {
-        return KeyTable.standard().find(key).flatMap(ServerStart::atRegionOpen).isPresent();
+    public boolean isCheckedForOlder(String key) {
+        return KeyTable.standard()
+                .find(key)
+                .flatMap(StartupClasses::atRegionOpen)
+                .isPresent();
     }
 
-    private static void judge(
-            NamedKey key, SiteProperty property, String value, HBaseFacts facts, Examination.Notes notes) {
-        List<HBaseRelease> judged = JudgedReleases.of(facts.release());
+    private static void evaluate(
+            HarvestedKey key,
+            SiteProperty property,
+            String value,
+            HBaseFacts facts,
+            RuleResult.RuleResultBuilder ruleResultBuilder) {
+        List<HBaseRelease> judged = ReferenceReleases.of(facts.release());
         List<HBaseRelease> releases =
                 key.releases().stream().filter(judged::contains).toList();
         if (facts.release().isPresent() && releases.size() < judged.size()) {
             return; // between two releases of which one does not name the key
         }
-        List<Optional<ValueSyntax.Unreadable>> answers = releases.stream()
-                .map(release -> ValueSyntax.check(key.getters(release.toString()), value))
+        List<Optional<ValueSyntaxChecker.UnreadableReason>> answers = releases.stream()
+                .map(release -> ValueSyntaxChecker.check(key.getters(release.toString()), value))
                 .toList();
         if (answers.isEmpty() || !answers.stream().allMatch(Optional::isPresent)) {
             return;
         }
-        ValueSyntax.Unreadable unreadable = answers.get(0).orElseThrow();
+        ValueSyntaxChecker.UnreadableReason unreadableReason = answers.get(0).orElseThrow();
         Optional<String> opens =
-                ServerStart.atRegionOpen(key).filter(reader -> unreadable.exception() && splits(key, facts));
-        boolean stops = unreadable.exception() && ServerStart.reads(key.owner()) && !ServerStart.isOfMaster(key.key());
+                StartupClasses.atRegionOpen(key).filter(reader -> unreadableReason.exception() && splits(key, facts));
+        boolean stops = unreadableReason.exception()
+                && StartupClasses.reads(key.owner())
+                && !StartupClasses.isOfMaster(key.key());
         if (!stops
                 && opens.isEmpty()
                 && isText(key, releases)
                 && facts.values().catalogue().find(key.key()).isEmpty()) {
             return;
         }
-        notes.found(Finding.todo(
-                Subject.ofServers(key.key()),
+        ruleResultBuilder.addFinding(Finding.todo(
+                FindingSubject.ofServers(key.key()),
                 property.value(),
-                "write " + unreadable.takes() + " in " + property.file(),
+                "write " + unreadableReason.takes() + " in " + property.file(),
                 stops || opens.isPresent() ? Severity.CRITICAL : Severity.WARN,
-                new Finding.Basis(1, property.file()),
+                new Finding.FindingEvidence(1, property.file()),
                 (value.equals(property.value()) ? "" : property.value() + " is " + value + "; ")
                         + opens.orElse(key.owner())
-                        + " reads it by " + unreadable.getter() + ", which takes " + unreadable.takes() + ": "
-                        + effect(key, unreadable, stops, opens.isPresent())));
+                        + " reads it by " + unreadableReason.getter() + ", which takes " + unreadableReason.takes()
+                        + ": "
+                        + effect(key, unreadableReason, stops, opens.isPresent())));
     }
 
     /** True when some program reads the key as text: {@code hbase.masters} is a number for one and addresses for others. */
-    private static boolean isText(NamedKey key, List<HBaseRelease> releases) {
+    private static boolean isText(HarvestedKey key, List<HBaseRelease> releases) {
         return releases.stream()
                 .anyMatch(release -> key.getters(release.toString()).contains("get"));
     }
 
     /** False when no region splits by the size of its files, as the policy of the cluster does not read it. */
-    private static boolean splits(NamedKey key, HBaseFacts facts) {
+    private static boolean splits(HarvestedKey key, HBaseFacts facts) {
         return !key.key().equals("hbase.hregion.max.filesize")
-                || ServerValues.isUnset(facts, "hbase.regionserver.region.split.policy");
+                || SiteValueChecks.isUnset(facts, "hbase.regionserver.region.split.policy");
     }
 
-    private static String effect(NamedKey key, ValueSyntax.Unreadable unreadable, boolean stops, boolean opens) {
-        if (!unreadable.exception()) {
+    private static String effect(
+            HarvestedKey key, ValueSyntaxChecker.UnreadableReason unreadableReason, boolean stops, boolean opens) {
+        if (!unreadableReason.exception()) {
             return "HBase uses its default without a message";
         }
-        if (ServerStart.isOfMaster(key.key())) {
+        if (StartupClasses.isOfMaster(key.key())) {
             return "NumberFormatException, and an HMaster with this file does not start; a RegionServer does not read it";
         }
         if (opens) {

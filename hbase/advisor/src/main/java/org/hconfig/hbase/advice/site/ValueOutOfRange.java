@@ -5,11 +5,11 @@ import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.ReleaseDependent;
 import org.hconfig.hbase.advice.SiteProperty;
 import org.hconfig.hbase.catalogue.KeyTable;
-import org.hconfig.hbase.catalogue.ValueSyntax;
-import org.hconfig.xconfig.advice.Examination;
+import org.hconfig.hbase.catalogue.ValueSyntaxChecker;
 import org.hconfig.xconfig.advice.Finding;
+import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
-import org.hconfig.xconfig.advice.Subject;
+import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Scope;
 import org.hconfig.xconfig.model.Setting;
 import org.hconfig.xconfig.model.Severity;
@@ -32,7 +32,7 @@ public final class ValueOutOfRange extends SitePropertyRule implements ReleaseDe
     }
 
     @Override
-    void judge(SiteProperty property, HBaseFacts facts, Examination.Notes notes) {
+    void evaluate(SiteProperty property, HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
         Catalogue catalogue = facts.values().catalogue();
         catalogue
                 .find(property.key())
@@ -40,18 +40,22 @@ public final class ValueOutOfRange extends SitePropertyRule implements ReleaseDe
                         && setting.minimum().isPresent())
                 .ifPresent(setting -> property.resolved()
                         .filter(value -> readable(property.key(), value))
-                        .ifPresent(value -> judge(catalogue, setting, property, value, notes)));
+                        .ifPresent(value -> evaluate(catalogue, setting, property, value, ruleResultBuilder)));
     }
 
     private static boolean readable(String name, String value) {
         return KeyTable.standard()
                 .find(name)
-                .map(key -> ValueSyntax.check(key.getters(), value).isEmpty())
+                .map(key -> ValueSyntaxChecker.check(key.getters(), value).isEmpty())
                 .orElse(true);
     }
 
-    private static void judge(
-            Catalogue catalogue, Setting setting, SiteProperty property, String value, Examination.Notes notes) {
+    private static void evaluate(
+            Catalogue catalogue,
+            Setting setting,
+            SiteProperty property,
+            String value,
+            RuleResult.RuleResultBuilder ruleResultBuilder) {
         BigDecimal number;
         try {
             number = new BigDecimal(catalogue.normal(setting, value));
@@ -69,13 +73,13 @@ public final class ValueOutOfRange extends SitePropertyRule implements ReleaseDe
             return;
         }
         boolean ofTable = setting.scope() == Scope.TABLE || setting.scope() == Scope.FAMILY;
-        notes.found(Finding.todo(
-                new Subject(setting.key(), ofTable ? Scope.SERVER : setting.scope(), Subject.CLUSTER),
+        ruleResultBuilder.addFinding(Finding.todo(
+                new FindingSubject(setting.key(), ofTable ? Scope.SERVER : setting.scope(), FindingSubject.CLUSTER),
                 property.value(),
                 "check the value and its unit (" + setting.unit() + ") in " + property.file() + "; HBase's default is "
                         + setting.default26().orElse("computed"),
                 Severity.INFO,
-                new Finding.Basis(1, property.file()),
+                new Finding.FindingEvidence(1, property.file()),
                 value + " is " + (below ? "below " : "above ") + "the usual range, "
                         + catalogue.display(
                                 setting, setting.minimum().orElseThrow().toPlainString()) + " to "

@@ -4,14 +4,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.hconfig.hbase.advice.AdviceNumberFormatter;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
-import org.hconfig.hbase.advice.TableLook;
-import org.hconfig.hbase.advice.Words;
-import org.hconfig.xconfig.advice.Examination;
+import org.hconfig.hbase.advice.TableObservation;
 import org.hconfig.xconfig.advice.Finding;
+import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
-import org.hconfig.xconfig.advice.Subject;
+import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
 /** A number of files that must not be below the compaction threshold, on all servers or on a table. */
@@ -40,43 +40,43 @@ abstract class CompactionThreshold extends HBaseRule {
     abstract String consequence();
 
     @Override
-    protected void look(HBaseFacts facts, Examination.Notes notes) {
-        if (!facts.values().known()) {
-            notes.missing("the servers' values were not seen");
+    protected void check(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
+        if (!facts.values().isKnown()) {
+            ruleResultBuilder.addMissing("the servers' values were not seen");
             return;
         }
-        for (Optional<TableLook> place : places(facts)) {
+        for (Optional<TableObservation> place : places(facts)) {
             OptionalDouble min = place.map(table -> facts.values().number(table.facts(), MIN))
                     .orElseGet(() -> facts.values().number(MIN));
             OptionalDouble limit = place.map(table -> facts.values().number(table.facts(), other))
                     .orElseGet(() -> facts.values().number(other));
             if (min.isEmpty() || limit.isEmpty()) {
-                notes.missing((min.isEmpty() ? MIN : other)
+                ruleResultBuilder.addMissing((min.isEmpty() ? MIN : other)
                         + ": its value cannot be read, or the release's default is not known");
                 continue;
             }
-            String where = place.map(TableLook::name).orElse("all servers");
-            notes.number(where + ": " + MIN + " " + Words.number(min.getAsDouble()) + ", " + other + " "
-                    + Words.number(limit.getAsDouble()));
+            String where = place.map(TableObservation::name).orElse("all servers");
+            ruleResultBuilder.addNumber(where + ": " + MIN + " " + AdviceNumberFormatter.number(min.getAsDouble())
+                    + ", " + other + " " + AdviceNumberFormatter.number(limit.getAsDouble()));
             if (min.getAsDouble() > limit.getAsDouble()) {
                 long proposed = proposed(min.getAsDouble());
-                notes.found(Finding.change(
-                        place.map(table -> Subject.ofTable(other, table.name()))
-                                .orElseGet(() -> Subject.ofServers(other)),
+                ruleResultBuilder.addFinding(Finding.change(
+                        place.map(table -> FindingSubject.ofTable(other, table.name()))
+                                .orElseGet(() -> FindingSubject.ofServers(other)),
                         Long.toString((long) limit.getAsDouble()),
                         Long.toString(proposed),
                         severity,
                         facts.ofSettings(),
-                        MIN + " " + Words.number(min.getAsDouble()) + " exceeds " + other + " "
-                                + Words.number(limit.getAsDouble()) + " for " + where
+                        MIN + " " + AdviceNumberFormatter.number(min.getAsDouble()) + " exceeds " + other + " "
+                                + AdviceNumberFormatter.number(limit.getAsDouble()) + " for " + where
                                 + consequence() + " = " + proposed));
             }
         }
     }
 
     /** Where the pair of settings may stand: all servers, and every table that sets one of them. */
-    private List<Optional<TableLook>> places(HBaseFacts facts) {
-        List<Optional<TableLook>> places = new ArrayList<>(List.of(Optional.empty()));
+    private List<Optional<TableObservation>> places(HBaseFacts facts) {
+        List<Optional<TableObservation>> places = new ArrayList<>(List.of(Optional.empty()));
         facts.tables().stream()
                 .filter(table -> table.facts().settings().containsKey(MIN)
                         || table.facts().settings().containsKey(other))

@@ -3,18 +3,18 @@ package org.hconfig.hbase.advice.writes;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import org.hconfig.hbase.advice.AdviceNumberFormatter;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
-import org.hconfig.hbase.advice.ServerLook;
-import org.hconfig.hbase.advice.Words;
-import org.hconfig.xconfig.advice.Examination;
+import org.hconfig.hbase.advice.ServerObservation;
 import org.hconfig.xconfig.advice.Finding;
+import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
-import org.hconfig.xconfig.advice.Subject;
+import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.NodeFacts;
 import org.hconfig.xconfig.model.Scope;
+import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.Severity;
-import org.hconfig.xconfig.model.Vital;
 
 /** Stores wait to be compacted. */
 public final class CompactionsBehind extends HBaseRule {
@@ -41,71 +41,77 @@ public final class CompactionsBehind extends HBaseRule {
     }
 
     @Override
-    protected void look(HBaseFacts facts, Examination.Notes notes) {
-        if (facts.sum(Vital.COMPACTION_QUEUE).isEmpty()) {
-            notes.missing("the compaction queue of a server");
+    protected void check(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
+        if (facts.sum(ServerMetric.COMPACTION_QUEUE).isEmpty()) {
+            ruleResultBuilder.addMissing("the compaction queue of a server");
             return;
         }
-        for (ServerLook server : facts.answered()) {
-            if (behind(server, facts, notes)) {
+        for (ServerObservation server : facts.reachableServers()) {
+            if (behind(server, facts, ruleResultBuilder)) {
                 return;
             }
         }
     }
 
     /** Looks at one server; true when there is a finding. */
-    private static boolean behind(ServerLook server, HBaseFacts facts, Examination.Notes notes) {
-        long queue = server.gauge(Vital.COMPACTION_QUEUE).orElse(0);
-        double regions = server.gauge(Vital.REGIONS).orElse(0);
-        OptionalLong cpu = server.gauge(Vital.HOST_CPU_PERMILLE);
-        OptionalLong large = server.gauge(Vital.LARGE_COMPACTION_QUEUE);
+    private static boolean behind(
+            ServerObservation server, HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
+        long queue = server.gauge(ServerMetric.COMPACTION_QUEUE).orElse(0);
+        double regions = server.gauge(ServerMetric.REGIONS).orElse(0);
+        OptionalLong cpu = server.gauge(ServerMetric.HOST_CPU_PERMILLE);
+        OptionalLong large = server.gauge(ServerMetric.LARGE_COMPACTION_QUEUE);
         String key = large.orElse(0) > queue / 2 ? LARGE : SMALL;
-        notes.number(server.name() + ": " + waiting(queue, large) + ", " + Words.number(regions)
+        ruleResultBuilder.addNumber(server.name() + ": " + waiting(queue, large) + ", "
+                + AdviceNumberFormatter.number(regions)
                 + " regions, processors "
-                + (cpu.isPresent() ? Words.percent(cpu.getAsLong() / 1000.0) + " busy" : "unknown"));
+                + (cpu.isPresent() ? AdviceNumberFormatter.percent(cpu.getAsLong() / 1000.0) + " busy" : "unknown"));
         if (queue <= Math.max(QUEUE_MIN, regions / 4) || cpu.orElse(0) >= BUSY_PERMILLE) {
             return false;
         }
         OptionalDouble threads = facts.values().number(key);
         Optional<NodeFacts> node = facts.node();
         if (cpu.isEmpty() || threads.isEmpty() || node.isEmpty()) {
-            notes.found(open(server, key, facts, waiting(queue, large), cpu));
+            ruleResultBuilder.addFinding(open(server, key, facts, waiting(queue, large), cpu));
             return true;
         }
         long proposed = (long) Math.min(THREADS_MAX, Math.floor(node.get().cores() / 2));
         if (proposed <= threads.getAsDouble()) {
             return false;
         }
-        notes.found(Finding.change(
-                Subject.ofServers(key),
+        ruleResultBuilder.addFinding(Finding.change(
+                FindingSubject.ofServers(key),
                 Long.toString((long) threads.getAsDouble()),
                 Long.toString(proposed),
                 Severity.WARN,
                 facts.ofTraffic(),
                 waiting(queue, large) + ", on " + server.name() + ", while its processors are "
-                        + Words.percent(cpu.getAsLong() / 1000.0) + " busy; min(8, "
-                        + Words.number(node.get().cores()) + " processors / 2) = " + proposed));
+                        + AdviceNumberFormatter.percent(cpu.getAsLong() / 1000.0) + " busy; min(8, "
+                        + AdviceNumberFormatter.number(node.get().cores()) + " processors / 2) = " + proposed));
         return true;
     }
 
     /** The queue is a fact of the page; how many threads there are, or may be, is not known. */
-    private static Finding open(ServerLook server, String key, HBaseFacts facts, String waiting, OptionalLong cpu) {
+    private static Finding open(
+            ServerObservation server, String key, HBaseFacts facts, String waiting, OptionalLong cpu) {
         return Finding.todo(
-                new Subject(key, Scope.SERVER, server.name()),
-                facts.values().shown(key),
+                new FindingSubject(key, Scope.SERVER, server.name()),
+                facts.values().displayText(key),
                 "look whether the queue remains. If processors and disks of the host have time to spare, raise " + key
                         + " (at most half of the processors, and 8); otherwise spread the writes or add servers",
                 Severity.WARN,
                 facts.ofMoment(),
                 waiting + ", on " + server.name()
                         + (cpu.isPresent()
-                                ? ", while its processors are " + Words.percent(cpu.getAsLong() / 1000.0) + " busy"
+                                ? ", while its processors are "
+                                        + AdviceNumberFormatter.percent(cpu.getAsLong() / 1000.0) + " busy"
                                 : "")
                         + ". No value is proposed: threads, processors or their load are not known");
     }
 
     private static String waiting(long queue, OptionalLong large) {
-        return Words.number(queue) + " stores wait"
-                + (large.isPresent() ? ", " + Words.number(large.getAsLong()) + " of them for a large compaction" : "");
+        return AdviceNumberFormatter.number(queue) + " stores wait"
+                + (large.isPresent()
+                        ? ", " + AdviceNumberFormatter.number(large.getAsLong()) + " of them for a large compaction"
+                        : "");
     }
 }

@@ -1,13 +1,13 @@
 package org.hconfig.hbase.advice.writes;
 
 import java.util.OptionalDouble;
+import org.hconfig.hbase.advice.AdviceNumberFormatter;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
-import org.hconfig.hbase.advice.Words;
-import org.hconfig.xconfig.advice.Examination;
 import org.hconfig.xconfig.advice.Finding;
+import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
-import org.hconfig.xconfig.advice.Subject;
+import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
 /** All major compactions fall on one time. */
@@ -31,25 +31,25 @@ public final class MajorCompactionsTogether extends HBaseRule {
     }
 
     @Override
-    protected void look(HBaseFacts facts, Examination.Notes notes) {
+    protected void check(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
         OptionalDouble period = facts.values().number("hbase.hregion.majorcompaction");
         OptionalDouble jitter = facts.values().number(JITTER);
         if (period.isEmpty() || jitter.isEmpty()) {
-            notes.missing("the servers' values were not seen");
+            ruleResultBuilder.addMissing("the servers' values were not seen");
             return;
         }
-        notes.number("period " + Words.seconds(period.getAsDouble() / 1000) + ", jitter "
-                + Words.number(jitter.getAsDouble()));
+        ruleResultBuilder.addNumber("period " + AdviceNumberFormatter.seconds(period.getAsDouble() / 1000) + ", jitter "
+                + AdviceNumberFormatter.number(jitter.getAsDouble()));
         if (period.getAsDouble() > 0 && jitter.getAsDouble() < JITTER_MIN) {
-            notes.found(Finding.change(
-                    Subject.ofServers(JITTER),
+            ruleResultBuilder.addFinding(Finding.change(
+                    FindingSubject.ofServers(JITTER),
                     Double.toString(jitter.getAsDouble()),
                     "0.5",
                     Severity.WARN,
                     facts.ofSettings(),
-                    "a period of " + Words.seconds(period.getAsDouble() / 1000) + " with a jitter of "
-                            + Words.number(jitter.getAsDouble()) + " lets all regions compact within "
-                            + Words.seconds(2 * jitter.getAsDouble() * period.getAsDouble() / 1000)));
+                    "a period of " + AdviceNumberFormatter.seconds(period.getAsDouble() / 1000) + " with a jitter of "
+                            + AdviceNumberFormatter.number(jitter.getAsDouble()) + " lets all regions compact within "
+                            + AdviceNumberFormatter.seconds(2 * jitter.getAsDouble() * period.getAsDouble() / 1000)));
         }
     }
 }

@@ -2,11 +2,11 @@ package org.hconfig.hbase.advice.writes;
 
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
-import org.hconfig.hbase.advice.TableLook;
-import org.hconfig.xconfig.advice.Examination;
+import org.hconfig.hbase.advice.TableObservation;
 import org.hconfig.xconfig.advice.Finding;
+import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
-import org.hconfig.xconfig.advice.Subject;
+import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
 /** Many families flush each other. */
@@ -28,13 +28,13 @@ public final class ManyFamilies extends HBaseRule {
     }
 
     @Override
-    protected void look(HBaseFacts facts, Examination.Notes notes) {
-        for (TableLook table : tables(facts, notes)) {
+    protected void check(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
+        for (TableObservation table : tables(facts, ruleResultBuilder)) {
             int families = table.facts().families().size();
-            notes.number(table.name() + ": " + families + " families");
+            ruleResultBuilder.addNumber(table.name() + ": " + families + " families");
             if (families > FAMILIES_MAX && table.writes() > 0) {
-                notes.found(Finding.todo(
-                        Subject.ofTable("<families>", table.name()),
+                ruleResultBuilder.addFinding(Finding.todo(
+                        FindingSubject.ofTable("<families>", table.name()),
                         families + " families",
                         "put columns that are read together into one family, or into tables of their own",
                         Severity.INFO,

@@ -2,18 +2,18 @@ package org.hconfig.hbase.advice.writes;
 
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import org.hconfig.hbase.advice.AdviceNumberFormatter;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.ServerFault;
-import org.hconfig.hbase.advice.ServerLook;
-import org.hconfig.hbase.advice.TableLook;
-import org.hconfig.hbase.advice.Words;
-import org.hconfig.xconfig.advice.Examination;
+import org.hconfig.hbase.advice.ServerObservation;
+import org.hconfig.hbase.advice.TableObservation;
 import org.hconfig.xconfig.advice.Finding;
+import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
-import org.hconfig.xconfig.advice.Subject;
+import org.hconfig.xconfig.advice.RuleResult;
+import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.Severity;
-import org.hconfig.xconfig.model.Vital;
 
 /** Regions refuse writes. */
 public final class RegionsTooBusy extends HBaseRule {
@@ -44,27 +44,28 @@ public final class RegionsTooBusy extends HBaseRule {
     }
 
     @Override
-    protected void look(HBaseFacts facts, Examination.Notes notes) {
-        OptionalLong refused = facts.grown(Vital.BLOCKED_REQUESTS);
+    protected void check(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
+        OptionalLong refused = facts.delta(ServerMetric.BLOCKED_REQUESTS);
         OptionalDouble limit = facts.memstoreLimit();
         if (refused.isEmpty()) {
-            notes.missing("how many requests were refused");
+            ruleResultBuilder.addMissing("how many requests were refused");
             return;
         }
-        notes.number(Words.number(refused.getAsLong()) + " requests refused " + period(facts));
+        ruleResultBuilder.addNumber(
+                AdviceNumberFormatter.number(refused.getAsLong()) + " requests refused " + period(facts));
         if (facts.tables().isEmpty()) {
-            servers(facts, notes);
+            servers(facts, ruleResultBuilder);
             return;
         }
         if (limit.isEmpty()) {
-            notes.missing("the memory for memstores");
+            ruleResultBuilder.addMissing("the memory for memstores");
             return;
         }
-        long all = facts.tables().stream().mapToLong(TableLook::writes).sum();
-        if (refused.getAsLong() == 0 || all == 0 || shortOfHeap(facts, notes)) {
+        long all = facts.tables().stream().mapToLong(TableObservation::writes).sum();
+        if (refused.getAsLong() == 0 || all == 0 || isHeapUnderPressure(facts, ruleResultBuilder)) {
             return;
         }
-        for (TableLook table : tables(facts, notes)) {
+        for (TableObservation table : tables(facts, ruleResultBuilder)) {
             OptionalDouble multiplier = facts.values().number(table.facts(), MULTIPLIER);
             OptionalDouble flush = facts.values().number(table.facts(), "hbase.hregion.memstore.flush.size");
             if (table.writes() < all * WRITES_SHARE || multiplier.isEmpty() || flush.isEmpty()) {
@@ -73,42 +74,45 @@ public final class RegionsTooBusy extends HBaseRule {
             double fitting = Math.floor(limit.getAsDouble() / flush.getAsDouble());
             long proposed = (long) Math.min(Math.min(2 * multiplier.getAsDouble(), MULTIPLIER_MAX), fitting);
             if (proposed > multiplier.getAsDouble()) {
-                notes.found(Finding.change(
-                        Subject.ofTable(MULTIPLIER, table.name()),
+                ruleResultBuilder.addFinding(Finding.change(
+                        FindingSubject.ofTable(MULTIPLIER, table.name()),
                         Long.toString((long) multiplier.getAsDouble()),
                         Long.toString(proposed),
                         Severity.WARN,
                         facts.ofTraffic(),
-                        Words.number(refused.getAsLong()) + " requests were refused " + period(facts) + "; min(2 x "
-                                + Words.number(multiplier.getAsDouble())
-                                + ", 32, " + Words.bytes(limit.getAsDouble()) + " / "
-                                + Words.bytes(flush.getAsDouble()) + ") = " + proposed));
+                        AdviceNumberFormatter.number(refused.getAsLong()) + " requests were refused " + period(facts)
+                                + "; min(2 x "
+                                + AdviceNumberFormatter.number(multiplier.getAsDouble())
+                                + ", 32, " + AdviceNumberFormatter.bytes(limit.getAsDouble()) + " / "
+                                + AdviceNumberFormatter.bytes(flush.getAsDouble()) + ") = " + proposed));
             }
         }
     }
 
     /** Servers show how many requests were refused, and not of which table. */
-    private static void servers(HBaseFacts facts, Examination.Notes notes) {
+    private static void servers(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
         ServerFault.report(
                 MULTIPLIER,
-                facts.answered().stream()
-                        .filter(server -> often(facts, MINUTE, server.grown(Vital.BLOCKED_REQUESTS), notes))
+                facts.reachableServers().stream()
+                        .filter(server ->
+                                often(facts, MINUTE, server.delta(ServerMetric.BLOCKED_REQUESTS), ruleResultBuilder))
                         .map(server -> fault(facts, server))
                         .toList(),
                 facts.ofTraffic(),
-                notes);
+                ruleResultBuilder);
     }
 
-    private static ServerFault fault(HBaseFacts facts, ServerLook server) {
-        long refused = server.grown(Vital.BLOCKED_REQUESTS).orElse(0);
+    private static ServerFault fault(HBaseFacts facts, ServerObservation server) {
+        long refused = server.delta(ServerMetric.BLOCKED_REQUESTS).orElse(0);
         return new ServerFault(
                 server,
                 Severity.WARN,
                 refused,
-                facts.values().shown(MULTIPLIER),
+                facts.values().displayText(MULTIPLIER),
                 "search the RegionServer's log for 'Over memstore limit', which names the regions. Spread the writes over more"
                         + " regions, or find out why flushes are slow (HC-R008, HC-R014, HC-R049)",
-                Words.number(refused) + " requests were refused on " + server.name() + " " + period(facts)
+                AdviceNumberFormatter.number(refused) + " requests were refused on " + server.name() + " "
+                        + period(facts)
                         + ", because the memstore of their region had reached the limit that blocks updates");
     }
 }

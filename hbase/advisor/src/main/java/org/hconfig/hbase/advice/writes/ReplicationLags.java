@@ -2,15 +2,15 @@ package org.hconfig.hbase.advice.writes;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.hconfig.hbase.advice.AdviceNumberFormatter;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.ServerFault;
-import org.hconfig.hbase.advice.ServerLook;
-import org.hconfig.hbase.advice.Words;
-import org.hconfig.xconfig.advice.Examination;
+import org.hconfig.hbase.advice.ServerObservation;
 import org.hconfig.xconfig.advice.RuleCard;
+import org.hconfig.xconfig.advice.RuleResult;
+import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.Severity;
-import org.hconfig.xconfig.model.Vital;
 
 /** Edits reach another cluster late. */
 public final class ReplicationLags extends HBaseRule {
@@ -42,39 +42,41 @@ public final class ReplicationLags extends HBaseRule {
     }
 
     @Override
-    protected void look(HBaseFacts facts, Examination.Notes notes) {
-        List<ServerLook> sources = facts.answered().stream()
-                .filter(server -> server.gauge(Vital.REPLICATION_LOG_QUEUE).isPresent())
+    protected void check(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
+        List<ServerObservation> sources = facts.reachableServers().stream()
+                .filter(server ->
+                        server.gauge(ServerMetric.REPLICATION_LOG_QUEUE).isPresent())
                 .toList();
         if (sources.isEmpty()) {
-            notes.missing("a source of replication");
+            ruleResultBuilder.addMissing("a source of replication");
             return;
         }
         double warn = facts.values().number(WARN_KEY).orElse(QUEUE_DEFAULT);
         List<ServerFault> faults = new ArrayList<>();
-        for (ServerLook server : sources) {
-            double queue = server.gauge(Vital.REPLICATION_LOG_QUEUE).orElse(0);
-            double age = server.gauge(Vital.REPLICATION_AGE_MILLIS).orElse(0);
-            boolean failed = often(facts, HOUR, server.grown(Vital.REPLICATION_FAILED_BATCHES), notes);
-            String figures =
-                    "a source has " + Words.number(queue) + " logs to ship; the oldest edits shipped in the last"
-                            + " metrics period were " + Words.seconds(age / MILLIS) + " old; "
-                            + Words.number(server.grown(Vital.REPLICATION_FAILED_BATCHES)
-                                    .orElse(0))
-                            + " batches failed " + period(facts);
-            notes.number(server.name() + ": " + figures);
+        for (ServerObservation server : sources) {
+            double queue = server.gauge(ServerMetric.REPLICATION_LOG_QUEUE).orElse(0);
+            double age = server.gauge(ServerMetric.REPLICATION_AGE_MILLIS).orElse(0);
+            boolean failed =
+                    often(facts, HOUR, server.delta(ServerMetric.REPLICATION_FAILED_BATCHES), ruleResultBuilder);
+            String figures = "a source has " + AdviceNumberFormatter.number(queue)
+                    + " logs to ship; the oldest edits shipped in the last"
+                    + " metrics period were " + AdviceNumberFormatter.seconds(age / MILLIS) + " old; "
+                    + AdviceNumberFormatter.number(server.delta(ServerMetric.REPLICATION_FAILED_BATCHES)
+                            .orElse(0))
+                    + " batches failed " + period(facts);
+            ruleResultBuilder.addNumber(server.name() + ": " + figures);
             if (queue > warn || age >= AGE_MILLIS || failed) {
                 faults.add(new ServerFault(
                         server,
                         queue >= QUEUE_LONG || age >= AGE_LONG_MILLIS ? Severity.WARN : Severity.INFO,
                         queue,
-                        Words.number(queue) + " logs",
+                        AdviceNumberFormatter.number(queue) + " logs",
                         "run status 'replication' and list_peers in the HBase shell: is the peer enabled, and which source is"
                                 + " late? Then check that the other cluster can be reached, its load, and its number of"
                                 + " replication handlers",
                         figures));
             }
         }
-        ServerFault.report("<replication>", faults, facts.ofMoment(), notes);
+        ServerFault.report("<replication>", faults, facts.ofMoment(), ruleResultBuilder);
     }
 }

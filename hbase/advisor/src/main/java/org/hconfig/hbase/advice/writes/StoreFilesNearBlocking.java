@@ -4,19 +4,19 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
+import org.hconfig.hbase.advice.AdviceNumberFormatter;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.ServerFault;
-import org.hconfig.hbase.advice.ServerLook;
-import org.hconfig.hbase.advice.TableLook;
-import org.hconfig.hbase.advice.TableLook.RegionLook;
-import org.hconfig.hbase.advice.Words;
-import org.hconfig.xconfig.advice.Examination;
+import org.hconfig.hbase.advice.ServerObservation;
+import org.hconfig.hbase.advice.TableObservation;
+import org.hconfig.hbase.advice.TableObservation.RegionObservation;
 import org.hconfig.xconfig.advice.Finding;
+import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
-import org.hconfig.xconfig.advice.Subject;
+import org.hconfig.xconfig.advice.RuleResult;
+import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.Severity;
-import org.hconfig.xconfig.model.Vital;
 
 /** Files pile up to where flushes wait. */
 public final class StoreFilesNearBlocking extends HBaseRule {
@@ -46,68 +46,69 @@ public final class StoreFilesNearBlocking extends HBaseRule {
     }
 
     @Override
-    protected void look(HBaseFacts facts, Examination.Notes notes) {
-        if (facts.tables().isEmpty() && facts.sum(Vital.STORE_FILES_MOST).isPresent()) {
-            servers(facts, notes);
+    protected void check(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
+        if (facts.tables().isEmpty() && facts.sum(ServerMetric.STORE_FILES_MOST).isPresent()) {
+            servers(facts, ruleResultBuilder);
             return;
         }
-        for (TableLook table : tables(facts, notes)) {
+        for (TableObservation table : tables(facts, ruleResultBuilder)) {
             OptionalDouble blocking = facts.values().number(table.facts(), BLOCKING);
             int families = Math.max(1, table.facts().families().size());
             double most = table.regions().stream()
                     .filter(region -> region.writes() > 0)
-                    .mapToInt(RegionLook::storeFiles)
+                    .mapToInt(RegionObservation::storeFiles)
                     .max()
                     .orElse(0);
             if (blocking.isEmpty()) {
-                notes.missing("the value of " + BLOCKING);
+                ruleResultBuilder.addMissing("the value of " + BLOCKING);
                 continue;
             }
             double perStore = Math.ceil(most / families);
-            notes.number(table.name() + ": up to " + Words.number(perStore) + " files per store, flushes wait above "
-                    + Words.number(blocking.getAsDouble()));
+            ruleResultBuilder.addNumber(table.name() + ": up to " + AdviceNumberFormatter.number(perStore)
+                    + " files per store, flushes wait above " + AdviceNumberFormatter.number(blocking.getAsDouble()));
             long proposed = (long) Math.min(2 * blocking.getAsDouble(), BLOCKING_MAX);
             if (perStore >= NEAR * blocking.getAsDouble() && proposed > blocking.getAsDouble()) {
-                notes.found(Finding.change(
-                        Subject.ofTable(BLOCKING, table.name()),
+                ruleResultBuilder.addFinding(Finding.change(
+                        FindingSubject.ofTable(BLOCKING, table.name()),
                         Long.toString((long) blocking.getAsDouble()),
                         Long.toString(proposed),
                         Severity.WARN,
                         facts.ofTraffic(),
-                        "a written region has " + Words.number(perStore) + " files per store, of "
-                                + Words.number(blocking.getAsDouble()) + " at which flushes wait; min(2 x "
-                                + Words.number(blocking.getAsDouble()) + ", 60) = " + proposed));
+                        "a written region has " + AdviceNumberFormatter.number(perStore) + " files per store, of "
+                                + AdviceNumberFormatter.number(blocking.getAsDouble())
+                                + " at which flushes wait; min(2 x "
+                                + AdviceNumberFormatter.number(blocking.getAsDouble()) + ", 60) = " + proposed));
             }
         }
     }
 
     /** Servers show the mean and the largest number, and not of which table. */
-    private static void servers(HBaseFacts facts, Examination.Notes notes) {
+    private static void servers(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
         OptionalDouble blocking = facts.values().number(BLOCKING);
         if (blocking.isEmpty()) {
-            notes.missing("the value of " + BLOCKING);
+            ruleResultBuilder.addMissing("the value of " + BLOCKING);
             return;
         }
         List<ServerFault> faults = new ArrayList<>();
-        for (ServerLook server : facts.answered()) {
-            double most = server.gauge(Vital.STORE_FILES_MOST).orElse(0);
-            double stores = server.gauge(Vital.STORES).orElse(0);
-            double mean = stores > 0 ? server.gauge(Vital.STORE_FILES).orElse(0) / stores : 0;
-            String figures = "up to " + Words.number(most) + " files in a store"
+        for (ServerObservation server : facts.reachableServers()) {
+            double most = server.gauge(ServerMetric.STORE_FILES_MOST).orElse(0);
+            double stores = server.gauge(ServerMetric.STORES).orElse(0);
+            double mean = stores > 0 ? server.gauge(ServerMetric.STORE_FILES).orElse(0) / stores : 0;
+            String figures = "up to " + AdviceNumberFormatter.number(most) + " files in a store"
                     + (mean > 0 ? ", " + String.format(Locale.ROOT, "%.1f", mean) + " in the mean" : "")
-                    + "; flushes wait above " + Words.number(blocking.getAsDouble());
-            notes.number(server.name() + ": " + figures);
+                    + "; flushes wait above " + AdviceNumberFormatter.number(blocking.getAsDouble());
+            ruleResultBuilder.addNumber(server.name() + ": " + figures);
             if (Math.max(most, mean) >= NEAR * blocking.getAsDouble()) {
                 faults.add(new ServerFault(
                         server,
                         mean >= NEAR * blocking.getAsDouble() ? Severity.WARN : Severity.INFO,
                         most,
-                        Words.number(most) + " files",
+                        AdviceNumberFormatter.number(most) + " files",
                         "look for the table in the RegionServer's page, and whether its compactions are behind (HC-R015);"
                                 + " hconfig advise --cluster names it",
                         figures));
             }
         }
-        ServerFault.report(BLOCKING, faults, facts.ofMoment(), notes);
+        ServerFault.report(BLOCKING, faults, facts.ofMoment(), ruleResultBuilder);
     }
 }

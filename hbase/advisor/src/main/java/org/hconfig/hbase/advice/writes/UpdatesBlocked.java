@@ -2,18 +2,18 @@ package org.hconfig.hbase.advice.writes;
 
 import java.util.Optional;
 import java.util.OptionalLong;
+import org.hconfig.hbase.advice.AdviceNumberFormatter;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
-import org.hconfig.hbase.advice.ServerLook;
-import org.hconfig.hbase.advice.Words;
+import org.hconfig.hbase.advice.ServerObservation;
 import org.hconfig.hbase.advice.budget.OffHeapMemory;
 import org.hconfig.hbase.catalogue.HeapShares;
-import org.hconfig.xconfig.advice.Examination;
 import org.hconfig.xconfig.advice.Finding;
+import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
-import org.hconfig.xconfig.advice.Subject;
+import org.hconfig.xconfig.advice.RuleResult;
+import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.Severity;
-import org.hconfig.xconfig.model.Vital;
 
 /** All memstores together are full, and writers stand still. */
 public final class UpdatesBlocked extends HBaseRule {
@@ -45,48 +45,55 @@ public final class UpdatesBlocked extends HBaseRule {
     }
 
     @Override
-    protected void look(HBaseFacts facts, Examination.Notes notes) {
+    protected void check(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
         Optional<HeapShares> known = facts.heapShares();
-        OptionalLong blocked = facts.grown(Vital.UPDATES_BLOCKED_MILLIS);
+        OptionalLong blocked = facts.delta(ServerMetric.UPDATES_BLOCKED_MILLIS);
         if (blocked.isEmpty() || facts.seconds() == 0) {
-            notes.missing("for how long updates were blocked, and over which time");
-            FlushesBehind.look(facts, notes);
+            ruleResultBuilder.addMissing("for how long updates were blocked, and over which time");
+            FlushBacklogCheck.check(facts, ruleResultBuilder);
             return;
         }
-        for (ServerLook server : facts.answered()) {
-            double share = server.grown(Vital.UPDATES_BLOCKED_MILLIS).orElse(0) / facts.seconds() / 1000;
-            notes.number(server.name() + ": blocked " + Words.percent(share) + " of " + Words.seconds(facts.seconds()));
+        for (ServerObservation server : facts.reachableServers()) {
+            double share = server.delta(ServerMetric.UPDATES_BLOCKED_MILLIS).orElse(0) / facts.seconds() / 1000;
+            ruleResultBuilder.addNumber(server.name() + ": blocked " + AdviceNumberFormatter.percent(share) + " of "
+                    + AdviceNumberFormatter.seconds(facts.seconds()));
             if (share > SHARE_MAX) {
-                String why = "updates were blocked for " + Words.percent(share) + " of "
-                        + Words.seconds(facts.seconds()) + " on " + server.name();
+                String why = "updates were blocked for " + AdviceNumberFormatter.percent(share) + " of "
+                        + AdviceNumberFormatter.seconds(facts.seconds()) + " on " + server.name();
                 if (known.isPresent()) {
-                    blocked(facts, notes, known.get(), why);
+                    blocked(facts, ruleResultBuilder, known.get(), why);
                 } else {
-                    todo(facts, notes, "no larger value is proposed (missing: " + facts.missingForShares() + ")", why);
+                    todo(
+                            facts,
+                            ruleResultBuilder,
+                            "no larger value is proposed (missing: " + facts.missingForShares() + ")",
+                            why);
                 }
                 return;
             }
         }
         if (known.isEmpty()) {
-            notes.missing("how full memstores are: " + facts.missingForShares());
+            ruleResultBuilder.addMissing("how full memstores are: " + facts.missingForShares());
         }
-        FlushesBehind.look(facts, notes);
+        FlushBacklogCheck.check(facts, ruleResultBuilder);
     }
 
-    private static void blocked(HBaseFacts facts, Examination.Notes notes, HeapShares shares, String why) {
+    private static void blocked(
+            HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder, HeapShares shares, String why) {
         int now = shares.memstorePercent();
-        int percent = Math.min(Math.min(PERCENT_HIGH, shares.besideCache()), now + STEP);
+        int percent = Math.min(Math.min(PERCENT_HIGH, shares.maxMemstorePercent()), now + STEP);
         boolean outside = facts.offHeap().memstoreBytes() > 0;
-        boolean pressure = facts.pressure().present();
+        boolean pressure = facts.pressure().isPresent();
         if (percent > now && !pressure && !outside) {
-            notes.found(Finding.change(
-                    Subject.ofServers(HeapShares.MEMSTORE),
+            ruleResultBuilder.addFinding(Finding.change(
+                    FindingSubject.ofServers(HeapShares.MEMSTORE),
                     facts.values().text(HeapShares.MEMSTORE).orElse(""),
                     Double.toString(percent / 100.0),
                     Severity.WARN,
                     facts.ofTraffic(),
-                    why + "; min(" + PERCENT_HIGH + " %, " + shares.besideCache() + " % that the block cache leaves, "
-                            + now + " % + " + STEP + " %) = " + percent + " % of the heap"));
+                    why + "; min(" + PERCENT_HIGH + " %, " + shares.maxMemstorePercent()
+                            + " % that the block cache leaves, " + now + " % + " + STEP + " %) = " + percent
+                            + " % of the heap"));
             return;
         }
         String reason = outside
@@ -96,13 +103,14 @@ public final class UpdatesBlocked extends HBaseRule {
                                 + facts.pressure().evidence() + ")"
                         : "the memstores' share cannot grow: the block cache takes " + shares.cachePercent()
                                 + " % of the heap";
-        todo(facts, notes, reason, why);
+        todo(facts, ruleResultBuilder, reason, why);
     }
 
-    private static void todo(HBaseFacts facts, Examination.Notes notes, String reason, String why) {
-        notes.found(Finding.todo(
-                Subject.ofServers(HeapShares.MEMSTORE),
-                facts.values().shown(HeapShares.MEMSTORE),
+    private static void todo(
+            HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder, String reason, String why) {
+        ruleResultBuilder.addFinding(Finding.todo(
+                FindingSubject.ofServers(HeapShares.MEMSTORE),
+                facts.values().displayText(HeapShares.MEMSTORE),
                 "flush faster (hbase.hstore.flusher.count, faster disks), write slower, or give the server more memory; "
                         + reason,
                 Severity.WARN,

@@ -12,19 +12,19 @@ import org.hconfig.core.DataSize;
 import org.hconfig.hbase.catalogue.HeapShares;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.xconfig.model.ClusterFacts;
-import org.hconfig.xconfig.model.ClusterImage;
+import org.hconfig.xconfig.model.ClusterSnapshot;
 import org.hconfig.xconfig.model.NodeFacts;
-import org.hconfig.xconfig.model.ServerImage;
-import org.hconfig.xconfig.model.Vital;
+import org.hconfig.xconfig.model.ServerMetric;
+import org.hconfig.xconfig.model.ServerSnapshot;
 import org.junit.jupiter.api.Test;
 
 class ServerMemoryTest {
     private static final long GIB = 1L << 30;
-    private static final Map<Vital, Long> FIGURES = Map.of(
-            Vital.MEMSTORE_BYTES, 3 * GIB,
-            Vital.STATIC_INDEX_BYTES, GIB,
-            Vital.L1_CACHE_BYTES, 2 * GIB,
-            Vital.BLOCK_CACHE_BYTES, 22 * GIB);
+    private static final Map<ServerMetric, Long> FIGURES = Map.of(
+            ServerMetric.MEMSTORE_BYTES, 3 * GIB,
+            ServerMetric.STATIC_INDEX_BYTES, GIB,
+            ServerMetric.L1_CACHE_BYTES, 2 * GIB,
+            ServerMetric.BLOCK_CACHE_BYTES, 22 * GIB);
 
     @Test
     void of_bucketCache_countsTheFirstLevelInTheHeap_andTheBucketOutside() {
@@ -42,8 +42,8 @@ class ServerMemoryTest {
 
     @Test
     void of_bucketCacheWithoutAFirstLevelFigure_cacheIsNotKnown() {
-        Map<Vital, Long> figures = new HashMap<>(FIGURES);
-        figures.remove(Vital.L1_CACHE_BYTES);
+        Map<ServerMetric, Long> figures = new HashMap<>(FIGURES);
+        figures.remove(ServerMetric.L1_CACHE_BYTES);
         ServerMemory memory =
                 memory(Map.of("hbase.bucketcache.ioengine", "offheap", "hbase.bucketcache.size", "20480"), figures);
 
@@ -53,8 +53,8 @@ class ServerMemoryTest {
 
     @Test
     void of_withoutBucketCache_blockCacheIsInTheHeap() {
-        Map<Vital, Long> figures = new HashMap<>(FIGURES);
-        figures.remove(Vital.L1_CACHE_BYTES);
+        Map<ServerMetric, Long> figures = new HashMap<>(FIGURES);
+        figures.remove(ServerMetric.L1_CACHE_BYTES);
 
         assertThat(memory(Map.of(), figures).usage().blockCache()).hasValue(22 * GIB);
         assertThat(memory(Map.of(), figures).offHeapBytes()).hasValue(0);
@@ -77,7 +77,7 @@ class ServerMemoryTest {
         assertThat(memory.missing()).hasSize(3);
     }
 
-    private static ServerMemory memory(Map<String, String> set, Map<Vital, Long> figures) {
+    private static ServerMemory memory(Map<String, String> set, Map<ServerMetric, Long> figures) {
         Map<String, String> shown = new HashMap<>(set);
         shown.put(HeapShares.CACHE, "0.4");
         ClusterFacts facts = new ClusterFacts(
@@ -89,8 +89,8 @@ class ServerMemoryTest {
         return ServerMemory.of(Optional.of(facts), SettingsCatalogue.standard(), image(figures));
     }
 
-    private static ClusterImage image(Map<Vital, Long> figures) {
-        ServerImage server = new ServerImage("a,16020,1", true, Optional.empty(), figures, Map.of(), Map.of());
-        return new ClusterImage(Instant.EPOCH, "id", "2.6.4", List.of(server), List.of(), List.of(), 0);
+    private static ClusterSnapshot image(Map<ServerMetric, Long> figures) {
+        ServerSnapshot server = new ServerSnapshot("a,16020,1", true, Optional.empty(), figures, Map.of(), Map.of());
+        return new ClusterSnapshot(Instant.EPOCH, "id", "2.6.4", List.of(server), List.of(), List.of(), 0);
     }
 }

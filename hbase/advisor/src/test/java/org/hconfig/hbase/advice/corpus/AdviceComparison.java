@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.hconfig.hbase.advice.HBaseFacts;
-import org.hconfig.xconfig.advice.Advices;
+import org.hconfig.xconfig.advice.AdviceReport;
 import org.hconfig.xconfig.model.Advice;
 import org.hconfig.xconfig.model.Severity;
 
@@ -24,14 +24,14 @@ final class AdviceComparison {
     private AdviceComparison() {}
 
     /** All differences between the advice and the answer; empty when the advice is right. */
-    static List<String> differences(ExpectedAnswer answer, Advices advices) {
+    static List<String> differences(ExpectedAnswer answer, AdviceReport adviceReport) {
         List<String> differences = new ArrayList<>();
         for (FindingPattern pattern : answer.must()) {
-            if (advices.open().stream().noneMatch(pattern::fits)) {
+            if (adviceReport.open().stream().noneMatch(pattern::fits)) {
                 differences.add("missing: " + pattern);
             }
         }
-        for (Advice advice : advices.open()) {
+        for (Advice advice : adviceReport.open()) {
             answer.mustNot().stream()
                     .filter(pattern -> pattern.fits(advice))
                     .forEach(pattern -> differences.add("false: " + line(advice) + "; must not be: " + pattern));
@@ -43,12 +43,12 @@ final class AdviceComparison {
             }
         }
         if (!answer.first().isEmpty()
-                && advices.open().stream()
+                && adviceReport.open().stream()
                         .limit(1)
                         .noneMatch(advice -> answer.first().stream().anyMatch(pattern -> pattern.fits(advice)))) {
             differences.add("the first finding is not " + answer.first());
         }
-        counts(answer.bounds(), advices, differences);
+        counts(answer.bounds(), adviceReport, differences);
         return differences;
     }
 
@@ -64,31 +64,31 @@ final class AdviceComparison {
             }
         });
         expected.servers().ifPresent(servers -> {
-            if (facts.answered().size() != servers) {
+            if (facts.reachableServers().size() != servers) {
                 differences.add("pages of RegionServers: " + servers + ", read: "
-                        + facts.answered().size());
+                        + facts.reachableServers().size());
             }
         });
         return differences;
     }
 
-    private static void counts(ExpectedAnswer.Bounds bounds, Advices advices, List<String> differences) {
-        long critical = advices.open().stream()
+    private static void counts(ExpectedAnswer.Bounds bounds, AdviceReport adviceReport, List<String> differences) {
+        long critical = adviceReport.open().stream()
                 .filter(advice -> advice.severity() == Severity.CRITICAL)
                 .count();
         if (critical < bounds.leastCritical() || critical > bounds.mostCritical()) {
             differences.add(critical + " CRITICAL findings, not " + bounds.leastCritical()
                     + (bounds.mostCritical() > bounds.leastCritical() ? " to " + bounds.mostCritical() : ""));
         }
-        if (advices.open().size() > bounds.mostCards()) {
-            differences.add(advices.open().size() + " findings, more than " + bounds.mostCards() + ": "
-                    + advices.open().stream()
+        if (adviceReport.open().size() > bounds.mostCards()) {
+            differences.add(adviceReport.open().size() + " findings, more than " + bounds.mostCards() + ": "
+                    + adviceReport.open().stream()
                             .map(advice -> advice.id() + " " + advice.key())
                             .toList());
         }
         bounds.mostPassed().ifPresent(most -> {
-            if (advices.passed().size() > most) {
-                differences.add(advices.passed().size() + " rules passed, more than the files can show: " + most);
+            if (adviceReport.passed().size() > most) {
+                differences.add(adviceReport.passed().size() + " rules passed, more than the files can show: " + most);
             }
         });
     }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import org.hconfig.xconfig.advice.Advices;
+import org.hconfig.xconfig.advice.AdviceReport;
 import org.hconfig.xconfig.model.Advice;
 import org.hconfig.xconfig.model.Route;
 import org.hconfig.xconfig.model.Scope;
@@ -41,7 +41,7 @@ class AdviceComparisonTest {
         ExpectedAnswer answer = ExpectedAnswer.read(
                 "case", "about: a test\nversion: unknown\nmostCards: 1\ncritical: 0\nmostPassed: 0\n" + patterns);
         return AdviceComparison.differences(
-                answer, new Advices(Arrays.asList(open), List.of(), List.of(), List.of(), List.of(), List.of()));
+                answer, new AdviceReport(Arrays.asList(open), List.of(), List.of(), List.of(), List.of(), List.of()));
     }
 
     @Test

@@ -18,10 +18,10 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.hbase.advice.AdviceService;
 import org.hconfig.hbase.advice.HBaseFacts;
-import org.hconfig.hbase.advice.offline.OfflineFacts;
+import org.hconfig.hbase.advice.offline.OfflineFactsReader;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
-import org.hconfig.hbase.policies.Policies;
-import org.hconfig.xconfig.advice.Advices;
+import org.hconfig.hbase.policies.PolicyRepository;
+import org.hconfig.xconfig.advice.AdviceReport;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
@@ -73,10 +73,11 @@ class AdviceCorpusTest {
 
     private List<String> differences(ExpectedAnswer answer, Path directory) {
         try {
-            HBaseFacts facts = new OfflineFacts(catalogue).read(directory, warning -> {});
-            Advices advices = new AdviceService(catalogue, Policies.standard(catalogue)).advise(facts);
+            HBaseFacts facts = new OfflineFactsReader(catalogue).read(directory, warning -> {});
+            AdviceReport adviceReport =
+                    new AdviceService(catalogue, PolicyRepository.standard(catalogue)).advise(facts);
             List<String> differences = new ArrayList<>(AdviceComparison.differences(answer.facts(), facts));
-            differences.addAll(AdviceComparison.differences(answer, advices));
+            differences.addAll(AdviceComparison.differences(answer, adviceReport));
             return differences;
         } catch (HConfigException refused) {
             return refused.problems().stream()

@@ -14,7 +14,7 @@ import java.util.random.RandomGenerator;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
-import org.hconfig.testkit.Check;
+import org.hconfig.testkit.PropertyCheck;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -104,9 +104,9 @@ class MutatedFilesTest {
 
     @Test
     void read_anyMutation_givesFactsOrProblemsWithCodes() {
-        OfflineFacts reader = new OfflineFacts(SettingsCatalogue.standard());
+        OfflineFactsReader reader = new OfflineFactsReader(SettingsCatalogue.standard());
         List<Problem> warnings = new ArrayList<>();
-        Check.forAll(MUTATIONS, MutatedFilesTest::mutated, file -> {
+        PropertyCheck.forAll(MUTATIONS, MutatedFilesTest::mutated, file -> {
             write(directory.resolve(file.name), file.bytes());
             try {
                 assertThat(reader.read(directory, warnings::add).name()).isEqualTo(directory.toString());

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
-import org.hconfig.core.Problems;
-import org.hconfig.hbase.advice.ServerLook;
+import org.hconfig.core.ProblemCollector;
+import org.hconfig.hbase.advice.ServerObservation;
 import org.hconfig.testkit.AnyBytes;
 import org.hconfig.testkit.Mutations;
-import org.hconfig.xconfig.model.Vital;
+import org.hconfig.xconfig.model.ServerMetric;
 import org.junit.jupiter.api.Test;
 
 /** Whatever a page contains, it is read, or a problem is noted. More inputs with {@code -Dhconfig.mutations=1000000}. */
@@ -32,9 +32,11 @@ class MutatedPagesTest {
 
     @Test
     void read_ofAWholePage_givesItsFigures() {
-        ServerLook look = read(PAGE).get(0);
+        ServerObservation look = read(PAGE).get(0);
 
-        assertThat(look.gauges()).containsEntry(Vital.REGIONS, 12L).containsEntry(Vital.HOST_CPU_PERMILLE, 250L);
+        assertThat(look.gauges())
+                .containsEntry(ServerMetric.REGIONS, 12L)
+                .containsEntry(ServerMetric.HOST_CPU_PERMILLE, 250L);
     }
 
     @Test
@@ -50,41 +52,42 @@ class MutatedPagesTest {
                 "\"x\"",
                 "null",
                 "[]")) {
-            List<ServerLook> looks = read(PAGE.replace("\"memStoreSize\": 1000", "\"memStoreSize\": " + none));
+            List<ServerObservation> looks = read(PAGE.replace("\"memStoreSize\": 1000", "\"memStoreSize\": " + none));
 
             assertThat(looks).as(none).hasSize(1);
             assertThat(looks.get(0).gauges())
                     .as(none)
-                    .doesNotContainKey(Vital.MEMSTORE_BYTES)
-                    .containsEntry(Vital.REGIONS, 12L);
+                    .doesNotContainKey(ServerMetric.MEMSTORE_BYTES)
+                    .containsEntry(ServerMetric.REGIONS, 12L);
         }
     }
 
     @Test
     void read_ofTheLargestFigures_keepsThemExactlyAndAddsNoneBeyond() {
-        Map<Vital, Long> gauges = read(PAGE.replace("\"memStoreSize\": 1000", "\"memStoreSize\": 9223372036854775807"))
+        Map<ServerMetric, Long> gauges = read(PAGE.replace(
+                        "\"memStoreSize\": 1000", "\"memStoreSize\": 9223372036854775807"))
                 .get(0)
                 .gauges();
 
-        assertThat(gauges).containsEntry(Vital.MEMSTORE_BYTES, Long.MAX_VALUE);
+        assertThat(gauges).containsEntry(ServerMetric.MEMSTORE_BYTES, Long.MAX_VALUE);
     }
 
     @Test
     void read_ofAnyBytes_givesFiguresOrAProblem() {
         AnyBytes.mutated(3_000, Mutations.of(PAGE), bytes -> {
-            Problems problems = new Problems();
+            ProblemCollector problemCollector = new ProblemCollector();
             CopiedPages pages = new CopiedPages();
-            pages.addJson("rs.json", new String(bytes, StandardCharsets.UTF_8), problems);
-            pages.looks();
-            assertThat(pages.isEmpty()).isEqualTo(!problems.isEmpty());
+            pages.addJson("rs.json", new String(bytes, StandardCharsets.UTF_8), problemCollector);
+            pages.serverObservations();
+            assertThat(pages.isEmpty()).isEqualTo(!problemCollector.isEmpty());
         });
     }
 
-    private static List<ServerLook> read(String page) {
-        Problems problems = new Problems();
+    private static List<ServerObservation> read(String page) {
+        ProblemCollector problemCollector = new ProblemCollector();
         CopiedPages pages = new CopiedPages();
-        pages.addJson("rs.json", page, problems);
-        assertThat(problems.list()).isEmpty();
-        return pages.looks();
+        pages.addJson("rs.json", page, problemCollector);
+        assertThat(problemCollector.list()).isEmpty();
+        return pages.serverObservations();
     }
 }

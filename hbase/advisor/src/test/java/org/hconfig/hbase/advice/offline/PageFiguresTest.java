@@ -13,13 +13,13 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.hbase.advice.AdviceError;
 import org.hconfig.hbase.advice.HBaseFacts;
-import org.hconfig.hbase.advice.HBaseRules;
-import org.hconfig.hbase.advice.ServerLook;
+import org.hconfig.hbase.advice.HBaseRuleRegistry;
+import org.hconfig.hbase.advice.ServerObservation;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
-import org.hconfig.xconfig.advice.Examination;
 import org.hconfig.xconfig.advice.Finding;
+import org.hconfig.xconfig.advice.RuleResult;
+import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.Severity;
-import org.hconfig.xconfig.model.Vital;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -40,22 +40,22 @@ class PageFiguresTest {
     }
 
     private HBaseFacts read() {
-        return new OfflineFacts(SettingsCatalogue.standard(), Optional.empty()).read(directory, warnings::add);
+        return new OfflineFactsReader(SettingsCatalogue.standard(), Optional.empty()).read(directory, warnings::add);
     }
 
-    private static Examination examine(String rule, HBaseFacts facts) {
-        return HBaseRules.find(rule).orElseThrow().examine(facts);
+    private static RuleResult examine(String rule, HBaseFacts facts) {
+        return HBaseRuleRegistry.find(rule).orElseThrow().evaluate(facts);
     }
 
     private static Finding only(String rule, HBaseFacts facts) {
-        Examination seen = examine(rule, facts);
+        RuleResult seen = examine(rule, facts);
         assertThat(seen.findings()).as("%s: %s", rule, seen.missing()).hasSize(1);
         return seen.findings().get(0);
     }
 
     @Test
     void numbers_inStrings_areReadAsNumbers() throws IOException {
-        ServerLook server = page("{\"beans\": [" + SERVER + "\"updatesBlockedTime\": \"17280000\","
+        ServerObservation server = page("{\"beans\": [" + SERVER + "\"updatesBlockedTime\": \"17280000\","
                         + " \"blockCacheExpressHitPercent\": \"92.3\", \"regionCount\": \"NaN\","
                         + " \"tag.Hostname\": \"17\"}, {\"name\": \"java.lang:type=Memory\","
                         + " \"HeapMemoryUsage\": {\"used\": \"5\", \"max\": \"1073741824\"}}, "
@@ -63,25 +63,25 @@ class PageFiguresTest {
                 .servers()
                 .get(0);
 
-        assertThat(server.grown(Vital.UPDATES_BLOCKED_MILLIS)).hasValue(17_280_000);
-        assertThat(server.gauge(Vital.BLOCK_CACHE_EXPRESS_HIT_PERCENT)).hasValue(92);
-        assertThat(server.gauge(Vital.HEAP_MAX_BYTES)).hasValue(1L << 30);
-        assertThat(server.gauge(Vital.UP_MILLIS)).hasValue(86_400_000);
-        assertThat(server.gauge(Vital.REGIONS)).isEmpty();
+        assertThat(server.delta(ServerMetric.UPDATES_BLOCKED_MILLIS)).hasValue(17_280_000);
+        assertThat(server.gauge(ServerMetric.BLOCK_CACHE_EXPRESS_HIT_PERCENT)).hasValue(92);
+        assertThat(server.gauge(ServerMetric.HEAP_MAX_BYTES)).hasValue(1L << 30);
+        assertThat(server.gauge(ServerMetric.UP_MILLIS)).hasValue(86_400_000);
+        assertThat(server.gauge(ServerMetric.REGIONS)).isEmpty();
         assertThat(warnings).isEmpty();
     }
 
     @Test
     void numbers_withDescriptionsOrNotFinite_areReadOrUnknown() throws IOException {
-        ServerLook server = page("{\"beans\": [" + SERVER
+        ServerObservation server = page("{\"beans\": [" + SERVER
                         + "\"flushQueueLength\": {\"description\": \"d\", \"value\": 7},"
                         + " \"storeCount\": NaN, \"storeFileCount\": Infinity}]}")
                 .servers()
                 .get(0);
 
-        assertThat(server.gauge(Vital.FLUSH_QUEUE)).hasValue(7);
-        assertThat(server.gauge(Vital.STORES)).isEmpty();
-        assertThat(server.gauge(Vital.STORE_FILES)).isEmpty();
+        assertThat(server.gauge(ServerMetric.FLUSH_QUEUE)).hasValue(7);
+        assertThat(server.gauge(ServerMetric.STORES)).isEmpty();
+        assertThat(server.gauge(ServerMetric.STORE_FILES)).isEmpty();
     }
 
     @Test
@@ -92,7 +92,7 @@ class PageFiguresTest {
             assertThat(problem.code()).isEqualTo(AdviceError.PAGE_EMPTY);
             assertThat(problem.what()).contains("rs.json");
         });
-        assertThat(facts.answered()).isEmpty();
+        assertThat(facts.reachableServers()).isEmpty();
     }
 
     @Test
@@ -103,8 +103,8 @@ class PageFiguresTest {
                         + " \"beans\": [], \"beans\": []}");
 
         assertThat(facts.servers()).singleElement().satisfies(server -> {
-            assertThat(server.gauge(Vital.HEAP_MAX_BYTES)).hasValue(2_014_707_712L);
-            assertThat(server.gauge(Vital.CALL_QUEUE_BYTES)).hasValue(3);
+            assertThat(server.gauge(ServerMetric.HEAP_MAX_BYTES)).hasValue(2_014_707_712L);
+            assertThat(server.gauge(ServerMetric.CALL_QUEUE_BYTES)).hasValue(3);
         });
         assertThat(facts.heapBytes()).hasValue(2_014_707_712L);
         assertThat(warnings).isEmpty();
@@ -137,7 +137,7 @@ class PageFiguresTest {
     @Test
     void directory_absentOrFile_isTold() throws IOException {
         Path file = Files.writeString(directory.resolve("x"), "x");
-        OfflineFacts facts = new OfflineFacts(SettingsCatalogue.standard());
+        OfflineFactsReader facts = new OfflineFactsReader(SettingsCatalogue.standard());
 
         assertThatThrownBy(() -> facts.read(directory.resolve("absent"), warnings::add))
                 .hasMessageContaining("does not exist");
@@ -234,7 +234,7 @@ class PageFiguresTest {
         assertThat(only("HC-R068", facts).why()).contains("HMaster", "4,096");
     }
 
-    private Examination files(String... beans) throws IOException {
+    private RuleResult files(String... beans) throws IOException {
         return examine("HC-R068", page("{\"beans\": [" + String.join(", ", beans) + "]}"));
     }
 }

@@ -14,11 +14,11 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.hbase.advice.AdviceError;
 import org.hconfig.hbase.advice.HBaseFacts;
-import org.hconfig.hbase.advice.MasterFigures;
+import org.hconfig.hbase.advice.MasterMetrics;
 import org.hconfig.hbase.catalogue.HBaseRelease;
 import org.hconfig.hbase.catalogue.HBaseVersion;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
-import org.hconfig.xconfig.model.Vital;
+import org.hconfig.xconfig.model.ServerMetric;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -59,7 +59,7 @@ class PagesOfServersTest {
 
     private HBaseFacts read(Optional<HBaseVersion> named) {
         warnings.clear();
-        return new OfflineFacts(SettingsCatalogue.standard(), named).read(directory, warnings::add);
+        return new OfflineFactsReader(SettingsCatalogue.standard(), named).read(directory, warnings::add);
     }
 
     private List<org.hconfig.core.ErrorCode> codes() {
@@ -77,7 +77,7 @@ class PagesOfServersTest {
         assertThat(facts.seconds()).isEqualTo(7200);
         assertThat(facts.servers()).singleElement().satisfies(server -> {
             assertThat(server.name()).isEqualTo("b");
-            assertThat(server.gauge(Vital.UP_MILLIS)).hasValue(7_200_000);
+            assertThat(server.gauge(ServerMetric.UP_MILLIS)).hasValue(7_200_000);
         });
         assertThat(facts.release()).contains(new HBaseRelease(2, 4));
         assertThat(codes()).containsExactly(AdviceError.PAGE_ROLE);
@@ -252,16 +252,16 @@ class PagesOfServersTest {
 
         HBaseFacts facts = read();
 
-        assertThat(facts.sum(Vital.REGIONS)).hasValue(12);
-        assertThat(facts.grown(Vital.BLOCK_CACHE_MISSES)).hasValue(9000);
+        assertThat(facts.sum(ServerMetric.REGIONS)).hasValue(12);
+        assertThat(facts.delta(ServerMetric.BLOCK_CACHE_MISSES)).hasValue(9000);
         assertThat(facts.seconds()).isZero();
         assertThat(facts.jvm()).isEmpty();
         assertThat(warnings).isEmpty();
 
         // Beside a server whose uptime is known, counters over an unknown time are left out; gauges stay.
         page("rs2.json", SERVER, runtime(100, "2.6.4"));
-        assertThat(read().grown(Vital.BLOCK_CACHE_MISSES)).hasValue(9000);
-        assertThat(read().sum(Vital.REGIONS)).hasValue(24);
+        assertThat(read().delta(ServerMetric.BLOCK_CACHE_MISSES)).hasValue(9000);
+        assertThat(read().sum(ServerMetric.REGIONS)).hasValue(24);
     }
 
     @Test
@@ -276,7 +276,7 @@ class PagesOfServersTest {
         HBaseFacts facts = read();
 
         assertThat(facts.servers()).hasSize(1);
-        assertThat(facts.values().known()).isFalse();
+        assertThat(facts.values().isKnown()).isFalse();
         assertThat(codes())
                 .containsExactlyInAnyOrder(
                         AdviceError.SITE_SYNTAX,
@@ -322,7 +322,7 @@ class PagesOfServersTest {
 
         Files.writeString(
                 directory.resolve("conf.json"), "{\"properties\": [{\"key\": \"dfs.replication\", \"value\": \"1\"}]}");
-        assertThat(read().values().known()).isFalse();
+        assertThat(read().values().isKnown()).isFalse();
         assertThat(codes()).containsExactly(AdviceError.PAGE_ROLE);
     }
 
@@ -334,7 +334,7 @@ class PagesOfServersTest {
         assertThat(read().cluster().master()).isEmpty();
 
         page("m.json", active, balancer + "true\"}");
-        assertThat(read().cluster().master().orElseThrow().get(MasterFigures.Figure.DEAD_SERVERS))
+        assertThat(read().cluster().master().orElseThrow().get(MasterMetrics.MasterMetric.DEAD_SERVERS))
                 .hasValue(1);
         assertThat(read().balancerOn())
                 .as("the page shows it as on until the switch is used")

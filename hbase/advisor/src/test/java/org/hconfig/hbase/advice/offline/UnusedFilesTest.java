@@ -34,7 +34,7 @@ class UnusedFilesTest {
 
     private List<Problem> problems() {
         List<Problem> problems = new ArrayList<>();
-        new OfflineFacts(SettingsCatalogue.standard()).read(directory, problems::add);
+        new OfflineFactsReader(SettingsCatalogue.standard()).read(directory, problems::add);
         return problems;
     }
 

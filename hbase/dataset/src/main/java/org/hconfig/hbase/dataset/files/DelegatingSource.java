@@ -8,92 +8,92 @@ import java.util.function.BooleanSupplier;
 import org.hconfig.hbase.dataset.Chunk;
 import org.hconfig.hbase.dataset.RejectSink;
 import org.hconfig.hbase.dataset.RowBatch;
-import org.hconfig.hbase.dataset.RowMarks;
+import org.hconfig.hbase.dataset.RowMetadataFlags;
 import org.hconfig.hbase.dataset.RowReader;
 import org.hconfig.hbase.dataset.RowSource;
 import org.hconfig.xconfig.model.DatasetFacts;
 
 /** A dataset that is another one but for what a subclass changes. */
 public abstract class DelegatingSource implements RowSource {
-    private final RowSource other;
+    private final RowSource delegate;
 
     /** The same as the other one. */
-    protected DelegatingSource(RowSource other) {
-        this.other = other;
+    protected DelegatingSource(RowSource delegate) {
+        this.delegate = delegate;
     }
 
     /** The other one. */
-    protected RowSource other() {
-        return other;
+    protected RowSource delegate() {
+        return delegate;
     }
 
     @Override
     public String fingerprint() {
-        return other.fingerprint();
+        return delegate.fingerprint();
     }
 
     @Override
     public List<Chunk> chunks() {
-        return other.chunks();
+        return delegate.chunks();
     }
 
     @Override
     public RowReader open(Chunk chunk, RejectSink rejects) throws IOException {
-        return other.open(chunk, rejects);
+        return delegate.open(chunk, rejects);
     }
 
     @Override
     public RowBatch sample(int rowsMax) throws IOException {
-        return other.sample(rowsMax);
+        return delegate.sample(rowsMax);
     }
 
     @Override
-    public boolean cheapToSample() {
-        return other.cheapToSample();
+    public boolean isCheapToSample() {
+        return delegate.isCheapToSample();
     }
 
     @Override
     public List<String> families() {
-        return other.families();
+        return delegate.families();
     }
 
     @Override
     public DatasetFacts facts() throws IOException {
-        return other.facts();
+        return delegate.facts();
     }
 
     @Override
     public List<String> notes() {
-        return other.notes();
+        return delegate.notes();
     }
 
     @Override
     public boolean recounted() {
-        return other.recounted();
+        return delegate.recounted();
     }
 
     @Override
     public OptionalLong records(BooleanSupplier stopped) throws IOException {
-        return other.records(stopped);
+        return delegate.records(stopped);
     }
 
     @Override
-    public RowMarks marks() {
-        return other.marks();
+    public RowMetadataFlags metadata() {
+        return delegate.metadata();
     }
 
     @Override
     public Map<String, String> types() {
-        return other.types();
+        return delegate.types();
     }
 
     @Override
-    public boolean once() {
-        return other.once();
+    public boolean isReadOnce() {
+        return delegate.isReadOnce();
     }
 
     @Override
-    public boolean exact() {
-        return other.exact();
+    public boolean isExact() {
+        return delegate.isExact();
     }
 }

@@ -3,7 +3,7 @@ package org.hconfig.hbase.dataset.files;
 import java.util.Arrays;
 
 /**
- * Finds the fields of records in any {@link Dialect}: separators of several bytes, other quotes, escapes. Slower than
+ * Finds the fields of records in any {@link DelimiterDialect}: separators of several bytes, other quotes, escapes. Slower than
  * {@link FieldScanner}, which reads the usual ones. An escape before {@code n}, {@code r}, {@code t}, {@code b} or
  * {@code f} stands for that control character, before {@code 0} for the byte 0, before a character with a meaning, or a line end, for that character;
  * before any other it is a character like any other. Without quotes a backslash also begins {@link CopyEscapes}.
@@ -17,14 +17,14 @@ final class DialectScanner implements RecordScanner {
     private static final String ESCAPABLE = "nrtbf0";
     private static final String CONTROLS = "\n\r\t\b\f\0";
 
-    private final Dialect dialect;
+    private final DelimiterDialect delimiterDialect;
     private final byte[] separator;
     private int[] starts = new int[16];
     private int[] ends = new int[16];
     private boolean[] changed = new boolean[16];
     private boolean[] quoted = new boolean[16];
     private int fields;
-    private String broken = "";
+    private String error = "";
     private byte[] unescaped = new byte[256];
     /** Of the field that the scan is in. */
     private int start;
@@ -33,15 +33,15 @@ final class DialectScanner implements RecordScanner {
     private boolean isChanged;
     private boolean escaping;
 
-    DialectScanner(Dialect dialect) {
-        this.dialect = dialect;
-        this.separator = dialect.separator();
+    DialectScanner(DelimiterDialect delimiterDialect) {
+        this.delimiterDialect = delimiterDialect;
+        this.separator = delimiterDialect.separator();
     }
 
     @Override
     public Outcome scan(byte[] bytes, int from, int to) {
         fields = 0;
-        broken = "";
+        error = "";
         return scan(bytes, from, begin(bytes, from, from, to), to);
     }
 
@@ -58,7 +58,7 @@ final class DialectScanner implements RecordScanner {
 
     /** Begins a field; gives where its text does. */
     private int begin(byte[] bytes, int from, int at, int to) {
-        isQuoted = dialect.quote() >= 0 && at < to && bytes[at] == dialect.quote();
+        isQuoted = delimiterDialect.quote() >= 0 && at < to && bytes[at] == delimiterDialect.quote();
         isChanged = false;
         escaping = false;
         start = (isQuoted ? at + 1 : at) - from;
@@ -76,7 +76,7 @@ final class DialectScanner implements RecordScanner {
             if (isQuoted) {
                 end++;
                 if (end < to && !separates(bytes, end, to)) {
-                    broken(AFTER_QUOTES);
+                    error(AFTER_QUOTES);
                     isQuoted = false;
                     end = plainEnd(bytes, end, to);
                     if (end < 0) {
@@ -85,7 +85,7 @@ final class DialectScanner implements RecordScanner {
                 }
             }
             if (end >= to) {
-                return broken.isEmpty() ? Outcome.COMPLETE : Outcome.BROKEN;
+                return error.isEmpty() ? Outcome.COMPLETE : Outcome.BROKEN;
             }
             at = begin(bytes, from, end + separator.length, to);
         }
@@ -94,14 +94,14 @@ final class DialectScanner implements RecordScanner {
     /** Where the quotes end; negative when they do not. */
     private int quotedEnd(byte[] bytes, int begin, int to) {
         for (int at = begin; at < to; at++) {
-            if (bytes[at] == dialect.escape()) {
+            if (bytes[at] == delimiterDialect.escape()) {
                 isChanged = true;
                 if (++at == to) {
                     escaping = true;
                     return -1;
                 }
-            } else if (bytes[at] == dialect.quote()) {
-                if (at + 1 == to || bytes[at + 1] != dialect.quote()) {
+            } else if (bytes[at] == delimiterDialect.quote()) {
+                if (at + 1 == to || bytes[at + 1] != delimiterDialect.quote()) {
                     return at;
                 }
                 isChanged = true;
@@ -115,7 +115,7 @@ final class DialectScanner implements RecordScanner {
     private int plainEnd(byte[] bytes, int begin, int to) {
         for (int at = begin; at < to; at++) {
             byte one = bytes[at];
-            if (one == dialect.escape()) {
+            if (one == delimiterDialect.escape()) {
                 isChanged = true;
                 if (++at == to) {
                     escaping = true;
@@ -123,10 +123,10 @@ final class DialectScanner implements RecordScanner {
                 }
             } else if (one == separator[0] && separates(bytes, at, to)) {
                 return at;
-            } else if (one == dialect.quote()) {
-                broken(QUOTE_INSIDE);
+            } else if (one == delimiterDialect.quote()) {
+                error(QUOTE_INSIDE);
             } else if (one == '\r') {
-                broken(CARRIAGE_RETURN);
+                error(CARRIAGE_RETURN);
             }
         }
         return to;
@@ -137,9 +137,9 @@ final class DialectScanner implements RecordScanner {
                 && Arrays.equals(bytes, at, at + separator.length, separator, 0, separator.length);
     }
 
-    private void broken(String reason) {
-        if (broken.isEmpty()) {
-            broken = reason;
+    private void error(String reason) {
+        if (error.isEmpty()) {
+            error = reason;
         }
     }
 
@@ -157,8 +157,8 @@ final class DialectScanner implements RecordScanner {
     }
 
     @Override
-    public String broken() {
-        return broken;
+    public String error() {
+        return error;
     }
 
     @Override
@@ -182,7 +182,7 @@ final class DialectScanner implements RecordScanner {
     }
 
     @Override
-    public boolean doubled(int field) {
+    public boolean isUnescapeNeeded(int field) {
         return changed[field];
     }
 
@@ -195,11 +195,12 @@ final class DialectScanner implements RecordScanner {
         int out = 0;
         for (int at = from + starts[field]; at < end; at++) {
             byte one = bytes[at];
-            if (one == dialect.escape() && at + 1 < end) {
+            if (one == delimiterDialect.escape() && at + 1 < end) {
                 byte next = bytes[++at];
                 int control = ESCAPABLE.indexOf(next);
-                int coded =
-                        control < 0 && dialect.copyText() && !hasMeaning(next) ? CopyEscapes.length(bytes, at, end) : 0;
+                int coded = control < 0 && delimiterDialect.copyText() && !hasMeaning(next)
+                        ? CopyEscapes.length(bytes, at, end)
+                        : 0;
                 if (coded > 0) {
                     unescaped[out++] = CopyEscapes.value(bytes, at, coded);
                     at += coded - 1;
@@ -211,7 +212,7 @@ final class DialectScanner implements RecordScanner {
                 unescaped[out++] = control < 0 ? next : (byte) CONTROLS.charAt(control);
             } else {
                 unescaped[out++] = one;
-                at += one == dialect.quote() && quoted[field] ? 1 : 0;
+                at += one == delimiterDialect.quote() && quoted[field] ? 1 : 0;
             }
         }
         return out;
@@ -221,7 +222,7 @@ final class DialectScanner implements RecordScanner {
         if (CONTROLS.indexOf(next) >= 0) {
             return true;
         }
-        for (byte one : dialect.special()) {
+        for (byte one : delimiterDialect.special()) {
             if (one == next) {
                 return true;
             }

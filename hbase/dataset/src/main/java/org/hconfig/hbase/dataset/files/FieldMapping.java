@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.hconfig.core.Problems;
+import org.hconfig.core.ProblemCollector;
 import org.hconfig.hbase.dataset.FileSourceSpec;
 import org.hconfig.hbase.dataset.LoadError;
 import org.jspecify.annotations.Nullable;
@@ -27,8 +27,8 @@ record FieldMapping(
         List<Integer> keyFields,
         List<FieldType> keyTypes,
         String keySeparator,
-        List<Cell> cells,
-        Stamps stamps) {
+        List<MappedCell> cells,
+        RowMetadataFields stamps) {
     static final String NEXT = "see the column mapping in docs/reference/load.md";
     private static final int QUALIFIER_BYTES_MAX = 32_767;
 
@@ -39,19 +39,19 @@ record FieldMapping(
      * @param column where it goes
      * @param type how its text becomes bytes
      */
-    record Cell(int field, Column column, FieldType type) {}
+    record MappedCell(int field, Column column, FieldType type) {}
 
     /** The families of the cells as HBase stores them, in their order. */
     byte[][] familyBytes() {
         return cells.stream()
-                .map(cell -> cell.column().familyName().getBytes(UTF_8))
+                .map(mappedCell -> mappedCell.column().familyName().getBytes(UTF_8))
                 .toArray(byte[][]::new);
     }
 
     /** The qualifiers of the cells as HBase stores them, in their order. */
     byte[][] qualifierBytes() {
         return cells.stream()
-                .map(cell -> cell.column().qualifierName().getBytes(UTF_8))
+                .map(mappedCell -> mappedCell.column().qualifierName().getBytes(UTF_8))
                 .toArray(byte[][]::new);
     }
 
@@ -61,33 +61,34 @@ record FieldMapping(
      * @param header names of the fields; null when the files have no header
      * @return null when something is wrong
      */
-    static @Nullable FieldMapping of(FileSourceSpec spec, @Nullable List<String> header, Problems problems) {
-        List<ColumnEntry> entries = new ArrayList<>();
-        int before = problems.list().size();
+    static @Nullable FieldMapping of(
+            FileSourceSpec spec, @Nullable List<String> header, ProblemCollector problemCollector) {
+        List<ColumnMappingEntry> entries = new ArrayList<>();
+        int before = problemCollector.list().size();
         for (String text : spec.columns()) {
             try {
-                entries.add(ColumnEntry.of(text));
+                entries.add(ColumnMappingEntry.of(text));
             } catch (IllegalArgumentException e) {
-                problems.add(LoadError.COLUMNS, "column mapping: " + e.getMessage(), "", NEXT);
+                problemCollector.add(LoadError.COLUMNS, "column mapping: " + e.getMessage(), "", NEXT);
             }
         }
-        if (problems.list().size() > before) {
+        if (problemCollector.list().size() > before) {
             return null;
         }
         if (header != null) {
-            HeaderMapping.check(header, problems);
+            HeaderMapping.check(header, problemCollector);
         }
         boolean byName = entries.stream().anyMatch(entry -> entry.field() != null);
-        List<ColumnEntry> byPlace;
+        List<ColumnMappingEntry> byPlace;
         if (header == null) {
             if (byName) {
-                problems.add(
+                problemCollector.add(
                         LoadError.COLUMNS,
                         "column mapping names fields, but the files have no header",
                         "'target=field' needs a first line with names",
                         "load with --header, or list the targets in the order of the fields");
             } else if (entries.isEmpty()) {
-                problems.add(
+                problemCollector.add(
                         LoadError.COLUMNS,
                         "no column mapping, and the files have no header",
                         "nothing says what the fields are",
@@ -95,36 +96,37 @@ record FieldMapping(
             }
             byPlace = entries;
         } else if (entries.isEmpty()) {
-            byPlace = HeaderMapping.of(header, spec.family(), problems);
+            byPlace = HeaderMapping.of(header, spec.family(), problemCollector);
         } else if (byName) {
-            byPlace = HeaderMapping.named(entries, header, spec.family(), problems);
+            byPlace = HeaderMapping.named(entries, header, spec.family(), problemCollector);
         } else {
-            HeaderMapping.checkCount(entries, header, problems);
+            HeaderMapping.checkCount(entries, header, problemCollector);
             byPlace = entries;
         }
-        if (problems.list().size() > before) {
+        if (problemCollector.list().size() > before) {
             return null;
         }
-        FieldMapping mapping = byPlace(byPlace, spec.keySeparator(), problems);
-        return problems.list().size() > before ? null : mapping;
+        FieldMapping mapping = byPlace(byPlace, spec.keySeparator(), problemCollector);
+        return problemCollector.list().size() > before ? null : mapping;
     }
 
-    private static FieldMapping byPlace(List<ColumnEntry> entries, String keySeparator, Problems problems) {
+    private static FieldMapping byPlace(
+            List<ColumnMappingEntry> entries, String keySeparator, ProblemCollector problemCollector) {
         TreeMap<Integer, Integer> keys = new TreeMap<>();
-        TreeMap<Column, Cell> cells = new TreeMap<>(Column.ORDER);
+        TreeMap<Column, MappedCell> cells = new TreeMap<>(Column.ORDER);
         for (int field = 0; field < entries.size(); field++) {
-            ColumnEntry entry = entries.get(field);
+            ColumnMappingEntry entry = entries.get(field);
             Column column = entry.column();
             if (entry.keyPart() > 0 && keys.put(entry.keyPart(), field) != null) {
-                problems.add(
+                problemCollector.add(
                         LoadError.COLUMNS, "column mapping names the same key part twice: " + entry.text(), "", NEXT);
             }
             if (column != null) {
                 if (column.qualifierName().getBytes(UTF_8).length > QUALIFIER_BYTES_MAX) {
-                    problems.add(LoadError.COLUMNS, "a qualifier is longer than HBase takes", "", NEXT);
+                    problemCollector.add(LoadError.COLUMNS, "a qualifier is longer than HBase takes", "", NEXT);
                 }
-                if (cells.put(column, new Cell(field, column, entry.type())) != null) {
-                    problems.add(
+                if (cells.put(column, new MappedCell(field, column, entry.type())) != null) {
+                    problemCollector.add(
                             LoadError.COLUMNS,
                             "column mapping puts two fields into " + column.text(),
                             "the second would overwrite the first",
@@ -132,9 +134,10 @@ record FieldMapping(
                 }
             }
         }
-        checkKey(keys, problems);
+        checkKey(keys, problemCollector);
         if (cells.isEmpty()) {
-            problems.add(LoadError.COLUMNS, "column mapping names no cell", "a row in HBase needs at least one", NEXT);
+            problemCollector.add(
+                    LoadError.COLUMNS, "column mapping names no cell", "a row in HBase needs at least one", NEXT);
         }
         List<FieldType> types =
                 keys.values().stream().map(field -> entries.get(field).type()).toList();
@@ -144,19 +147,19 @@ record FieldMapping(
                 types,
                 keySeparator,
                 List.copyOf(cells.values()),
-                Stamps.of(entries, problems));
+                RowMetadataFields.of(entries, problemCollector));
     }
 
     /** Key parts must be 1 to n. */
-    static void checkKey(TreeMap<Integer, ?> keys, Problems problems) {
+    static void checkKey(TreeMap<Integer, ?> keys, ProblemCollector problemCollector) {
         if (keys.isEmpty()) {
-            problems.add(
+            problemCollector.add(
                     LoadError.COLUMNS,
                     "column mapping names no row key",
                     "every row in HBase has one",
                     "write key (or key=field) for the field that holds it");
         } else if (keys.lastKey() != keys.size()) {
-            problems.add(
+            problemCollector.add(
                     LoadError.COLUMNS,
                     "column mapping has key parts " + keys.keySet(),
                     "they have to be 1, 2, 3 and so on without a gap",
@@ -166,7 +169,7 @@ record FieldMapping(
 
     /** True when all fields are texts, and all of them key or cells. */
     boolean plain() {
-        return !stamps.marks().any()
+        return !stamps.metadataFlags().hasAny()
                 && keyTypes.stream().allMatch(type -> type == FieldType.STRING)
                 && types().isEmpty();
     }
@@ -174,9 +177,9 @@ record FieldMapping(
     /** The columns that are no texts, and their types. */
     Map<String, String> types() {
         Map<String, String> types = new HashMap<>();
-        for (Cell cell : cells) {
-            if (cell.type() != FieldType.STRING) {
-                types.put(cell.column().text(), cell.type().word());
+        for (MappedCell mappedCell : cells) {
+            if (mappedCell.type() != FieldType.STRING) {
+                types.put(mappedCell.column().text(), mappedCell.type().id());
             }
         }
         return types;
@@ -185,7 +188,7 @@ record FieldMapping(
     /** The families in use, sorted. */
     List<String> families() {
         return cells.stream()
-                .map(cell -> cell.column().familyName())
+                .map(mappedCell -> mappedCell.column().familyName())
                 .distinct()
                 .sorted()
                 .toList();

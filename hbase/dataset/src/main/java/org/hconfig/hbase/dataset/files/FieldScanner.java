@@ -25,12 +25,12 @@ final class FieldScanner implements RecordScanner {
 
     private int[] starts = new int[16];
     private int[] ends = new int[16];
-    private boolean[] doubled = new boolean[16];
+    private boolean[] isUnescapeNeeded = new boolean[16];
     private boolean[] quoted = new boolean[16];
     private int fields;
     private int open;
     private boolean openDoubled;
-    private @Nullable String broken;
+    private @Nullable String error;
     private byte[] unescaped = new byte[256];
 
     FieldScanner(byte separator, boolean quoting) {
@@ -47,7 +47,7 @@ final class FieldScanner implements RecordScanner {
     public Outcome scan(byte[] bytes, int from, int to) {
         fields = 0;
         openDoubled = false;
-        broken = null;
+        error = null;
         return scan(bytes, from, from, to, false);
     }
 
@@ -74,7 +74,7 @@ final class FieldScanner implements RecordScanner {
                 add(open + 1, close - from, true, openDoubled);
                 end = close + 1;
                 if (end < to && bytes[end] != separator) {
-                    broken(AFTER_QUOTES);
+                    error(AFTER_QUOTES);
                     end = plainEnd(bytes, end, to);
                 }
             } else {
@@ -82,7 +82,7 @@ final class FieldScanner implements RecordScanner {
                 add(at - from, end - from, false, false);
             }
             if (end == to) {
-                return broken == null ? Outcome.COMPLETE : Outcome.BROKEN;
+                return error == null ? Outcome.COMPLETE : Outcome.BROKEN;
             }
             at = end + 1;
         }
@@ -115,22 +115,22 @@ final class FieldScanner implements RecordScanner {
                 return end;
             }
             if (what != 0) {
-                broken(what == QUOTE ? QUOTE_INSIDE : CARRIAGE_RETURN);
+                error(what == QUOTE ? QUOTE_INSIDE : CARRIAGE_RETURN);
             }
             end++;
         }
         return end;
     }
 
-    private void broken(String reason) {
-        if (broken == null) {
-            broken = reason;
+    private void error(String reason) {
+        if (error == null) {
+            error = reason;
         }
     }
 
     @Override
-    public String broken() {
-        return broken == null ? "" : broken;
+    public String error() {
+        return error == null ? "" : error;
     }
 
     private void add(int start, int end, boolean isQuoted, boolean isDoubled) {
@@ -138,12 +138,12 @@ final class FieldScanner implements RecordScanner {
             starts = Arrays.copyOf(starts, fields * 2);
             ends = Arrays.copyOf(ends, fields * 2);
             quoted = Arrays.copyOf(quoted, fields * 2);
-            doubled = Arrays.copyOf(doubled, fields * 2);
+            isUnescapeNeeded = Arrays.copyOf(isUnescapeNeeded, fields * 2);
         }
         starts[fields] = start;
         ends[fields] = end;
         quoted[fields] = isQuoted;
-        doubled[fields++] = isDoubled;
+        isUnescapeNeeded[fields++] = isDoubled;
     }
 
     @Override
@@ -167,8 +167,8 @@ final class FieldScanner implements RecordScanner {
     }
 
     @Override
-    public boolean doubled(int field) {
-        return doubled[field];
+    public boolean isUnescapeNeeded(int field) {
+        return isUnescapeNeeded[field];
     }
 
     @Override

@@ -49,18 +49,18 @@ enum FieldType {
     /** The type of this name; null when there is none. */
     static @Nullable FieldType named(String name) {
         return Arrays.stream(values())
-                .filter(type -> type.word().equals(name))
+                .filter(type -> type.id().equals(name))
                 .findFirst()
                 .orElse(null);
     }
 
     /** All names, for people. */
-    static List<String> words() {
-        return Arrays.stream(values()).map(FieldType::word).toList();
+    static List<String> ids() {
+        return Arrays.stream(values()).map(FieldType::id).toList();
     }
 
     /** The word used in mappings. */
-    String word() {
+    String id() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
@@ -87,8 +87,8 @@ enum FieldType {
             default -> "";
         };
         return !range.isEmpty() && text.matches("[+-]?[0-9]+")
-                ? "outside the range of " + word() + ", " + range
-                : "no " + word();
+                ? "outside the range of " + id() + ", " + range
+                : "no " + id();
     }
 
     private byte[] encoded(String text) {

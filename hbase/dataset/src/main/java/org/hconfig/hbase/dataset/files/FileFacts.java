@@ -56,7 +56,7 @@ final class FileFacts {
     }
 
     private static boolean packed(SourceFile file) {
-        return file.input().pipe() == null && file.input().packed();
+        return file.input().pipe() == null && file.input().isCompressed();
     }
 
     private long plain(List<SourceFile> files) throws IOException {

@@ -8,8 +8,8 @@ import java.util.Base64;
 import org.apache.hbase.thirdparty.com.google.common.base.Utf8;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.dataset.LoadError;
-import org.hconfig.hbase.dataset.Reject;
 import org.hconfig.hbase.dataset.RejectSink;
+import org.hconfig.hbase.dataset.RejectedRow;
 import org.hconfig.hbase.dataset.RowBatch;
 import org.hconfig.hbase.dataset.RowReader;
 import org.jspecify.annotations.Nullable;
@@ -22,18 +22,18 @@ final class FileRowReader implements RowReader {
     /** Longest reject noted in full. */
     private static final int REJECT_BYTES_MAX = 64 << 10;
 
-    private final Stretch stretch;
-    private final ByteLines lines;
+    private final FileSegment fileSegment;
+    private final ByteLineReader lines;
     private final RowParser parser;
     private final TextEncoding encoding;
-    private final FileSeams seams;
+    private final JoinedFileDetector seams;
     private final int quote;
     private final int comment;
     private final boolean escapes;
     private final boolean longLinesEnd;
     private final @Nullable QuoteTracker longLines;
     private final RejectSink rejects;
-    private final @Nullable Dialect dialect;
+    private final @Nullable DelimiterDialect delimiterDialect;
     /** Position of a line that ends the data, after which nothing may follow; empty before it. */
     private String endMark = "";
 
@@ -47,33 +47,33 @@ final class FileRowReader implements RowReader {
      * @param longLines is fed the lines that are too long; null where quotes are characters like any other
      */
     FileRowReader(
-            Stretch stretch,
-            ByteLines lines,
+            FileSegment fileSegment,
+            ByteLineReader lines,
             RowParser parser,
             TextEncoding encoding,
             RowFormat format,
             @Nullable QuoteTracker longLines,
             RejectSink rejects) {
-        this.dialect = format.dialect();
+        this.delimiterDialect = format.dialect();
         this.seams = format.seams();
-        this.quote = dialect == null ? Dialect.NONE : dialect.quote();
-        this.stretch = stretch;
+        this.quote = delimiterDialect == null ? DelimiterDialect.NONE : delimiterDialect.quote();
+        this.fileSegment = fileSegment;
         this.lines = lines;
         this.parser = parser;
         this.encoding = encoding;
-        this.comment = dialect == null ? Dialect.NONE : dialect.comment();
-        this.escapes = dialect != null && dialect.escape() >= 0;
-        this.longLinesEnd = dialect != null && dialect.joins() && longLines == null;
+        this.comment = delimiterDialect == null ? DelimiterDialect.NONE : delimiterDialect.comment();
+        this.escapes = delimiterDialect != null && delimiterDialect.escape() >= 0;
+        this.longLinesEnd = delimiterDialect != null && delimiterDialect.allowsMultiline() && longLines == null;
         this.longLines = longLines;
         this.rejects = rejects;
-        this.line = stretch.firstLine() - 1;
+        this.line = fileSegment.firstLine() - 1;
     }
 
     @Override
     public boolean read(RowBatch into, int rowsMax, int bytesMax) throws IOException {
         try {
             while (into.rows() < rowsMax && into.size() < bytesMax) {
-                if (!lines.next() || lines.offset() >= stretch.end()) {
+                if (!lines.next() || lines.offset() >= fileSegment.end()) {
                     return false;
                 }
                 line++;
@@ -83,13 +83,14 @@ final class FileRowReader implements RowReader {
         } catch (InterruptedIOException | ClosedByInterruptException e) {
             throw e;
         } catch (IOException e) {
-            throw InputFailures.damaged(stretch.file(), " after line " + lastLine(), e);
+            throw InputExceptions.damaged(fileSegment.file(), " after line " + lastLine(), e);
         }
     }
 
     private String lastLine() {
         try {
-            long number = stretch.firstLine() > 0 ? line : stretch.numbers().line(lines.offset());
+            long number =
+                    fileSegment.firstLine() > 0 ? line : fileSegment.numbers().line(lines.offset());
             return Long.toString(number);
         } catch (IOException e) {
             return "?";
@@ -117,7 +118,7 @@ final class FileRowReader implements RowReader {
         }
         long joined = 0;
         if (parser.open(lines.buffer(), lines.from(), lines.to())) {
-            if (stretch.joining() == Stretch.Joining.SKIP) {
+            if (fileSegment.joining() == FileSegment.LineJoining.SKIP) {
                 return;
             }
             joined = join();
@@ -132,15 +133,15 @@ final class FileRowReader implements RowReader {
     /** True for a line that ends the data; one that more lines follow is rejected. */
     private boolean endsData() throws IOException {
         if (!endMark.isEmpty()) {
-            rejects.reject(new Reject(
-                    stretch.file().name(),
+            rejects.reject(new RejectedRow(
+                    fileSegment.file().name(),
                     endMark,
                     "\\.",
                     null,
                     "\\. ends the data of COPY, and more lines follow it"));
             endMark = "";
         }
-        boolean ends = dialect != null && dialect.endsData(lines.buffer(), lines.from(), lines.to());
+        boolean ends = delimiterDialect != null && delimiterDialect.endsData(lines.buffer(), lines.from(), lines.to());
         if (ends) {
             endMark = position();
         }
@@ -167,7 +168,7 @@ final class FileRowReader implements RowReader {
         }
         // Fields are at other places now, lines end where they did.
         if (parser.open(text, 0, text.length)) {
-            throw new IllegalStateException("a record of " + stretch.file().name() + " is open in UTF-8 only");
+            throw new IllegalStateException("a record of " + fileSegment.file().name() + " is open in UTF-8 only");
         }
         return parser.add(text, 0, text.length, into);
     }
@@ -184,10 +185,10 @@ final class FileRowReader implements RowReader {
             joined++;
             open = parser.resume(lines.buffer(), lines.from(), lines.from() + seen, lines.to());
         }
-        if (stretch.joining() == Stretch.Joining.REFUSE) {
+        if (fileSegment.joining() == FileSegment.LineJoining.REFUSE) {
             throw new HConfigException(
                     LoadError.COLUMNS,
-                    stretch.file().name() + ":" + position() + " has a line break inside quotes",
+                    fileSegment.file().name() + ":" + position() + " has a line break inside quotes",
                     "the file was being read in parts by tasks that do not know of each other, which line breaks inside"
                             + " quotes do not allow; nothing was written",
                     "load it with --multiline");
@@ -209,7 +210,7 @@ final class FileRowReader implements RowReader {
                 : "the quotes are still open at the end of the file";
         return new HConfigException(
                 LoadError.QUOTES,
-                stretch.file().name() + ":" + position() + " opens quotes that do not end"
+                fileSegment.file().name() + ":" + position() + " opens quotes that do not end"
                         + (escapes ? ", or ends with an escape character" : ""),
                 where + "; what follows the quote may be one value or many rows",
                 "correct the line (RFC 4180 wants a quote inside a quoted field doubled) and load with --fresh; where"
@@ -219,7 +220,7 @@ final class FileRowReader implements RowReader {
     private HConfigException hiddenQuote() throws IOException {
         return new HConfigException(
                 LoadError.QUOTES,
-                stretch.file().name() + ":" + position() + " has a byte order mark before a quote",
+                fileSegment.file().name() + ":" + position() + " has a byte order mark before a quote",
                 "files were joined there; the quote may begin one value or many rows",
                 "take the mark away, for example with sed 's/\\xEF\\xBB\\xBF//g', and load with --fresh");
     }
@@ -235,13 +236,14 @@ final class FileRowReader implements RowReader {
         if (to < lines.to()) {
             text += "… (" + (lines.to() - from) + " bytes in all)";
         }
-        rejects.reject(new Reject(stretch.file().name(), position(), text, base64, reason));
+        rejects.reject(new RejectedRow(fileSegment.file().name(), position(), text, base64, reason));
     }
 
     /** The current record's first line. */
     private String position() throws IOException {
         // Lines before this stretch are counted only now that somebody wants to know.
-        return Long.toString(stretch.firstLine() > 0 ? line : stretch.numbers().line(lines.offset()));
+        return Long.toString(
+                fileSegment.firstLine() > 0 ? line : fileSegment.numbers().line(lines.offset()));
     }
 
     @Override

@@ -29,7 +29,8 @@ final class FileSampler {
 
     /** True when not the whole of a large dataset has to be read. */
     boolean cheap() {
-        return !source.once() && (bytes() <= READ_WHOLE_BYTES || files.stream().noneMatch(SourceFile::whole));
+        return !source.isReadOnce()
+                && (bytes() <= READ_WHOLE_BYTES || files.stream().noneMatch(SourceFile::whole));
     }
 
     private long bytes() {
@@ -39,7 +40,7 @@ final class FileSampler {
     /** At most so many rows, from all over. */
     RowBatch sample(int rowsMax) throws IOException {
         long bytes = bytes();
-        if (source.once()) {
+        if (source.isReadOnce()) {
             throw new HConfigException(
                     LoadError.OPTION,
                     "a pipe cannot be sampled",

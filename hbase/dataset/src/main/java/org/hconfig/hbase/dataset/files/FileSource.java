@@ -14,10 +14,10 @@ import org.hconfig.hbase.dataset.Chunk;
 import org.hconfig.hbase.dataset.FileSourceSpec;
 import org.hconfig.hbase.dataset.RejectSink;
 import org.hconfig.hbase.dataset.RowBatch;
-import org.hconfig.hbase.dataset.RowMarks;
+import org.hconfig.hbase.dataset.RowMetadataFlags;
 import org.hconfig.hbase.dataset.RowReader;
 import org.hconfig.hbase.dataset.RowSource;
-import org.hconfig.hbase.dataset.files.Stretch.Joining;
+import org.hconfig.hbase.dataset.files.FileSegment.LineJoining;
 import org.hconfig.xconfig.model.DatasetFacts;
 import org.jspecify.annotations.Nullable;
 
@@ -55,7 +55,7 @@ final class FileSource implements RowSource {
         this.files = List.copyOf(files);
         this.families = families;
         this.format = format;
-        this.chunks = Chunks.cut(files, options.chunkBytes());
+        this.chunks = FileChunker.cut(files, options.chunkBytes());
         files.forEach(file -> byName.put(file.input().name(), file));
     }
 
@@ -71,7 +71,7 @@ final class FileSource implements RowSource {
             InputFile input = file.input();
             text.append(", ").append(input.name()).append(' ');
             if (input.pipe() != null) {
-                text.append(Pipe.MARK);
+                text.append(PipeInput.MARK);
             } else {
                 text.append(input.size()).append(" bytes of ").append(input.modifiedMillis());
             }
@@ -90,41 +90,41 @@ final class FileSource implements RowSource {
         if (file == null) {
             throw new IllegalArgumentException("chunk " + chunk + " is of another source");
         }
-        Pipe pipe = file.input().pipe();
-        if (pipe != null) {
+        PipeInput pipeInput = file.input().pipe();
+        if (pipeInput != null) {
             try {
                 facts();
-                pipe.take();
+                pipeInput.consume();
             } catch (IOException e) {
-                throw InputFailures.damaged(file.input(), "", e);
+                throw InputExceptions.damaged(file.input(), "", e);
             }
         }
-        return open(file, chunk.from(), chunk.to(), rejects, apart ? Joining.REFUSE : Joining.JOIN);
+        return open(file, chunk.from(), chunk.to(), rejects, apart ? LineJoining.REFUSE : LineJoining.JOIN);
     }
 
     /** Opens the beginning of a file to try the mapping on it. */
     RowReader first(SourceFile file, RejectSink rejects) throws IOException {
-        return open(file, 0, file.input().size(), rejects, Joining.JOIN);
+        return open(file, 0, file.input().size(), rejects, LineJoining.JOIN);
     }
 
     /** Opens a stretch of a file to look at its rows. */
     RowReader look(SourceFile file, long from, long to) throws IOException {
-        return open(file, from, to, reject -> {}, file.whole() || from == 0 ? Joining.JOIN : Joining.SKIP);
+        return open(file, from, to, rejectedRow -> {}, file.whole() || from == 0 ? LineJoining.JOIN : LineJoining.SKIP);
     }
 
-    private RowReader open(SourceFile file, long from, long to, RejectSink rejects, Joining joining)
+    private RowReader open(SourceFile file, long from, long to, RejectSink rejects, LineJoining lineJoining)
             throws IOException {
         InputFile input = file.input();
         // One byte early: a stretch begins with the first line that begins in it, which may be at its first byte.
         long start = from == 0 ? 0 : from - 1;
         QuoteTracker longLines = format.quotes().get();
         RowParser parser = format.parser().get();
-        ByteLines lines = lines(input, start, longLines);
+        ByteLineReader lines = lines(input, start, longLines);
         long end = file.whole() ? Long.MAX_VALUE : to;
         long firstLine = from == 0 ? 1 : 0;
         try {
             if (from > 0) {
-                toFirstRecord(file, lines, start, to, joining);
+                toFirstRecord(file, lines, start, to, lineJoining);
             } else {
                 lines.skipByteOrderMark();
                 firstLine += skipLines(lines);
@@ -132,35 +132,36 @@ final class FileSource implements RowSource {
             }
         } catch (IOException e) {
             lines.close();
-            throw InputFailures.damaged(input, "", e);
+            throw InputExceptions.damaged(input, "", e);
         }
-        Stretch stretch = new Stretch(input, end, firstLine, file.lineNumbers(), file.whole() ? Joining.JOIN : joining);
-        return new FileRowReader(stretch, lines, parser, encoding.ofRecords(), format, longLines, rejects);
+        FileSegment fileSegment = new FileSegment(
+                input, end, firstLine, file.lineNumbers(), file.whole() ? LineJoining.JOIN : lineJoining);
+        return new FileRowReader(fileSegment, lines, parser, encoding.ofRecords(), format, longLines, rejects);
     }
 
-    private ByteLines lines(InputFile input, long start, @Nullable QuoteTracker longLines) {
+    private ByteLineReader lines(InputFile input, long start, @Nullable QuoteTracker longLines) {
         try {
-            return new ByteLines(
+            return new ByteLineReader(
                     encoding.stream(input.unpacked(start, notes::add)),
                     start,
                     RECORD_BYTES_MAX,
-                    longLines == null ? (bytes, first, end) -> {} : longLines::feed);
+                    longLines == null ? (bytes, first, end) -> {} : longLines::update);
         } catch (IOException e) {
-            throw InputFailures.damaged(input, "", e);
+            throw InputExceptions.damaged(input, "", e);
         }
     }
 
     /** Leaves out the line in which the stretch begins, and all further lines of its record. */
-    private static void toFirstRecord(SourceFile file, ByteLines lines, long start, long to, Joining joining)
-            throws IOException {
-        QuoteStates quotes = file.quotes();
-        if (quotes == null || joining != Joining.JOIN) {
+    private static void toFirstRecord(
+            SourceFile file, ByteLineReader lines, long start, long to, LineJoining lineJoining) throws IOException {
+        QuoteStateIndex quotes = file.quotes();
+        if (quotes == null || lineJoining != LineJoining.JOIN) {
             lines.next();
             return;
         }
         QuoteTracker tracker = quotes.at(start);
         while (lines.next() && lines.offset() < to) {
-            tracker.feed(lines.buffer(), lines.from(), lines.to());
+            tracker.update(lines.buffer(), lines.from(), lines.to());
             if (tracker.lineEnd()) {
                 return;
             }
@@ -168,7 +169,7 @@ final class FileSource implements RowSource {
     }
 
     /** Leaves out the lines before the header; gives how many. */
-    private long skipLines(ByteLines lines) throws IOException {
+    private long skipLines(ByteLineReader lines) throws IOException {
         long skipped = 0;
         while (skipped < spec.options().skipLines() && lines.next()) {
             skipped++;
@@ -177,8 +178,10 @@ final class FileSource implements RowSource {
     }
 
     /** Leaves out the header and comments before it; gives their lines. */
-    private int skipRecord(ByteLines lines, RowParser parser) throws IOException {
-        int comment = format.dialect() == null ? Dialect.NONE : format.dialect().comment();
+    private int skipRecord(ByteLineReader lines, RowParser parser) throws IOException {
+        int comment = format.dialect() == null
+                ? DelimiterDialect.NONE
+                : format.dialect().comment();
         int count = 0;
         do {
             if (!lines.next()) {
@@ -200,20 +203,20 @@ final class FileSource implements RowSource {
 
     @Override
     public boolean recounted() {
-        return !once() && secondCount().countable();
+        return !isReadOnce() && secondCount().countable();
     }
 
     @Override
     public OptionalLong records(BooleanSupplier stopped) throws IOException {
-        return once() ? OptionalLong.empty() : secondCount().of(files, stopped);
+        return isReadOnce() ? OptionalLong.empty() : secondCount().of(files, stopped);
     }
 
-    private SecondCount secondCount() {
-        return new SecondCount(spec, format.dialect(), encoding);
+    private IndependentRecordCount secondCount() {
+        return new IndependentRecordCount(spec, format.dialect(), encoding);
     }
 
     @Override
-    public RowMarks marks() {
+    public RowMetadataFlags metadata() {
         return format.marks();
     }
 
@@ -227,7 +230,7 @@ final class FileSource implements RowSource {
     }
 
     @Override
-    public boolean cheapToSample() {
+    public boolean isCheapToSample() {
         return new FileSampler(this, files).cheap();
     }
 
@@ -255,9 +258,9 @@ final class FileSource implements RowSource {
     public List<String> notes() {
         List<String> all = new ArrayList<>(notes);
         for (SourceFile file : files) {
-            Pipe pipe = file.input().pipe();
-            if (pipe != null) {
-                all.add(file.input().name() + " is a pipe: " + pipe.summary()
+            PipeInput pipeInput = file.input().pipe();
+            if (pipeInput != null) {
+                all.add(file.input().name() + " is a pipe: " + pipeInput.summary()
                         + "; a load from it cannot be resumed, nor its repeated keys be looked for");
             }
         }
@@ -265,12 +268,12 @@ final class FileSource implements RowSource {
     }
 
     @Override
-    public boolean once() {
+    public boolean isReadOnce() {
         return files.stream().anyMatch(file -> file.input().pipe() != null);
     }
 
     @Override
-    public boolean exact() {
+    public boolean isExact() {
         return false;
     }
 }

@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.hconfig.core.Problems;
+import org.hconfig.core.ProblemCollector;
 import org.hconfig.hbase.dataset.FileOptions;
 import org.hconfig.hbase.dataset.FileSourceSpec;
 import org.hconfig.hbase.dataset.FileSourceSpec.Format;
@@ -16,7 +16,7 @@ import org.hconfig.hbase.presplit.KeyTransform;
 final class FileSourceOpener {
     private final FileSourceSpec spec;
     private final SourceOptions options;
-    private final Problems problems = new Problems();
+    private final ProblemCollector problemCollector = new ProblemCollector();
     private final List<String> notes = new ArrayList<>();
 
     FileSourceOpener(FileSourceSpec spec, SourceOptions options) {
@@ -25,29 +25,29 @@ final class FileSourceOpener {
     }
 
     RowSource open() {
-        Dialect dialect = Dialect.of(spec, problems);
+        DelimiterDialect delimiterDialect = DelimiterDialect.of(spec, problemCollector);
         List<KeyTransform> transforms = transforms();
         if (spec.options().skipLines() < 0 || spec.options().limitRows() < 0) {
-            problems.add(LoadError.OPTION, "--skip or --limit is negative", "", "give a number from 0");
+            problemCollector.add(LoadError.OPTION, "--skip or --limit is negative", "", "give a number from 0");
         }
-        TextEncoding encoding = TextEncoding.of(spec.encoding(), dialect.special(), problems);
-        List<FileBeginning> files = new ArrayList<>();
-        for (InputFile file :
-                new InputFiles(spec.recursive(), options.hadoop(), notes::add).find(spec.files(), problems)) {
-            files.add(FileBeginning.of(file, encoding, problems));
+        TextEncoding encoding = TextEncoding.of(spec.encoding(), delimiterDialect.special(), problemCollector);
+        List<FileHeadReader> files = new ArrayList<>();
+        for (InputFile file : new InputFileFinder(spec.recursive(), options.hadoop(), notes::add)
+                .find(spec.files(), problemCollector)) {
+            files.add(FileHeadReader.of(file, encoding, problemCollector));
         }
-        if (problems.isEmpty() && files.stream().allMatch(file -> file.bytes().length == 0)) {
-            problems.add(
+        if (problemCollector.isEmpty() && files.stream().allMatch(file -> file.bytes().length == 0)) {
+            problemCollector.add(
                     LoadError.INPUT_EMPTY,
                     spec.text() + " is empty",
                     files.isEmpty() && !notes.isEmpty() ? String.join("; ", notes) : "no file has a single byte",
                     "check that it is the right file or directory");
         }
-        problems.throwIfAny();
+        problemCollector.throwIfAny();
         FileSource source = spec.format() == Format.JSON
                 ? json(files, encoding, transforms)
-                : delimited(files, encoding, dialect, transforms);
-        RowSource tried = new FirstRows(spec, problems).tried(source);
+                : delimited(files, encoding, delimiterDialect, transforms);
+        RowSource tried = new MappingCheck(spec, problemCollector).check(source);
         long limit = spec.options().limitRows();
         return limit > 0 ? new LimitedSource(tried, limit) : tried;
     }
@@ -58,7 +58,7 @@ final class FileSourceOpener {
             try {
                 transforms.add(KeyTransform.of(text));
             } catch (IllegalArgumentException e) {
-                problems.add(
+                problemCollector.add(
                         LoadError.OPTION,
                         "--key-transform cannot be carried out: " + e.getMessage(),
                         "",
@@ -68,7 +68,7 @@ final class FileSourceOpener {
         return transforms;
     }
 
-    private FileSource json(List<FileBeginning> files, TextEncoding encoding, List<KeyTransform> transforms) {
+    private FileSource json(List<FileHeadReader> files, TextEncoding encoding, List<KeyTransform> transforms) {
         FileOptions given = spec.options();
         if (given.quote() != null
                 || given.escape() != null
@@ -76,35 +76,35 @@ final class FileSourceOpener {
                 || given.nullText() != null
                 || given.missingFields()
                 || given.extraFields()) {
-            problems.add(
+            problemCollector.add(
                     LoadError.OPTION,
                     "--quote, --escape, --comment, --null, --missing-fields and --extra-fields are not for JSON",
                     "JSON has its own rules for all of these",
                     "leave them out");
         }
-        JsonMapping mapping = JsonMapping.of(spec, problems);
-        problems.throwIfAny();
+        JsonMapping mapping = JsonMapping.of(spec, problemCollector);
+        problemCollector.throwIfAny();
         if (mapping == null) {
             throw new IllegalStateException("no mapping and no problem");
         }
-        notes.addAll(ColumnEntry.notes(spec.columns()));
+        notes.addAll(ColumnMappingEntry.notes(spec.columns()));
         RowLimits limits = options.limits();
         List<SourceFile> sources = new ArrayList<>();
-        for (FileBeginning beginning : files) {
+        for (FileHeadReader beginning : files) {
             InputFile file = beginning.file();
             boolean whole = unknownPlaces(file, encoding) || skipsFar(beginning);
-            sources.add(new SourceFile(file, whole, new LineNumbers(file), null));
+            sources.add(new SourceFile(file, whole, new LineNumberIndex(file), null));
         }
         return new FileSource(
                 spec,
                 sources,
                 mapping.families(),
                 new RowFormat(
-                        () -> new JsonRows(mapping, limits, transforms),
+                        () -> new JsonRowParser(mapping, limits, transforms),
                         () -> null,
                         null,
-                        FileSeams.NO_HEADER,
-                        mapping.stamps().marks(),
+                        JoinedFileDetector.NO_HEADER,
+                        mapping.stamps().metadataFlags(),
                         mapping.types()),
                 encoding,
                 options,
@@ -112,49 +112,63 @@ final class FileSourceOpener {
     }
 
     private FileSource delimited(
-            List<FileBeginning> files, TextEncoding encoding, Dialect dialect, List<KeyTransform> transforms) {
+            List<FileHeadReader> files,
+            TextEncoding encoding,
+            DelimiterDialect delimiterDialect,
+            List<KeyTransform> transforms) {
         FileOptions given = spec.options();
-        List<String> header =
-                spec.header() ? new Header(dialect, encoding.ofRecords(), given.skipLines()).of(files, problems) : null;
+        List<String> header = spec.header()
+                ? new HeaderReader(delimiterDialect, encoding.ofRecords(), given.skipLines())
+                        .of(files, problemCollector)
+                : null;
         if (header != null) {
             // What is wrong with names that could not be read would be said of names that are not there.
-            problems.throwIfAny();
+            problemCollector.throwIfAny();
         }
-        FieldMapping mapping = FieldMapping.of(spec, header, problems);
-        problems.throwIfAny();
+        FieldMapping mapping = FieldMapping.of(spec, header, problemCollector);
+        problemCollector.throwIfAny();
         if (mapping == null) {
             throw new IllegalStateException("no mapping and no problem");
         }
-        notes.addAll(ColumnEntry.notes(header != null && spec.columns().isEmpty() ? header : spec.columns()));
+        notes.addAll(ColumnMappingEntry.notes(header != null && spec.columns().isEmpty() ? header : spec.columns()));
         List<SourceFile> sources = new ArrayList<>();
-        for (FileBeginning beginning : files) {
+        for (FileHeadReader beginning : files) {
             InputFile file = beginning.file();
-            boolean quoting = dialect.quote() >= 0;
+            boolean quoting = delimiterDialect.quote() >= 0;
             boolean whole = unknownPlaces(file, encoding)
                     || file.size() <= options.chunkBytes()
-                    || dialect.whole()
+                    || delimiterDialect.isUnsplittable()
                     || skipsFar(beginning)
                     || (quoting
                             && (spec.multiline()
-                                    || linesJoin(beginning.bytes(), dialect.separator()[0], mapping.fields())));
-            QuoteStates quotes = quoting && !whole ? new QuoteStates(file, dialect.separator()[0]) : null;
-            sources.add(new SourceFile(file, whole, new LineNumbers(file), quotes));
+                                    || linesJoin(
+                                            beginning.bytes(), delimiterDialect.separator()[0], mapping.fields())));
+            QuoteStateIndex quotes = quoting && !whole
+                    ? new QuoteStateIndex(file, delimiterDialect.separator()[0])
+                    : null;
+            sources.add(new SourceFile(file, whole, new LineNumberIndex(file), quotes));
         }
         RowLimits limits = options.limits();
-        boolean plain = dialect.usual() && transforms.isEmpty() && mapping.plain() && plain(given);
+        boolean plain = delimiterDialect.isStandard() && transforms.isEmpty() && mapping.plain() && plain(given);
         return new FileSource(
                 spec,
                 sources,
                 mapping.families(),
                 new RowFormat(
                         () -> plain
-                                ? new DelimitedRows(
-                                        mapping, new FieldScanner(dialect.separator()[0], dialect.quote() >= 0), limits)
-                                : new RichRows(mapping, dialect.scanner(), limits, given, transforms),
-                        dialect::quotes,
-                        dialect,
-                        spec.header() ? Header.seams(files, given.skipLines(), dialect) : FileSeams.NO_HEADER,
-                        mapping.stamps().marks(),
+                                ? new DelimitedRowParser(
+                                        mapping,
+                                        new FieldScanner(
+                                                delimiterDialect.separator()[0], delimiterDialect.quote() >= 0),
+                                        limits)
+                                : new TypedDelimitedRowParser(
+                                        mapping, delimiterDialect.scanner(), limits, given, transforms),
+                        delimiterDialect::quotes,
+                        delimiterDialect,
+                        spec.header()
+                                ? HeaderReader.seams(files, given.skipLines(), delimiterDialect)
+                                : JoinedFileDetector.NO_HEADER,
+                        mapping.stamps().metadataFlags(),
                         mapping.types()),
                 encoding,
                 options,
@@ -167,17 +181,17 @@ final class FileSourceOpener {
 
     /** True when nothing but reading from the beginning finds the file's rows. */
     private static boolean unknownPlaces(InputFile file, TextEncoding encoding) {
-        return file.packed() || file.pipe() != null || encoding.whole();
+        return file.isCompressed() || file.pipe() != null || encoding.isUnsplittable();
     }
 
     /** True when lines to be skipped reach into a file's second chunk, or hold a quote that nobody should count. */
-    private boolean skipsFar(FileBeginning beginning) {
+    private boolean skipsFar(FileHeadReader beginning) {
         long skip = spec.options().skipLines();
         if (skip == 0) {
             return false;
         }
         byte[] bytes = beginning.bytes();
-        int end = Header.begin(bytes, skip, Dialect.NONE);
+        int end = HeaderReader.begin(bytes, skip, DelimiterDialect.NONE);
         return end == bytes.length
                 || end >= options.chunkBytes()
                 || new String(bytes, 0, end, ISO_8859_1).indexOf('"') >= 0;
@@ -188,12 +202,12 @@ final class FileSourceOpener {
         FieldScanner scanner = new FieldScanner(separator, true);
         int from = 0;
         while (from < beginning.length) {
-            int end = Header.end(beginning, from, scanner);
+            int end = HeaderReader.end(beginning, from, scanner);
             boolean complete = scanner.scan(beginning, from, end) == RecordScanner.Outcome.COMPLETE;
-            if (complete && scanner.fields() == fields && Header.lineEnd(beginning, from) < end) {
+            if (complete && scanner.fields() == fields && HeaderReader.lineEnd(beginning, from) < end) {
                 return true;
             }
-            from = Header.lineEnd(beginning, end) + 1;
+            from = HeaderReader.lineEnd(beginning, end) + 1;
         }
         return false;
     }

@@ -36,6 +36,6 @@ final class ForeignTypes {
     static Optional<String> meaning(String word) {
         String lower = word.toLowerCase(Locale.ROOT);
         FieldType type = FieldType.named(lower.replace('_', '-'));
-        return type != null ? Optional.of(":" + type.word()) : Optional.ofNullable(MEANINGS.get(lower));
+        return type != null ? Optional.of(":" + type.id()) : Optional.ofNullable(MEANINGS.get(lower));
     }
 }

@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import org.hconfig.core.Problems;
+import org.hconfig.core.ProblemCollector;
 import org.hconfig.hbase.dataset.LoadError;
-import org.hconfig.xconfig.policy.Nearest;
+import org.hconfig.xconfig.policy.SpellingSuggester;
 import org.jspecify.annotations.Nullable;
 
 /** What a header says of the fields of a delimited file. */
@@ -17,7 +17,7 @@ final class HeaderMapping {
     private HeaderMapping() {}
 
     /** Refuses names that come twice. */
-    static void check(List<String> header, Problems problems) {
+    static void check(List<String> header, ProblemCollector problemCollector) {
         Set<String> seen = new HashSet<>();
         Set<String> twice = new TreeSet<>();
         for (String name : header) {
@@ -26,7 +26,7 @@ final class HeaderMapping {
             }
         }
         if (!twice.isEmpty()) {
-            problems.add(
+            problemCollector.add(
                     LoadError.COLUMNS,
                     "the header names " + String.join(", ", twice) + " more than once",
                     "two fields cannot go to one column",
@@ -34,9 +34,9 @@ final class HeaderMapping {
         }
     }
 
-    private static void checkNamed(String name, int place, Problems problems) {
+    private static void checkNamed(String name, int place, ProblemCollector problemCollector) {
         if (name.isEmpty()) {
-            problems.add(
+            problemCollector.add(
                     LoadError.COLUMNS,
                     "field " + place + " of the header has no name",
                     "its values would go to a column without a name",
@@ -45,9 +45,9 @@ final class HeaderMapping {
     }
 
     /** Refuses a mapping by place that has not an entry for each name. */
-    static void checkCount(List<ColumnEntry> entries, List<String> header, Problems problems) {
+    static void checkCount(List<ColumnMappingEntry> entries, List<String> header, ProblemCollector problemCollector) {
         if (entries.size() != header.size()) {
-            problems.add(
+            problemCollector.add(
                     LoadError.COLUMNS,
                     "the column mapping has " + entries.size() + " entries, the header " + header.size(),
                     "the header is " + String.join(", ", header),
@@ -56,15 +56,16 @@ final class HeaderMapping {
     }
 
     /** The names as a mapping. */
-    static List<ColumnEntry> of(List<String> header, @Nullable String family, Problems problems) {
-        List<ColumnEntry> entries = new ArrayList<>();
+    static List<ColumnMappingEntry> of(
+            List<String> header, @Nullable String family, ProblemCollector problemCollector) {
+        List<ColumnMappingEntry> entries = new ArrayList<>();
         for (String name : header) {
-            checkNamed(name, entries.size() + 1, problems);
-            ColumnEntry entry;
+            checkNamed(name, entries.size() + 1, problemCollector);
+            ColumnMappingEntry entry;
             try {
                 entry = headerEntry(name, family);
-            } catch (ColumnEntry.ForeignTypeException e) {
-                problems.add(
+            } catch (ColumnMappingEntry.ForeignTypeException e) {
+                problemCollector.add(
                         LoadError.COLUMNS,
                         "header field " + e.getMessage(),
                         "a name in a header can end with a type, as in --columns",
@@ -72,7 +73,7 @@ final class HeaderMapping {
                 continue;
             }
             if (entry == null) {
-                problems.add(
+                problemCollector.add(
                         LoadError.COLUMNS,
                         "header field '" + name + "' names no column family",
                         "it is not family:qualifier, and no family was given",
@@ -84,59 +85,62 @@ final class HeaderMapping {
         return entries;
     }
 
-    private static @Nullable ColumnEntry headerEntry(String name, @Nullable String family) {
+    private static @Nullable ColumnMappingEntry headerEntry(String name, @Nullable String family) {
         try {
-            return ColumnEntry.of(name);
-        } catch (ColumnEntry.ForeignTypeException e) {
+            return ColumnMappingEntry.of(name);
+        } catch (ColumnMappingEntry.ForeignTypeException e) {
             throw e;
         } catch (IllegalArgumentException e) {
-            return family == null ? null : ColumnEntry.cell(name, new Column(family, name));
+            return family == null ? null : ColumnMappingEntry.cell(name, new Column(family, name));
         }
     }
 
     /** What the names may have meant; without anything near, only to correct them. */
     private static String near(Set<String> unknown, List<String> header) {
         List<String> near = unknown.stream()
-                .flatMap(name -> Nearest.of(name, header).stream())
+                .flatMap(name -> SpellingSuggester.of(name, header).stream())
                 .distinct()
                 .toList();
-        return "correct the names" + (near.isEmpty() ? "" : ". " + Nearest.question(near, ""));
+        return "correct the names" + (near.isEmpty() ? "" : ". " + SpellingSuggester.suggestion(near, ""));
     }
 
     /** A mapping by name, in the order of the names. */
-    static List<ColumnEntry> named(
-            List<ColumnEntry> entries, List<String> header, @Nullable String family, Problems problems) {
-        Map<String, ColumnEntry> byField = new HashMap<>();
-        for (ColumnEntry entry : entries) {
+    static List<ColumnMappingEntry> named(
+            List<ColumnMappingEntry> entries,
+            List<String> header,
+            @Nullable String family,
+            ProblemCollector problemCollector) {
+        Map<String, ColumnMappingEntry> byField = new HashMap<>();
+        for (ColumnMappingEntry entry : entries) {
             String field = entry.field();
             if (field == null) {
-                problems.add(
+                problemCollector.add(
                         LoadError.COLUMNS,
                         "column mapping mixes '" + entry.text() + "' with entries that name a field",
                         "by place and by name cannot go together",
                         "write target=field for all of them");
             } else if (byField.put(field, entry) != null) {
-                problems.add(
+                problemCollector.add(
                         LoadError.COLUMNS, "column mapping names field '" + field + "' twice", "", FieldMapping.NEXT);
             }
         }
         Set<String> unknown = new TreeSet<>(byField.keySet());
         header.forEach(unknown::remove);
         if (!unknown.isEmpty()) {
-            problems.add(
+            problemCollector.add(
                     LoadError.COLUMNS,
                     "column mapping names fields that are not there: " + String.join(", ", unknown),
                     "the header is " + String.join(", ", header),
                     header.size() == 1
-                            ? SeparatorHint.next(header.get(0), "correct the names")
+                            ? SeparatorHint.hint(header.get(0), "correct the names")
                             : near(unknown, header));
         }
-        List<ColumnEntry> byPlace = new ArrayList<>();
+        List<ColumnMappingEntry> byPlace = new ArrayList<>();
         for (String name : header) {
-            ColumnEntry entry = byField.get(name);
+            ColumnMappingEntry entry = byField.get(name);
             if (entry == null) {
-                checkNamed(name, byPlace.size() + 1, problems);
-                entry = ColumnEntry.cell(name, family == null ? null : new Column(family, name));
+                checkNamed(name, byPlace.size() + 1, problemCollector);
+                entry = ColumnMappingEntry.cell(name, family == null ? null : new Column(family, name));
             }
             byPlace.add(entry);
         }

@@ -23,12 +23,12 @@ import org.jspecify.annotations.Nullable;
  * @param packing how it is packed, as far as is known
  * @param opener opens it
  */
-record InputFile(String name, long size, long modifiedMillis, Packing packing, Opener opener) {
+record InputFile(String name, long size, long modifiedMillis, FileCompression packing, Opener opener) {
     private static final long UNKNOWN = -1;
 
     /** A file on a local disk. */
     static InputFile local(String name, Path path, long size, long modifiedMillis) {
-        return new InputFile(name, size, modifiedMillis, Packing.NONE, from -> {
+        return new InputFile(name, size, modifiedMillis, FileCompression.NONE, from -> {
             FileChannel channel = FileChannel.open(path, StandardOpenOption.READ);
             channel.position(from);
             return Channels.newInputStream(channel);
@@ -38,7 +38,7 @@ record InputFile(String name, long size, long modifiedMillis, Packing packing, O
     /** A file that Hadoop opens. */
     static InputFile hadoop(
             String name, FileSystem fileSystem, org.apache.hadoop.fs.Path path, long size, long modifiedMillis) {
-        return new InputFile(name, size, modifiedMillis, Packing.NONE, from -> {
+        return new InputFile(name, size, modifiedMillis, FileCompression.NONE, from -> {
             FSDataInputStream stream = fileSystem.open(path);
             stream.seek(from);
             return stream;
@@ -46,14 +46,14 @@ record InputFile(String name, long size, long modifiedMillis, Packing packing, O
     }
 
     /** Something that can be read once only, and whose size nobody knows. */
-    static InputFile pipe(String name, Pipe pipe) {
-        return new InputFile(name, UNKNOWN, 0, Packing.NONE, pipe);
+    static InputFile pipe(String name, PipeInput pipeInput) {
+        return new InputFile(name, UNKNOWN, 0, FileCompression.NONE, pipeInput);
     }
 
     /** The pipe that it is; null for a file. */
     @Nullable
-    Pipe pipe() {
-        return opener instanceof Pipe pipe ? pipe : null;
+    PipeInput pipe() {
+        return opener instanceof PipeInput pipeInput ? pipeInput : null;
     }
 
     /** The size, 0 where it is not known. */
@@ -62,7 +62,7 @@ record InputFile(String name, long size, long modifiedMillis, Packing packing, O
     }
 
     /** The same, packed like this. */
-    InputFile packedAs(Packing other) {
+    InputFile withCompression(FileCompression other) {
         return new InputFile(name, size, modifiedMillis, other, opener);
     }
 
@@ -76,26 +76,28 @@ record InputFile(String name, long size, long modifiedMillis, Packing packing, O
 
     /** The same, counting. */
     Counted counted() {
-        AtomicReference<AccountedStream> newest =
-                new AtomicReference<>(new AccountedStream(InputStream.nullInputStream(), 0, UNKNOWN));
+        AtomicReference<SizeCheckedStream> newest =
+                new AtomicReference<>(new SizeCheckedStream(InputStream.nullInputStream(), 0, UNKNOWN));
         Opener counting = from -> {
-            AccountedStream stream = new AccountedStream(opener.open(from), from, UNKNOWN);
+            SizeCheckedStream stream = new SizeCheckedStream(opener.open(from), from, UNKNOWN);
             newest.set(stream);
             return stream;
         };
         return new Counted(
                 new InputFile(name, size, modifiedMillis, packing, counting),
-                () -> Optional.ofNullable(newest.get()).map(AccountedStream::at).orElse(0L));
+                () -> Optional.ofNullable(newest.get())
+                        .map(SizeCheckedStream::at)
+                        .orElse(0L));
     }
 
     /** True when it has to be unpacked, so that it can only be read from its beginning. */
-    boolean packed() {
-        return packing != Packing.NONE;
+    boolean isCompressed() {
+        return packing != FileCompression.NONE;
     }
 
     /** Opens it at a byte offset; the bytes are as on the disk, and there must be as many as its size says. */
     InputStream open(long from) throws IOException {
-        return new AccountedStream(opener.open(from), from, size);
+        return new SizeCheckedStream(opener.open(from), from, size);
     }
 
     /**
@@ -106,7 +108,9 @@ record InputFile(String name, long size, long modifiedMillis, Packing packing, O
      */
     InputStream unpacked(long from, Consumer<String> notes) throws IOException {
         InputStream raw = open(from);
-        return packed() ? packing.unpack((AccountedStream) raw, note -> notes.accept(name + " " + note)) : raw;
+        return isCompressed()
+                ? packing.decompress((SizeCheckedStream) raw, note -> notes.accept(name + " " + note))
+                : raw;
     }
 
     /** Opens files. */

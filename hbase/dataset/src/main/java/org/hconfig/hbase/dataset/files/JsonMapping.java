@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import org.hconfig.core.Problems;
+import org.hconfig.core.ProblemCollector;
 import org.hconfig.hbase.dataset.FileSourceSpec;
 import org.hconfig.hbase.dataset.LoadError;
 import org.jspecify.annotations.Nullable;
@@ -31,19 +31,19 @@ record JsonMapping(
         Map<String, Column> columns,
         Map<String, FieldType> columnTypes,
         List<String> stampFields,
-        Stamps stamps,
+        RowMetadataFields stamps,
         @Nullable String family) {
     private static final String KEY_DEFAULT = "key";
 
     /** Makes the mapping; notes everything that is wrong with it, and gives null then. */
-    static @Nullable JsonMapping of(FileSourceSpec spec, Problems problems) {
-        int before = problems.list().size();
-        List<ColumnEntry> entries = entries(spec, problems);
-        TreeMap<Integer, ColumnEntry> keys = new TreeMap<>();
+    static @Nullable JsonMapping of(FileSourceSpec spec, ProblemCollector problemCollector) {
+        int before = problemCollector.list().size();
+        List<ColumnMappingEntry> entries = entries(spec, problemCollector);
+        TreeMap<Integer, ColumnMappingEntry> keys = new TreeMap<>();
         Map<String, Column> columns = new HashMap<>();
         Map<String, FieldType> types = new HashMap<>();
         TreeSet<Column> targets = new TreeSet<>(Column.ORDER);
-        for (ColumnEntry entry : entries) {
+        for (ColumnMappingEntry entry : entries) {
             String field = field(entry);
             Column column = entry.column();
             boolean repeated = entry.keyPart() > 0 && keys.put(entry.keyPart(), entry) != null;
@@ -53,56 +53,56 @@ record JsonMapping(
                 types.put(field, entry.type());
             }
             if (repeated) {
-                malformed(problems, "'" + entry.text() + "' repeats a field, a column or a part of the key");
+                malformed(problemCollector, "'" + entry.text() + "' repeats a field, a column or a part of the key");
             }
         }
         if (keys.isEmpty()) {
-            keys.put(1, ColumnEntry.of("key=" + KEY_DEFAULT));
+            keys.put(1, ColumnMappingEntry.of("key=" + KEY_DEFAULT));
         }
-        FieldMapping.checkKey(keys, problems);
+        FieldMapping.checkKey(keys, problemCollector);
         if (columns.isEmpty() && spec.family() == null) {
-            problems.add(
+            problemCollector.add(
                     LoadError.COLUMNS,
                     "nothing says to which column family the fields go",
                     "JSON names fields, not families",
                     "give --family, or map fields with --columns family:qualifier=field");
         }
-        Stamps stamps = Stamps.of(entries, problems);
-        if (problems.list().size() > before) {
+        RowMetadataFields rowMetadataFields = RowMetadataFields.of(entries, problemCollector);
+        if (problemCollector.list().size() > before) {
             return null;
         }
         return new JsonMapping(
                 keys.values().stream().map(JsonMapping::field).toList(),
-                keys.values().stream().map(ColumnEntry::type).toList(),
+                keys.values().stream().map(ColumnMappingEntry::type).toList(),
                 spec.keySeparator(),
                 Map.copyOf(columns),
                 Map.copyOf(types),
                 entries.stream().map(JsonMapping::field).toList(),
-                stamps,
+                rowMetadataFields,
                 spec.family());
     }
 
-    private static List<ColumnEntry> entries(FileSourceSpec spec, Problems problems) {
-        List<ColumnEntry> entries = new ArrayList<>();
+    private static List<ColumnMappingEntry> entries(FileSourceSpec spec, ProblemCollector problemCollector) {
+        List<ColumnMappingEntry> entries = new ArrayList<>();
         for (String text : spec.columns()) {
             try {
-                ColumnEntry entry = ColumnEntry.of(text);
+                ColumnMappingEntry entry = ColumnMappingEntry.of(text);
                 if (entry.field() == null) {
                     throw new IllegalArgumentException("'" + text + "' names no field");
                 }
-                if (entry.role() == ColumnEntry.Role.NOTHING) {
+                if (entry.role() == ColumnMappingEntry.FieldRole.NOTHING) {
                     throw new IllegalArgumentException("'" + text + "': leave a field out by mapping the others only");
                 }
                 entries.add(entry);
             } catch (IllegalArgumentException e) {
-                malformed(problems, e.getMessage());
+                malformed(problemCollector, e.getMessage());
             }
         }
         return entries;
     }
 
-    private static void malformed(Problems problems, @Nullable String what) {
-        problems.add(
+    private static void malformed(ProblemCollector problemCollector, @Nullable String what) {
+        problemCollector.add(
                 LoadError.COLUMNS,
                 "column mapping: " + what,
                 "",
@@ -110,7 +110,7 @@ record JsonMapping(
     }
 
     /** The field of an entry; all entries of JSON have one. */
-    private static String field(ColumnEntry entry) {
+    private static String field(ColumnMappingEntry entry) {
         return Objects.requireNonNull(entry.field());
     }
 
@@ -120,7 +120,7 @@ record JsonMapping(
         columns.forEach((field, column) -> {
             FieldType type = columnTypes.getOrDefault(field, FieldType.STRING);
             if (type != FieldType.STRING) {
-                types.put(column.text(), type.word());
+                types.put(column.text(), type.id());
             }
         });
         return types;

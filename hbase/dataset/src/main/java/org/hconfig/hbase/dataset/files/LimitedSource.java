@@ -39,7 +39,7 @@ final class LimitedSource extends DelegatingSource {
     /** Reads one chunk of the dataset after the other. */
     private final class Reader implements RowReader {
         private final RejectSink rejects;
-        private final List<Chunk> left = new ArrayList<>(other().chunks());
+        private final List<Chunk> left = new ArrayList<>(delegate().chunks());
         private @Nullable RowReader reader;
         private long rows;
 
@@ -55,7 +55,7 @@ final class LimitedSource extends DelegatingSource {
                     if (left.isEmpty()) {
                         return false;
                     }
-                    current = other().open(left.remove(0), rejects);
+                    current = delegate().open(left.remove(0), rejects);
                     reader = current;
                 }
                 int before = into.rows();
@@ -92,7 +92,7 @@ final class LimitedSource extends DelegatingSource {
     @Override
     public RowBatch sample(int wanted) throws IOException {
         RowBatch all = new RowBatch(HConstants.LATEST_TIMESTAMP, BATCH_BYTES);
-        try (RowReader first = new Reader(reject -> {})) {
+        try (RowReader first = new Reader(rejectedRow -> {})) {
             first.read(all, wanted, Integer.MAX_VALUE);
         }
         return all;
@@ -100,13 +100,13 @@ final class LimitedSource extends DelegatingSource {
 
     @Override
     public DatasetFacts facts() throws IOException {
-        DatasetFacts facts = other().facts();
+        DatasetFacts facts = delegate().facts();
         long rows = facts.rows() == 0 ? rowsMax : Math.min(rowsMax, facts.rows());
         return new DatasetFacts(rows, facts.rowBytes(), facts.cellsPerRow());
     }
 
     @Override
-    public boolean exact() {
+    public boolean isExact() {
         return false;
     }
 }

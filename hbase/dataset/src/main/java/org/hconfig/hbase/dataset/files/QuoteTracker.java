@@ -41,7 +41,7 @@ final class QuoteTracker {
     }
 
     /** Goes on over these bytes. */
-    void feed(byte[] bytes, int from, int to) {
+    void update(byte[] bytes, int from, int to) {
         int at = from;
         while (at < to) {
             if (state == State.AFTER_QUOTE) {

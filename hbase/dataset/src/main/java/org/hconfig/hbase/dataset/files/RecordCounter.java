@@ -27,8 +27,8 @@ final class RecordCounter {
      * A counter at the beginning of a text.
      *
      * @param separator between fields
-     * @param quote around fields, where a field begins with it; {@link Dialect#NONE} for none
-     * @param comment begins lines that are no records; {@link Dialect#NONE} for none
+     * @param quote around fields, where a field begins with it; {@link DelimiterDialect#NONE} for none
+     * @param comment begins lines that are no records; {@link DelimiterDialect#NONE} for none
      * @param linesToSkip lines before all others
      * @param header true when the first record that is no comment is none of the rows
      */
@@ -41,7 +41,7 @@ final class RecordCounter {
     }
 
     /** Goes on over these bytes. */
-    void feed(byte[] bytes, int from, int to) {
+    void update(byte[] bytes, int from, int to) {
         int at = from;
         while (at < to && marked == position && marked < BYTE_ORDER_MARK.length) {
             if (bytes[at] != BYTE_ORDER_MARK[marked]) {
@@ -102,7 +102,7 @@ final class RecordCounter {
     }
 
     /** The records, at the end of the text. */
-    long end() {
+    long count() {
         if (length > 0) {
             lineEnds();
         }

@@ -8,7 +8,7 @@ interface RecordScanner {
         COMPLETE,
         /** A field goes on beyond the end. */
         OPEN,
-        /** All fields are found, and a byte is where it must not be; {@link RecordScanner#broken()} says which. */
+        /** All fields are found, and a byte is where it must not be; {@link RecordScanner#error()} says which. */
         BROKEN
     }
 
@@ -25,7 +25,7 @@ interface RecordScanner {
     Outcome resume(byte[] bytes, int from, int scannedTo, int to);
 
     /** What is wrong with a record that is {@link Outcome#BROKEN}. */
-    String broken();
+    String error();
 
     /** Number of fields found. */
     int fields();
@@ -40,7 +40,7 @@ interface RecordScanner {
     boolean quoted(int field);
 
     /** True when its value is not what stands there: quotes are doubled in it, or it holds escapes. */
-    boolean doubled(int field);
+    boolean isUnescapeNeeded(int field);
 
     /**
      * Undoubles quotes and resolves escapes.

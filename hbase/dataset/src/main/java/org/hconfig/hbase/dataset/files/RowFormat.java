@@ -2,7 +2,7 @@ package org.hconfig.hbase.dataset.files;
 
 import java.util.Map;
 import java.util.function.Supplier;
-import org.hconfig.hbase.dataset.RowMarks;
+import org.hconfig.hbase.dataset.RowMetadataFlags;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 record RowFormat(
         Supplier<RowParser> parser,
         Supplier<@Nullable QuoteTracker> quotes,
-        @Nullable Dialect dialect,
-        FileSeams seams,
-        RowMarks marks,
+        @Nullable DelimiterDialect dialect,
+        JoinedFileDetector seams,
+        RowMetadataFlags marks,
         Map<String, String> types) {}

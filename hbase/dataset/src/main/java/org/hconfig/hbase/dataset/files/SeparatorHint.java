@@ -13,7 +13,7 @@ final class SeparatorHint {
      * @param line the header or a row, as it was read
      * @param usual what to do when it is not the separator
      */
-    static String next(String line, String usual) {
+    static String hint(String line, String usual) {
         if (line.toLowerCase(java.util.Locale.ROOT).startsWith(EXCEL) && line.length() > EXCEL.length()) {
             return "the first line is a note of Excel: load with --skip 1 --separator "
                     + typed(line.charAt(EXCEL.length()));

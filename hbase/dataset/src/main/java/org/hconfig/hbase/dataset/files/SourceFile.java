@@ -13,5 +13,5 @@ import org.jspecify.annotations.Nullable;
 record SourceFile(
         InputFile input,
         boolean whole,
-        LineNumbers lineNumbers,
-        @Nullable QuoteStates quotes) {}
+        LineNumberIndex lineNumbers,
+        @Nullable QuoteStateIndex quotes) {}

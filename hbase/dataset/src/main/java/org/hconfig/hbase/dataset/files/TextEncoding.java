@@ -13,7 +13,7 @@ import java.nio.charset.CharsetDecoder;
 import java.nio.charset.CodingErrorAction;
 import java.util.Arrays;
 import org.apache.hbase.thirdparty.com.google.common.base.Utf8;
-import org.hconfig.core.Problems;
+import org.hconfig.core.ProblemCollector;
 import org.hconfig.hbase.dataset.LoadError;
 import org.jspecify.annotations.Nullable;
 
@@ -27,15 +27,15 @@ final class TextEncoding {
     static final TextEncoding DEFAULT = new TextEncoding(UTF_8, false);
 
     private final Charset charset;
-    private final boolean whole;
+    private final boolean isUnsplittable;
 
-    private TextEncoding(Charset charset, boolean whole) {
+    private TextEncoding(Charset charset, boolean isUnsplittable) {
         this.charset = charset;
-        this.whole = whole;
+        this.isUnsplittable = isUnsplittable;
     }
 
     /** The encoding of this name; notes a name that Java does not know. */
-    static TextEncoding of(@Nullable String name, byte[] special, Problems problems) {
+    static TextEncoding of(@Nullable String name, byte[] special, ProblemCollector problemCollector) {
         if (name == null) {
             return DEFAULT;
         }
@@ -43,7 +43,7 @@ final class TextEncoding {
             Charset charset = Charset.forName(name);
             return new TextEncoding(charset, !charset.equals(UTF_8) && !keepsAscii(charset, special));
         } catch (IllegalArgumentException e) {
-            problems.add(
+            problemCollector.add(
                     LoadError.OPTION,
                     "encoding '" + name + "' is unknown",
                     "Java has no character set of this name",
@@ -86,8 +86,8 @@ final class TextEncoding {
     }
 
     /** True when a file in it can be read from its beginning only. */
-    boolean whole() {
-        return whole;
+    boolean isUnsplittable() {
+        return isUnsplittable;
     }
 
     boolean utf8() {
@@ -101,7 +101,7 @@ final class TextEncoding {
 
     /** The bytes of a file, converted where records cannot be found otherwise. */
     InputStream stream(InputStream raw) {
-        return whole ? new Utf8Stream(raw, decoder()) : raw;
+        return isUnsplittable ? new Utf8Stream(raw, decoder()) : raw;
     }
 
     /** The text of a file, with replacements where bytes are not valid. */
@@ -111,7 +111,7 @@ final class TextEncoding {
 
     /** What records are in once they are found. */
     TextEncoding ofRecords() {
-        return whole ? DEFAULT : this;
+        return isUnsplittable ? DEFAULT : this;
     }
 
     private CharsetDecoder decoder() {

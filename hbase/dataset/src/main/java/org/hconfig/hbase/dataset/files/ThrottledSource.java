@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.util.function.LongSupplier;
 import org.hconfig.hbase.dataset.Chunk;
-import org.hconfig.hbase.dataset.LoadRate;
+import org.hconfig.hbase.dataset.LoadRateLimit;
 import org.hconfig.hbase.dataset.RejectSink;
 import org.hconfig.hbase.dataset.RowBatch;
 import org.hconfig.hbase.dataset.RowReader;
@@ -17,36 +17,37 @@ public final class ThrottledSource extends DelegatingSource {
     /** Rows are handed out in portions for so many of a second, so that nobody waits for long. */
     private static final int PORTIONS = 10;
 
-    private final LoadRate rate;
+    private final LoadRateLimit rate;
     private final LongSupplier nanoClock;
-    private final Pause pause;
+    private final ThrottleSleeper throttleSleeper;
     private final long began;
     /** Nanoseconds from the beginning after which what was handed out so far is paid for. */
     private double paid;
 
     /** Waits. */
-    public interface Pause {
+    public interface ThrottleSleeper {
         /** Waits for so many nanoseconds. */
         void nanos(long nanos) throws InterruptedException;
     }
 
     /** The dataset at this rate. */
-    public ThrottledSource(RowSource other, LoadRate rate, LongSupplier nanoClock, Pause pause) {
-        super(other);
+    public ThrottledSource(
+            RowSource delegate, LoadRateLimit rate, LongSupplier nanoClock, ThrottleSleeper throttleSleeper) {
+        super(delegate);
         this.rate = rate;
         this.nanoClock = nanoClock;
-        this.pause = pause;
+        this.throttleSleeper = throttleSleeper;
         this.began = nanoClock.getAsLong();
     }
 
     @Override
     public RowReader open(Chunk chunk, RejectSink rejects) throws IOException {
-        return new Reader(other().open(chunk, rejects));
+        return new Reader(delegate().open(chunk, rejects));
     }
 
     /** The dataset without a rate, if it had one. */
     public static RowSource unthrottled(RowSource source) {
-        return source instanceof ThrottledSource throttled ? throttled.other() : source;
+        return source instanceof ThrottledSource throttled ? throttled.delegate() : source;
     }
 
     /** Notes what was handed out; gives the nanoseconds to wait. */
@@ -75,7 +76,7 @@ public final class ThrottledSource extends DelegatingSource {
                     into, (int) Math.min(rowsMax, rows + rowsPortion), (int) Math.min(bytesMax, bytes + bytesPortion));
             long wait = handOut(into.rows() - (long) rows, into.size() - (long) bytes);
             try {
-                pause.nanos(wait);
+                throttleSleeper.nanos(wait);
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
                 InterruptedIOException interrupted =

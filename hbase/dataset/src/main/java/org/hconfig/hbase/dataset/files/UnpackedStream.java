@@ -7,14 +7,14 @@ import java.util.zip.ZipException;
 
 /** A packed file's content, read by a library; sees to it that the library took all of the file. Not thread-safe. */
 final class UnpackedStream extends BlockStream {
-    private final AccountedStream raw;
+    private final SizeCheckedStream raw;
     private final InputStream unpacked;
-    private final Packing packing;
+    private final FileCompression fileCompression;
 
-    UnpackedStream(AccountedStream raw, InputStream unpacked, Packing packing) {
+    UnpackedStream(SizeCheckedStream raw, InputStream unpacked, FileCompression fileCompression) {
         this.raw = raw;
         this.unpacked = unpacked;
-        this.packing = packing;
+        this.fileCompression = fileCompression;
     }
 
     @Override
@@ -23,22 +23,23 @@ final class UnpackedStream extends BlockStream {
         try {
             read = unpacked.read(into, offset, length);
         } catch (IOException | RuntimeException | LinkageError e) {
-            throw damaged(packing, raw.at(), e);
+            throw damaged(fileCompression, raw.at(), e);
         }
         if (read < 0 && raw.read() >= 0) {
             throw new ZipException(
-                    "its " + packing.word() + " data end before byte " + raw.at() + ", and the file goes on");
+                    "its " + fileCompression.label() + " data end before byte " + raw.at() + ", and the file goes on");
         }
         return read;
     }
 
     /** Words what a library throws. It reads ahead, so that the damage is up to 64 KiB before the offset. */
-    static IOException damaged(Packing packing, long at, Throwable error) {
+    static IOException damaged(FileCompression fileCompression, long at, Throwable error) {
         String why = error.getMessage() == null ? error.toString() : error.getMessage();
         if (error instanceof LinkageError) {
-            return new IOException("the library that unpacks " + packing.word() + " cannot be loaded: " + why, error);
+            return new IOException(
+                    "the library that unpacks " + fileCompression.label() + " cannot be loaded: " + why, error);
         }
-        String text = packing.word() + ", at or before byte " + at + ": " + why;
+        String text = fileCompression.label() + ", at or before byte " + at + ": " + why;
         EOFException early = error instanceof EOFException ? new EOFException(text) : null;
         if (early != null) {
             early.initCause(error);

@@ -22,17 +22,17 @@ final class YcsbSource implements RowSource {
     private static final int KEY_BYTES_MAX = 24;
 
     private final YcsbSourceSpec spec;
-    private final YcsbShape shape;
+    private final YcsbWorkload shape;
     private final long chunkRows;
 
-    private YcsbSource(YcsbSourceSpec spec, YcsbShape shape, long chunkRows) {
+    private YcsbSource(YcsbSourceSpec spec, YcsbWorkload shape, long chunkRows) {
         this.spec = spec;
         this.shape = shape;
         this.chunkRows = chunkRows;
     }
 
     static YcsbSource open(YcsbSourceSpec spec, SourceOptions options) {
-        YcsbShape shape = YcsbShape.of(spec);
+        YcsbWorkload shape = YcsbWorkload.of(spec);
         int nameBytes = (shape.fieldPrefix() + shape.fieldCount()).getBytes(UTF_8).length;
         int keyBytes = Math.max(KEY_BYTES_MAX, 4 + shape.zeroPadding());
         long cellBytes =
@@ -68,7 +68,7 @@ final class YcsbSource implements RowSource {
 
     @Override
     public RowReader open(Chunk chunk, RejectSink rejects) {
-        YcsbRows rows = rows();
+        YcsbRowWriter rows = rows();
         return new RowReader() {
             private long next = chunk.from();
 
@@ -90,7 +90,7 @@ final class YcsbSource implements RowSource {
     @Override
     public RowBatch sample(int rowsMax) {
         RowBatch batch = new RowBatch(HConstants.LATEST_TIMESTAMP, 1 << 16);
-        YcsbRows rows = rows();
+        YcsbRowWriter rows = rows();
         long wanted = Math.min(rowsMax, shape.count());
         SplittableRandom random = new SplittableRandom(spec.seed());
         for (long i = 0; i < wanted; i++) {
@@ -120,11 +120,11 @@ final class YcsbSource implements RowSource {
     }
 
     @Override
-    public boolean exact() {
+    public boolean isExact() {
         return true;
     }
 
-    private YcsbRows rows() {
-        return new YcsbRows(shape, spec.family(), spec.seed());
+    private YcsbRowWriter rows() {
+        return new YcsbRowWriter(shape, spec.family(), spec.seed());
     }
 }

@@ -15,7 +15,7 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.dataset.FileOptions;
 import org.hconfig.hbase.dataset.FileSourceSpec;
 import org.hconfig.hbase.dataset.FileSourceSpec.Format;
-import org.hconfig.hbase.dataset.LoadRate;
+import org.hconfig.hbase.dataset.LoadRateLimit;
 import org.hconfig.hbase.dataset.YcsbSourceSpec;
 import org.hconfig.testkit.AnyBytes;
 import org.hconfig.testkit.Mutations;
@@ -60,8 +60,8 @@ class AnyInputTest {
     }
 
     private void read(FileSourceSpec spec, long chunkBytes) throws IOException {
-        List<Rows.Reject> rejects = new ArrayList<>();
-        assertThat(Rows.read(Sources.open(spec, Rows.options(chunkBytes)), rejects))
+        List<SourceRows.Reject> rejects = new ArrayList<>();
+        assertThat(SourceRows.read(SourceOpener.open(spec, SourceRows.options(chunkBytes)), rejects))
                 .allSatisfy(row -> assertThat(row.key()).isNotEmpty());
     }
 
@@ -145,12 +145,12 @@ class AnyInputTest {
                 .repeat(3)
                 .getBytes(UTF_8);
         List<byte[]> packed = new ArrayList<>();
-        for (Packing packing : Packing.values()) {
-            packed.add(PackedInputTest.packed(packing, rows));
+        for (FileCompression fileCompression : FileCompression.values()) {
+            packed.add(PackedInputTest.packed(fileCompression, rows));
         }
         ByteArrayOutputStream two = new ByteArrayOutputStream();
-        two.writeBytes(PackedInputTest.packed(Packing.GZIP, rows));
-        two.writeBytes(PackedInputTest.packed(Packing.GZIP, rows));
+        two.writeBytes(PackedInputTest.packed(FileCompression.GZIP, rows));
+        two.writeBytes(PackedInputTest.packed(FileCompression.GZIP, rows));
         packed.add(two.toByteArray());
         AnyBytes.mutated(3_000, Mutations.ofBytes(packed.toArray(new byte[0][])), bytes -> {
             Files.write(file, bytes);
@@ -218,7 +218,7 @@ class AnyInputTest {
                         assertThat(type.bytes(new String(bytes, UTF_8)).length).isLessThanOrEqualTo(bytes.length);
                     } catch (IllegalArgumentException rejected) {
                         assertThat(rejected)
-                                .hasMessageMatching("(?s).* is (no|outside the range of) " + type.word() + ".*");
+                                .hasMessageMatching("(?s).* is (no|outside the range of) " + type.id() + ".*");
                     }
                 });
             }
@@ -230,7 +230,8 @@ class AnyInputTest {
     void rate_ofAnyText_isOneOrIsRefused() {
         AnyBytes.mutated(5_000, Mutations.of("1000", "20m", "1.5 GiB", "512kb", "9223372036854775807"), bytes -> {
             try {
-                assertThat(LoadRate.of(new String(bytes, UTF_8)).toString()).isNotEmpty();
+                assertThat(LoadRateLimit.of(new String(bytes, UTF_8)).toString())
+                        .isNotEmpty();
             } catch (IllegalArgumentException refused) {
                 // What the command line turns into a message.
                 assertThat(refused.getClass()).isEqualTo(IllegalArgumentException.class);
@@ -266,8 +267,9 @@ class AnyInputTest {
                             .map(line -> line.split("=", 2))
                             .filter(pair -> pair.length == 2 && !pair[1].matches(".*\\d{5,}.*"))
                             .forEach(pair -> given.put(pair[0], pair[1]));
-                    Rows.read(
-                            Sources.open(new YcsbSourceSpec(given, "cf", 1), Rows.options(1 << 20)), new ArrayList<>());
+                    SourceRows.read(
+                            SourceOpener.open(new YcsbSourceSpec(given, "cf", 1), SourceRows.options(1 << 20)),
+                            new ArrayList<>());
                 });
     }
 }

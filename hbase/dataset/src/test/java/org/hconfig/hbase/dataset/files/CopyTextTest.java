@@ -19,12 +19,12 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Text as PostgreSQL's COPY writes and reads it; MySQL's is in {@link RichRowsTest}. */
+/** Text as PostgreSQL's COPY writes and reads it; MySQL's is in {@link TypedDelimitedRowParserTest}. */
 class CopyTextTest {
     @TempDir
     private Path directory;
 
-    private final List<Rows.Reject> rejects = new ArrayList<>();
+    private final List<SourceRows.Reject> rejects = new ArrayList<>();
 
     @ParameterizedTest
     @CsvSource(
@@ -73,15 +73,18 @@ class CopyTextTest {
     void endMark_withoutEscapes_isARowLikeAnyOther() throws IOException {
         FileSourceSpec spec = spec("k1\ta\n\\.\n");
 
-        assertThat(Rows.read(Sources.open(spec, Rows.options(1 << 20)), rejects))
+        assertThat(SourceRows.read(SourceOpener.open(spec, SourceRows.options(1 << 20)), rejects))
                 .hasSize(1);
-        assertThat(rejects).singleElement().extracting(Rows.Reject::position).isEqualTo("2");
+        assertThat(rejects)
+                .singleElement()
+                .extracting(SourceRows.Reject::position)
+                .isEqualTo("2");
     }
 
     private List<String> values(String text, @Nullable String quote) throws IOException {
         FileSourceSpec spec =
                 spec(text).withOptions(new FileOptions(quote, "\\", null, "\\N", false, false, 0, 0, List.of()));
-        return Rows.read(Sources.open(spec, Rows.options(1 << 20)), rejects).stream()
+        return SourceRows.read(SourceOpener.open(spec, SourceRows.options(1 << 20)), rejects).stream()
                 .map(row -> HexFormat.ofDelimiter(" ")
                         .formatHex(
                                 Objects.requireNonNull(row.cells().get("cf:v")).getBytes(UTF_8)))

@@ -19,8 +19,8 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.dataset.FileSourceSpec;
 import org.hconfig.hbase.dataset.FileSourceSpec.Format;
 import org.hconfig.hbase.dataset.RowSource;
-import org.hconfig.testkit.Check;
-import org.hconfig.testkit.Gen;
+import org.hconfig.testkit.PropertyCheck;
+import org.hconfig.testkit.ValueGenerator;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -29,10 +29,10 @@ class DelimitedSourceTest {
     @TempDir
     private Path directory;
 
-    private final List<Rows.Reject> rejects = new ArrayList<>();
+    private final List<SourceRows.Reject> rejects = new ArrayList<>();
 
     /** Texts that are hard on a CSV reader. */
-    private static final Gen<String> TEXTS = new Gen<>() {
+    private static final ValueGenerator<String> TEXTS = new ValueGenerator<>() {
         private static final String LETTERS = "ab,\"\n\r;é€\t '";
 
         @Override
@@ -53,9 +53,9 @@ class DelimitedSourceTest {
 
     @Test
     void csv_ofAnyTexts_isReadAsItWasWritten() {
-        Check.forAll(300, Gen.lists(TEXTS, 24), texts -> {
+        PropertyCheck.forAll(300, ValueGenerator.lists(TEXTS, 24), texts -> {
             StringBuilder csv = new StringBuilder();
-            List<Rows.Row> expected = new ArrayList<>();
+            List<SourceRows.Row> expected = new ArrayList<>();
             for (int i = 0; i + 1 < texts.size(); i += 2) {
                 csv.append("row").append(i).append(',');
                 csv.append(quoted(texts.get(i))).append(',').append(quoted(texts.get(i + 1)));
@@ -75,9 +75,10 @@ class DelimitedSourceTest {
     @Test
     void csv_cutInChunksOfAnySize_givesTheSameRowsAndRejects() {
         record Case(List<Integer> lengths, int chunkBytes) {}
-        Gen<Case> cases = random -> new Case(
-                Gen.lists(Gen.ints(0, 40), 60).next(random), Gen.ints(1, 200).next(random));
-        Check.forAll(200, cases, one -> {
+        ValueGenerator<Case> cases = random -> new Case(
+                ValueGenerator.lists(ValueGenerator.ints(0, 40), 60).next(random),
+                ValueGenerator.ints(1, 200).next(random));
+        PropertyCheck.forAll(200, cases, one -> {
             StringBuilder csv = new StringBuilder("k0,first\n");
             int number = 0;
             for (int length : one.lengths()) {
@@ -87,11 +88,11 @@ class DelimitedSourceTest {
                 csv.append(number % 11 == 0 ? "\n\n" : "\n");
             }
             Path file = file("chunks.csv", csv.toString());
-            List<Rows.Row> whole = read(open(file, 1 << 20, false, "key", "cf:v"));
-            List<Rows.Reject> wholeRejects = List.copyOf(rejects);
+            List<SourceRows.Row> whole = read(open(file, 1 << 20, false, "key", "cf:v"));
+            List<SourceRows.Reject> wholeRejects = List.copyOf(rejects);
             rejects.clear();
 
-            List<Rows.Row> cut = read(open(file, one.chunkBytes(), false, "key", "cf:v"));
+            List<SourceRows.Row> cut = read(open(file, one.chunkBytes(), false, "key", "cf:v"));
 
             assertThat(cut).isEqualTo(whole);
             assertThat(rejects).isEqualTo(wholeRejects);
@@ -119,8 +120,8 @@ class DelimitedSourceTest {
                 + "x".repeat(40_000) + ",a\n"; // key too long
         RowSource source = open(file("bad.csv", csv), 1 << 20, false, "key", "cf:v");
 
-        assertThat(read(source)).extracting(Rows.Row::key).containsExactly("k1", "k8");
-        assertThat(rejects).extracting(Rows.Reject::position).containsExactly("2", "3", "4", "5", "6", "7", "9");
+        assertThat(read(source)).extracting(SourceRows.Row::key).containsExactly("k1", "k8");
+        assertThat(rejects).extracting(SourceRows.Reject::position).containsExactly("2", "3", "4", "5", "6", "7", "9");
         assertThat(rejects.get(0).reason()).contains("1 field,").contains("2");
         assertThat(rejects.get(2).reason()).contains("row key is empty");
         assertThat(rejects.get(3).reason()).contains("no value");
@@ -146,9 +147,9 @@ class DelimitedSourceTest {
         SourceOptions options = new SourceOptions(1 << 20, 100, new org.apache.hadoop.conf.Configuration(false));
         Path file = file("big.csv", "k1," + "v".repeat(72) + "\nk2," + "v".repeat(80) + "\n");
 
-        RowSource source = Sources.open(spec(file, Format.CSV, false, null, "key", "cf:v"), options);
+        RowSource source = SourceOpener.open(spec(file, Format.CSV, false, null, "key", "cf:v"), options);
 
-        assertThat(read(source)).extracting(Rows.Row::key).containsExactly("k1");
+        assertThat(read(source)).extracting(SourceRows.Row::key).containsExactly("k1");
         assertThat(rejects)
                 .singleElement()
                 .satisfies(reject -> assertThat(reject.reason()).contains("hbase.client.keyvalue.maxsize is 100"));
@@ -162,9 +163,9 @@ class DelimitedSourceTest {
         // A cell of 20 bytes, key, family and qualifier, of which the server counts 4 more.
         Path file = file("big.csv", "k1," + "v".repeat(71) + "\nk2," + "v".repeat(72) + "\n");
 
-        RowSource source = Sources.open(spec(file, Format.CSV, false, null, "key", "cf:v"), options);
+        RowSource source = SourceOpener.open(spec(file, Format.CSV, false, null, "key", "cf:v"), options);
 
-        assertThat(read(source)).extracting(Rows.Row::key).containsExactly("k1");
+        assertThat(read(source)).extracting(SourceRows.Row::key).containsExactly("k1");
         assertThat(rejects)
                 .singleElement()
                 .satisfies(reject -> assertThat(reject.reason())
@@ -175,7 +176,7 @@ class DelimitedSourceTest {
     void header_withoutMapping_namesTheColumns() {
         Path file = file("header.csv", "\uFEFFkey,name,meta:since\r\nk1,Ann,2015\r\n");
 
-        RowSource source = Sources.open(spec(file, Format.CSV, true, "cf"), Rows.options(100));
+        RowSource source = SourceOpener.open(spec(file, Format.CSV, true, "cf"), SourceRows.options(100));
 
         assertThat(source.families()).containsExactly("cf", "meta");
         assertThat(read(source)).containsExactly(row("k1", "cf:name", "Ann", "meta:since", "2015"));
@@ -185,8 +186,8 @@ class DelimitedSourceTest {
     void header_withNamedMapping_takesFieldsByName_andCompositeKeys() {
         Path file = file("named.csv", "id,day,name,note\n7,2015-01-01,Ann,x\n");
 
-        RowSource source = Sources.open(
-                spec(file, Format.CSV, true, null, "key:2=id", "key:1=day", "p:n=name"), Rows.options(100));
+        RowSource source = SourceOpener.open(
+                spec(file, Format.CSV, true, null, "key:2=id", "key:1=day", "p:n=name"), SourceRows.options(100));
 
         assertThat(read(source)).containsExactly(row("2015-01-01|7", "p:n", "Ann"));
     }
@@ -195,7 +196,8 @@ class DelimitedSourceTest {
     void tsv_doesNotKnowQuotes() {
         Path file = file("quotes.tsv", "k\t\"a\tb\"\n");
 
-        RowSource source = Sources.open(spec(file, Format.TSV, false, null, "key", "cf:a", "cf:b"), Rows.options(100));
+        RowSource source =
+                SourceOpener.open(spec(file, Format.TSV, false, null, "key", "cf:a", "cf:b"), SourceRows.options(100));
 
         assertThat(read(source)).containsExactly(row("k", "cf:a", "\"a", "cf:b", "b\""));
     }
@@ -213,8 +215,8 @@ class DelimitedSourceTest {
         RowSource source = open(file, 3, false, "key", "cf:v");
 
         assertThat(source.chunks()).hasSize(1);
-        assertThat(read(source)).extracting(Rows.Row::key).containsExactly("k1", "k2", "k4");
-        assertThat(rejects).extracting(Rows.Reject::position).containsExactly("3");
+        assertThat(read(source)).extracting(SourceRows.Row::key).containsExactly("k1", "k2", "k4");
+        assertThat(rejects).extracting(SourceRows.Reject::position).containsExactly("3");
     }
 
     @Test
@@ -265,13 +267,13 @@ class DelimitedSourceTest {
                 new SourceOptions(100_000, 10 << 20, new org.apache.hadoop.conf.Configuration(false), true);
         Path file = file("late.csv", csv);
 
-        assertThatThrownBy(() -> read(Sources.open(spec(file, Format.CSV, false, null, "key", "cf:v"), apart)))
+        assertThatThrownBy(() -> read(SourceOpener.open(spec(file, Format.CSV, false, null, "key", "cf:v"), apart)))
                 .hasMessageContaining("HC-4004")
                 .hasMessageContaining(":100001 has a line break inside quotes")
                 .hasMessageContaining("--multiline");
         FileSourceSpec forced = new FileSourceSpec(
                 Format.CSV, List.of(file.toString()), List.of("key", "cf:v"), false, null, null, "|", true);
-        assertThat(read(Sources.open(forced, apart))).contains(row("k1", "cf:v", "two\nlines"));
+        assertThat(read(SourceOpener.open(forced, apart))).contains(row("k1", "cf:v", "two\nlines"));
     }
 
     @Test
@@ -282,7 +284,7 @@ class DelimitedSourceTest {
         Files.writeString(parts.resolve("_SUCCESS"), "");
 
         assertThat(read(open(parts, 100, false, "key", "cf:v")))
-                .extracting(Rows.Row::key)
+                .extracting(SourceRows.Row::key)
                 .containsExactly("k1", "k2");
     }
 
@@ -300,7 +302,7 @@ class DelimitedSourceTest {
                 "|",
                 false);
 
-        assertThatThrownBy(() -> Sources.open(spec, Rows.options(100)))
+        assertThatThrownBy(() -> SourceOpener.open(spec, SourceRows.options(100)))
                 .isInstanceOfSatisfying(
                         HConfigException.class, e -> assertThat(e.problems()).hasSize(3))
                 .hasMessageContaining("separator")
@@ -319,9 +321,9 @@ class DelimitedSourceTest {
                 List.of("key=id", "cf:a=nam"), "not there: nam",
                 List.of("key:1", "key:3", "cf:a"), "key parts [1, 3]",
                 List.of("key", "cf:a", "cf:a"), "two fields into cf:a");
-        wrong.forEach((columns, message) -> assertThatThrownBy(() -> Sources.open(
+        wrong.forEach((columns, message) -> assertThatThrownBy(() -> SourceOpener.open(
                         spec(file, Format.CSV, columns.size() != 3, null, columns.toArray(String[]::new)),
-                        Rows.options(100)))
+                        SourceRows.options(100)))
                 .as("%s", columns)
                 .hasMessageContaining("HC-4004")
                 .hasMessageContaining(columns.size() == 3 && message.contains("header") ? "fields" : message));
@@ -395,8 +397,8 @@ class DelimitedSourceTest {
         }
         Path file = file("sample.csv", csv.toString());
         RowSource source = open(file, 1000, false, "key", "cf:v");
-        List<Rows.Row> all = read(source);
-        List<Rows.Row> sample = Rows.rows(source.sample(200));
+        List<SourceRows.Row> all = read(source);
+        List<SourceRows.Row> sample = SourceRows.rows(source.sample(200));
 
         assertThat(all).containsAll(sample);
         assertThat(sample).hasSize(200);
@@ -409,12 +411,12 @@ class DelimitedSourceTest {
         return "\"" + text.replace("\"", "\"\"") + "\"";
     }
 
-    private static Rows.Row row(String key, String... cells) {
+    private static SourceRows.Row row(String key, String... cells) {
         TreeMap<String, String> map = new TreeMap<>();
         for (int i = 0; i < cells.length; i += 2) {
             map.put(cells[i], cells[i + 1]);
         }
-        return new Rows.Row(key, map);
+        return new SourceRows.Row(key, map);
     }
 
     private Path file(String name, String text) {
@@ -431,12 +433,12 @@ class DelimitedSourceTest {
     }
 
     private static RowSource open(Path file, long chunkBytes, boolean header, String... columns) {
-        return Sources.open(spec(file, Format.CSV, header, null, columns), Rows.options(chunkBytes));
+        return SourceOpener.open(spec(file, Format.CSV, header, null, columns), SourceRows.options(chunkBytes));
     }
 
-    private List<Rows.Row> read(RowSource source) {
+    private List<SourceRows.Row> read(RowSource source) {
         try {
-            return Rows.read(source, rejects);
+            return SourceRows.read(source, rejects);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -54,9 +54,10 @@ class DialectFilesTest {
                             "",
                             false)
                     .withOptions(options);
-            List<Rows.Reject> rejects = new ArrayList<>();
+            List<SourceRows.Reject> rejects = new ArrayList<>();
 
-            List<Rows.Row> rows = Rows.read(Sources.open(spec, Rows.options(random.nextInt(20, 400))), rejects);
+            List<SourceRows.Row> rows =
+                    SourceRows.read(SourceOpener.open(spec, SourceRows.options(random.nextInt(20, 400))), rejects);
 
             String what = "seed " + seed + ":\n" + text;
             assertThat(rejects).as(what).isEmpty();
@@ -64,7 +65,8 @@ class DialectFilesTest {
         }
     }
 
-    private static List<Rows.Row> independent(String text, String separator, FileOptions options) throws IOException {
+    private static List<SourceRows.Row> independent(String text, String separator, FileOptions options)
+            throws IOException {
         CSVFormat.Builder format = CSVFormat.RFC4180
                 .builder()
                 .setDelimiter(separator)
@@ -76,7 +78,7 @@ class DialectFilesTest {
         if (options.comment() != null) {
             format.setCommentMarker('#');
         }
-        List<Rows.Row> rows = new ArrayList<>();
+        List<SourceRows.Row> rows = new ArrayList<>();
         try (CSVParser parser = CSVParser.parse(text, format.build())) {
             for (CSVRecord record : parser) {
                 TreeMap<String, String> cells = new TreeMap<>();
@@ -84,7 +86,7 @@ class DialectFilesTest {
                 if (!record.get(2).isEmpty()) {
                     cells.put("cf:b", record.get(2));
                 }
-                rows.add(new Rows.Row(record.get(0), cells));
+                rows.add(new SourceRows.Row(record.get(0), cells));
             }
         }
         return rows;

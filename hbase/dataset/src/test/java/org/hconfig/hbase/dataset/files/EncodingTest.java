@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import org.hconfig.hbase.dataset.Chunk;
-import org.hconfig.hbase.dataset.Reject;
+import org.hconfig.hbase.dataset.RejectedRow;
 import org.hconfig.hbase.dataset.RowBatch;
 import org.hconfig.hbase.dataset.RowReader;
 import org.hconfig.hbase.dataset.RowSource;
@@ -57,10 +57,10 @@ class EncodingTest {
         }
         Path file = Files.write(directory.resolve("rows.csv"), csv.toString().getBytes(Charset.forName(encoding)));
         for (int chunk : new int[] {10, 64, 1 << 20}) {
-            List<Reject> rejects = new ArrayList<>();
-            List<Rows.Row> rows = rows(Rows.open(file, true, encoding, false, chunk), rejects);
+            List<RejectedRow> rejectedRows = new ArrayList<>();
+            List<SourceRows.Row> rows = rows(SourceRows.open(file, true, encoding, false, chunk), rejectedRows);
 
-            assertThat(rejects).isEmpty();
+            assertThat(rejectedRows).isEmpty();
             assertThat(rows)
                     .hasSize(50)
                     .allSatisfy(row -> assertThat(row.cells())
@@ -73,28 +73,29 @@ class EncodingTest {
     void rowsThatAreNotUtf8_areRejectedWithTheirBytes() throws IOException {
         byte[] bytes = "k1,a\nk2,caf\u00e9\nk3,\u00e9 \"\n".getBytes(StandardCharsets.ISO_8859_1);
         Path file = Files.write(directory.resolve("rows.csv"), bytes);
-        List<Reject> rejects = new ArrayList<>();
+        List<RejectedRow> rejectedRows = new ArrayList<>();
 
-        assertThat(rows(Rows.open(file, false, null, false, 100), rejects)).hasSize(1);
+        assertThat(rows(SourceRows.open(file, false, null, false, 100), rejectedRows))
+                .hasSize(1);
 
-        assertThat(rejects)
+        assertThat(rejectedRows)
                 .hasSize(2)
-                .allSatisfy(reject ->
-                        assertThat(reject.reason()).contains("not UTF-8").contains("--encoding"));
-        assertThat(Base64.getDecoder().decode(String.valueOf(rejects.get(0).base64())))
+                .allSatisfy(rejectedRow ->
+                        assertThat(rejectedRow.reason()).contains("not UTF-8").contains("--encoding"));
+        assertThat(Base64.getDecoder().decode(String.valueOf(rejectedRows.get(0).base64())))
                 .isEqualTo("k2,caf\u00e9".getBytes(StandardCharsets.ISO_8859_1));
     }
 
     @Test
     void rejectedRow_thatIsValidText_hasNoBytesBesideIt() throws IOException {
         Path file = Files.write(directory.resolve("rows.csv"), "k1,a\nk2,é,x\n".getBytes(StandardCharsets.ISO_8859_1));
-        List<Reject> rejects = new ArrayList<>();
+        List<RejectedRow> rejectedRows = new ArrayList<>();
 
-        rows(Rows.open(file, false, "ISO-8859-1", false, 100), rejects);
+        rows(SourceRows.open(file, false, "ISO-8859-1", false, 100), rejectedRows);
 
-        assertThat(rejects).singleElement().satisfies(reject -> {
-            assertThat(reject.text()).isEqualTo("k2,é,x");
-            assertThat(reject.base64()).isNull();
+        assertThat(rejectedRows).singleElement().satisfies(rejectedRow -> {
+            assertThat(rejectedRow.text()).isEqualTo("k2,é,x");
+            assertThat(rejectedRow.base64()).isNull();
         });
     }
 
@@ -102,13 +103,13 @@ class EncodingTest {
     void row_thatIsNotInTheNamedEncoding_isRejected() throws IOException {
         byte[] bytes = {'k', '1', ',', 'a', '\n', 'k', '2', ',', (byte) 0x81, '\n'};
         Path file = Files.write(directory.resolve("rows.csv"), bytes);
-        List<Reject> rejects = new ArrayList<>();
+        List<RejectedRow> rejectedRows = new ArrayList<>();
 
-        assertThat(rows(Rows.open(file, false, "windows-1252", false, 100), rejects))
+        assertThat(rows(SourceRows.open(file, false, "windows-1252", false, 100), rejectedRows))
                 .hasSize(1);
-        assertThat(rejects).singleElement().satisfies(reject -> {
-            assertThat(reject.reason()).isEqualTo("the row is not windows-1252");
-            assertThat(reject.base64()).isNotNull();
+        assertThat(rejectedRows).singleElement().satisfies(rejectedRow -> {
+            assertThat(rejectedRow.reason()).isEqualTo("the row is not windows-1252");
+            assertThat(rejectedRow.base64()).isNotNull();
         });
     }
 
@@ -116,7 +117,7 @@ class EncodingTest {
     void utf16_cutInTheMiddleOfACharacter_isAnErrorOfTheInput() throws IOException {
         Path file = Files.write(directory.resolve("rows.csv"), new byte[] {-2, -1, 0, 'k', 0, ',', 0, 'a', 0});
 
-        assertThatThrownBy(() -> rows(Rows.open(file, false, "UTF-16", false, 100), new ArrayList<>()))
+        assertThatThrownBy(() -> rows(SourceRows.open(file, false, "UTF-16", false, 100), new ArrayList<>()))
                 .hasMessageContaining("HC-4002")
                 .hasMessageContaining("rows.csv");
     }
@@ -125,23 +126,23 @@ class EncodingTest {
     void header_thatIsNotUtf8_andEncodingsNobodyKnows_areErrors() throws IOException {
         Path file = Files.write(directory.resolve("rows.csv"), "key,é\nk,v\n".getBytes(StandardCharsets.ISO_8859_1));
 
-        assertThatThrownBy(() -> Rows.open(file, true, null, false, 100))
+        assertThatThrownBy(() -> SourceRows.open(file, true, null, false, 100))
                 .hasMessageContaining("HC-4004")
                 .hasMessageContaining("header of " + file + " is not UTF-8")
                 .hasMessageContaining("--encoding");
-        assertThatThrownBy(() -> Rows.open(file, true, "latin-nobody", false, 100))
+        assertThatThrownBy(() -> SourceRows.open(file, true, "latin-nobody", false, 100))
                 .hasMessageContaining("HC-4001")
                 .hasMessageContaining("encoding 'latin-nobody' is unknown");
     }
 
-    private static List<Rows.Row> rows(RowSource source, List<Reject> rejects) throws IOException {
-        List<Rows.Row> rows = new ArrayList<>();
+    private static List<SourceRows.Row> rows(RowSource source, List<RejectedRow> rejectedRows) throws IOException {
+        List<SourceRows.Row> rows = new ArrayList<>();
         for (Chunk chunk : source.chunks()) {
             RowBatch batch = new RowBatch(1, 64);
-            try (RowReader reader = source.open(chunk, rejects::add)) {
+            try (RowReader reader = source.open(chunk, rejectedRows::add)) {
                 reader.read(batch, Integer.MAX_VALUE, Integer.MAX_VALUE);
             }
-            rows.addAll(Rows.rows(batch));
+            rows.addAll(SourceRows.rows(batch));
         }
         return rows;
     }

@@ -21,7 +21,7 @@ class JsonSourceTest {
     @TempDir
     private Path directory;
 
-    private final List<Rows.Reject> rejects = new ArrayList<>();
+    private final List<SourceRows.Reject> rejects = new ArrayList<>();
 
     @Test
     void object_becomesARow_withEachKindOfValueAsText() throws IOException {
@@ -29,7 +29,7 @@ class JsonSourceTest {
                 + "\"address\":{\"city\":\"Z\\\"h\",\"geo\":{\"lat\":47}},\"tags\":[1, {\"a\":\"]\"}],\"empty\":\"\"}\n";
 
         assertThat(read(json, "cf"))
-                .containsExactly(new Rows.Row(
+                .containsExactly(new SourceRows.Row(
                         "k1",
                         new TreeMap<>(Map.of(
                                 "cf:z", "1.50",
@@ -47,7 +47,7 @@ class JsonSourceTest {
         String json = "{\"id\":{\"n\":7},\"day\":\"d\",\"a\":{\"b\":\"x\"},\"c\":\"y\"}\n";
 
         assertThat(read(json, null, "key:1=day", "key:2=id.n", "p:q=a.b"))
-                .containsExactly(new Rows.Row("d|7", new TreeMap<>(Map.of("p:q", "x"))));
+                .containsExactly(new SourceRows.Row("d|7", new TreeMap<>(Map.of("p:q", "x"))));
     }
 
     @Test
@@ -65,8 +65,10 @@ class JsonSourceTest {
                 {"key":null,"a":1}
                 """;
 
-        assertThat(read(json, "cf")).extracting(Rows.Row::key).containsExactly("k1");
-        assertThat(rejects).extracting(Rows.Reject::position).containsExactly("2", "3", "4", "5", "6", "7", "8", "10");
+        assertThat(read(json, "cf")).extracting(SourceRows.Row::key).containsExactly("k1");
+        assertThat(rejects)
+                .extracting(SourceRows.Reject::position)
+                .containsExactly("2", "3", "4", "5", "6", "7", "8", "10");
         assertThat(rejects.get(0).reason()).contains("not a JSON object");
         assertThat(rejects.get(1).reason()).contains("not JSON");
         assertThat(rejects.get(2).reason()).contains("'key'").contains("missing");
@@ -127,9 +129,9 @@ class JsonSourceTest {
 
         assertThat(read(json, "cf"))
                 .containsExactly(
-                        new Rows.Row("k6", new TreeMap<>(Map.of("cf:a", "\ud83d\ude00"))),
-                        new Rows.Row("k7", new TreeMap<>(Map.of("cf:a", "[\"\\ud83d\"]"))));
-        assertThat(rejects).extracting(Rows.Reject::position).containsExactly("1", "2", "3", "4", "5");
+                        new SourceRows.Row("k6", new TreeMap<>(Map.of("cf:a", "\ud83d\ude00"))),
+                        new SourceRows.Row("k7", new TreeMap<>(Map.of("cf:a", "[\"\\ud83d\"]"))));
+        assertThat(rejects).extracting(SourceRows.Reject::position).containsExactly("1", "2", "3", "4", "5");
         assertThat(rejects).allSatisfy(reject -> assertThat(reject.reason()).contains("surrogate"));
     }
 
@@ -150,12 +152,12 @@ class JsonSourceTest {
                     .append("x".repeat(i % 17))
                     .append("\"}\n");
         }
-        List<Rows.Row> whole = read(json.toString(), "cf");
+        List<SourceRows.Row> whole = read(json.toString(), "cf");
 
         assertThat(whole).hasSize(200);
         for (int chunk : new int[] {1, 7, 64, 1000}) {
             RowSource source = open(json.toString(), chunk, "cf");
-            assertThat(Rows.read(source, rejects)).isEqualTo(whole);
+            assertThat(SourceRows.read(source, rejects)).isEqualTo(whole);
         }
     }
 
@@ -167,8 +169,8 @@ class JsonSourceTest {
                 .hasMessageContaining("repeats");
     }
 
-    private List<Rows.Row> read(String json, @Nullable String family, String... columns) throws IOException {
-        return Rows.read(open(json, 1 << 20, family, columns), rejects);
+    private List<SourceRows.Row> read(String json, @Nullable String family, String... columns) throws IOException {
+        return SourceRows.read(open(json, 1 << 20, family, columns), rejects);
     }
 
     private RowSource open(String json, long chunkBytes, @Nullable String family, String... columns)
@@ -176,6 +178,6 @@ class JsonSourceTest {
         Path file = Files.writeString(directory.resolve("rows.json"), json);
         FileSourceSpec spec = new FileSourceSpec(
                 Format.JSON, List.of(file.toString()), List.of(columns), false, null, family, "|", false);
-        return Sources.open(spec, Rows.options(chunkBytes));
+        return SourceOpener.open(spec, SourceRows.options(chunkBytes));
     }
 }

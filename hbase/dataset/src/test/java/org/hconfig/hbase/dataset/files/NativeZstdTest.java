@@ -11,8 +11,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import org.hconfig.core.io.BoundedCommand;
-import org.hconfig.core.io.NativeLibraries;
+import org.hconfig.core.io.BoundedCommandRunner;
+import org.hconfig.core.io.NativeLibraryDirectory;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -44,7 +44,7 @@ class NativeZstdTest {
     }
 
     private String child(String option) throws IOException, InterruptedException {
-        BoundedCommand.Outcome ended = new BoundedCommand(Duration.ofSeconds(60), 1 << 20)
+        BoundedCommandRunner.LocalCommandResult ended = new BoundedCommandRunner(Duration.ofSeconds(60), 1 << 20)
                 .run(
                         List.of(
                                 Path.of(System.getProperty("java.home"), "bin", "java")
@@ -66,13 +66,13 @@ class NativeZstdTest {
 
         /** Prints what the file begins with, or what is wrong with it. */
         public static void main(String[] arguments) throws IOException {
-            NativeLibraries.below(Path.of(arguments[0]), Instant.EPOCH);
+            NativeLibraryDirectory.below(Path.of(arguments[0]), Instant.EPOCH);
             try {
                 Path path = Path.of(arguments[1]);
                 System.out.print(new String(
-                        Packing.ZSTD
-                                .unpack(
-                                        new AccountedStream(Files.newInputStream(path), 0, Files.size(path)),
+                        FileCompression.ZSTD
+                                .decompress(
+                                        new SizeCheckedStream(Files.newInputStream(path), 0, Files.size(path)),
                                         note -> {})
                                 .readAllBytes(),
                         StandardCharsets.UTF_8));

@@ -40,12 +40,13 @@ class PackedInputTest {
     @TempDir
     private Path directory;
 
-    private final List<Rows.Reject> rejects = new ArrayList<>();
+    private final List<SourceRows.Reject> rejects = new ArrayList<>();
 
     @ParameterizedTest
     @EnumSource(names = "NONE", mode = EnumSource.Mode.EXCLUDE)
-    void facts_ofASmallPackedFile_haveItsExactRows_andTheSizeOfKeysAndValues(Packing packing) throws IOException {
-        DatasetFacts facts = open("rows", packed(packing, A + C)).facts();
+    void facts_ofASmallPackedFile_haveItsExactRows_andTheSizeOfKeysAndValues(FileCompression fileCompression)
+            throws IOException {
+        DatasetFacts facts = open("rows", packed(fileCompression, A + C)).facts();
 
         assertThat(facts.rows()).isEqualTo(3);
         assertThat(facts.bytes()).isEqualTo(9);
@@ -53,7 +54,8 @@ class PackedInputTest {
 
     @ParameterizedTest
     @EnumSource(names = {"GZIP", "ZSTD"})
-    void facts_ofALargePackedFile_areEstimatedByTheRatioOfItsBeginning(Packing packing) throws IOException {
+    void facts_ofALargePackedFile_areEstimatedByTheRatioOfItsBeginning(FileCompression fileCompression)
+            throws IOException {
         SplittableRandom random = new SplittableRandom(7);
         StringBuilder csv = new StringBuilder();
         int rows = 400_000;
@@ -64,7 +66,8 @@ class PackedInputTest {
                     .append(Long.toHexString(random.nextLong()))
                     .append('\n');
         }
-        DatasetFacts facts = open("rows", packed(packing, csv.toString())).facts();
+        DatasetFacts facts =
+                open("rows", packed(fileCompression, csv.toString())).facts();
 
         assertThat(facts.rows()).isBetween((long) (rows * 0.8), (long) (rows * 1.2));
     }
@@ -76,7 +79,7 @@ class PackedInputTest {
         for (int row = 0; row < 50_000; row++) {
             csv.append('k').append(row).append(',').append(random.nextLong()).append('\n');
         }
-        byte[] bytes = packed(Packing.GZIP, csv.toString());
+        byte[] bytes = packed(FileCompression.GZIP, csv.toString());
         byte[] damaged = Arrays.copyOf(bytes, bytes.length - 20);
 
         assertThat(open("rows.gz", damaged).facts().rows()).isZero();
@@ -84,40 +87,40 @@ class PackedInputTest {
 
     @Test
     void gzip_thenPlainText_isAnErrorThatNamesTheOffset() throws IOException {
-        byte[] first = packed(Packing.GZIP, A);
+        byte[] first = packed(FileCompression.GZIP, A);
 
         assertDamaged(join(first, C.getBytes(UTF_8)), "the bytes from " + first.length + " on are no gzip member");
     }
 
     @Test
     void gzip_thenZerosAndAnotherMember_isAnErrorThatNamesBothOffsets() throws IOException {
-        byte[] first = packed(Packing.GZIP, A);
+        byte[] first = packed(FileCompression.GZIP, A);
 
         assertDamaged(
-                join(first, new byte[512], packed(Packing.GZIP, C)),
+                join(first, new byte[512], packed(FileCompression.GZIP, C)),
                 "ends at byte " + first.length + ", and something else at byte " + (first.length + 512));
     }
 
     @Test
     void gzip_thenZerosOnly_isReadWithANote() throws IOException {
-        byte[] first = packed(Packing.GZIP, A);
+        byte[] first = packed(FileCompression.GZIP, A);
         RowSource source = open("rows.csv.gz", join(first, new byte[100_000]));
 
-        assertThat(Rows.read(source, rejects)).hasSize(2);
+        assertThat(SourceRows.read(source, rejects)).hasSize(2);
         assertThat(source.notes()).singleElement().asString().contains("100000 zero bytes", "at byte " + first.length);
     }
 
     @Test
     void gzip_withAMemberWhoseByteIsDamaged_isAnErrorForEachByteOfItsHeaderAndTrailer() throws IOException {
-        byte[] first = packed(Packing.GZIP, A);
-        byte[] second = packed(Packing.GZIP, C);
+        byte[] first = packed(FileCompression.GZIP, A);
+        byte[] second = packed(FileCompression.GZIP, C);
         // Time, flags of speed and system (4 to 9) carry nothing that could be checked.
         for (int at :
                 new int[] {0, 1, 2, 3, second.length - 8, second.length - 5, second.length - 4, second.length - 1}) {
             byte[] damaged = second.clone();
             damaged[at] ^= (byte) 0xE0;
 
-            assertThatThrownBy(() -> Rows.read(open("rows.csv.gz", join(first, damaged)), rejects))
+            assertThatThrownBy(() -> SourceRows.read(open("rows.csv.gz", join(first, damaged)), rejects))
                     .as("byte %d", at)
                     .hasMessageContaining("HC-4002");
         }
@@ -125,14 +128,14 @@ class PackedInputTest {
 
     @Test
     void gzip_withNameCommentExtraFieldAndHeaderChecksum_isRead() throws IOException {
-        byte[] plain = packed(Packing.GZIP, A);
+        byte[] plain = packed(FileCompression.GZIP, A);
         byte[] header = {0x1f, (byte) 0x8b, 8, 0x1e, 0, 0, 0, 0, 0, 3, 2, 0, 'x', 'y', 'n', 0, 'c', 0};
         java.util.zip.CRC32 checksum = new java.util.zip.CRC32();
         checksum.update(header);
         byte[] sum = {(byte) checksum.getValue(), (byte) (checksum.getValue() >> 8)};
         byte[] body = Arrays.copyOfRange(plain, 10, plain.length);
 
-        assertThat(Rows.read(open("rows.csv.gz", join(header, sum, body, plain)), rejects))
+        assertThat(SourceRows.read(open("rows.csv.gz", join(header, sum, body, plain)), rejects))
                 .hasSize(4);
         sum[0] ^= 1;
         assertDamaged(join(header, sum, body), "checksum differs");
@@ -140,53 +143,56 @@ class PackedInputTest {
 
     @ParameterizedTest
     @EnumSource(names = "NONE", mode = EnumSource.Mode.EXCLUDE)
-    void packedFile_ofAnyName_isReadWithAllItsMembers(Packing packing) throws IOException {
-        RowSource source = open("rows", join(packed(packing, A), packed(packing, C)));
+    void packedFile_ofAnyName_isReadWithAllItsMembers(FileCompression fileCompression) throws IOException {
+        RowSource source = open("rows", join(packed(fileCompression, A), packed(fileCompression, C)));
 
-        assertThat(Rows.read(source, rejects)).extracting(Rows.Row::key).containsExactly("k1", "k2", "k3");
+        assertThat(SourceRows.read(source, rejects))
+                .extracting(SourceRows.Row::key)
+                .containsExactly("k1", "k2", "k3");
         assertThat(rejects).isEmpty();
     }
 
     @ParameterizedTest
     @EnumSource(names = "NONE", mode = EnumSource.Mode.EXCLUDE)
-    void packedFile_largerThanAllBuffers_isReadWhole_andADamagedByteFound(Packing packing) throws IOException {
+    void packedFile_largerThanAllBuffers_isReadWhole_andADamagedByteFound(FileCompression fileCompression)
+            throws IOException {
         java.util.SplittableRandom random = new java.util.SplittableRandom(3);
         StringBuilder text = new StringBuilder();
         for (int row = 0; row < 20_000; row++) {
             text.append('k').append(row).append(',').append(random.nextLong()).append('\n');
         }
-        byte[] whole = packed(packing, text.toString());
+        byte[] whole = packed(fileCompression, text.toString());
 
-        assertThat(Rows.read(open("rows", whole), rejects)).hasSize(20_000);
+        assertThat(SourceRows.read(open("rows", whole), rejects)).hasSize(20_000);
         for (int times = 0; times < 5; times++) {
             byte[] damaged = whole.clone();
             damaged[random.nextInt(20, whole.length)] ^= 4;
-            assertThatThrownBy(() -> Rows.read(open("rows", damaged), rejects))
-                    .as("%s, seed 3, time %d", packing, times)
+            assertThatThrownBy(() -> SourceRows.read(open("rows", damaged), rejects))
+                    .as("%s, seed 3, time %d", fileCompression, times)
                     .hasMessageContaining("HC-4002");
         }
     }
 
     @ParameterizedTest
     @EnumSource(names = "NONE", mode = EnumSource.Mode.EXCLUDE)
-    void packedFile_cutAtAnyByte_isAnError(Packing packing) throws IOException {
-        byte[] whole = packed(packing, A);
-        int from = packing == Packing.SNAPPY ? 11 : 16;
+    void packedFile_cutAtAnyByte_isAnError(FileCompression fileCompression) throws IOException {
+        byte[] whole = packed(fileCompression, A);
+        int from = fileCompression == FileCompression.SNAPPY ? 11 : 16;
         for (int length = from; length < whole.length; length++) {
             byte[] cut = Arrays.copyOf(whole, length);
 
-            assertThatThrownBy(() -> Rows.read(open("rows", cut), rejects))
-                    .as("%s, %d of %d bytes", packing, length, whole.length)
+            assertThatThrownBy(() -> SourceRows.read(open("rows", cut), rejects))
+                    .as("%s, %d of %d bytes", fileCompression, length, whole.length)
                     .isInstanceOf(HConfigException.class);
         }
     }
 
     @ParameterizedTest
     @EnumSource(names = "NONE", mode = EnumSource.Mode.EXCLUDE)
-    void packedFile_withSomethingAfterItsEnd_isAnError(Packing packing) throws IOException {
-        byte[] whole = join(packed(packing, A), "k9,not packed\n".getBytes(UTF_8));
+    void packedFile_withSomethingAfterItsEnd_isAnError(FileCompression fileCompression) throws IOException {
+        byte[] whole = join(packed(fileCompression, A), "k9,not packed\n".getBytes(UTF_8));
 
-        assertThatThrownBy(() -> Rows.read(open("rows", whole), rejects))
+        assertThatThrownBy(() -> SourceRows.read(open("rows", whole), rejects))
                 .isInstanceOf(HConfigException.class)
                 .hasMessageContaining("HC-4002")
                 .hasMessageContaining(directory.resolve("rows").toString());
@@ -196,19 +202,19 @@ class PackedInputTest {
     @EnumSource(
             names = {"NONE", "SNAPPY"}, // a damaged stream identifier of snappy is a chunk to skip, and no row is lost
             mode = EnumSource.Mode.EXCLUDE)
-    void packedFile_withADamagedLaterMember_isNeverReadInSilence(Packing packing) throws IOException {
-        byte[] first = packed(packing, A);
-        byte[] second = packed(packing, C);
+    void packedFile_withADamagedLaterMember_isNeverReadInSilence(FileCompression fileCompression) throws IOException {
+        byte[] first = packed(fileCompression, A);
+        byte[] second = packed(fileCompression, C);
         second[0] ^= 0x55;
 
-        assertThatThrownBy(() -> Rows.read(open("rows", join(first, second)), rejects))
+        assertThatThrownBy(() -> SourceRows.read(open("rows", join(first, second)), rejects))
                 .isInstanceOf(HConfigException.class)
                 .hasMessageContaining("HC-4002");
     }
 
     @Test
     void fileThatIsPackedTwice_orHoldsNoText_isRefusedByName() throws IOException {
-        assertRefused("rows.gz", packed(Packing.GZIP, packed(Packing.ZSTD, A)), "is packed twice");
+        assertRefused("rows.gz", packed(FileCompression.GZIP, packed(FileCompression.ZSTD, A)), "is packed twice");
         assertRefused("rows.csv.gz", new byte[] {1, 2, 3, 4}, "is not what its name says");
         assertRefused("part.csv", "PAR1\u0015\u0004".getBytes(UTF_8), "is a Parquet file");
         assertRefused("part.csv", "ORC\u0008\u0001".getBytes(UTF_8), "is an ORC file");
@@ -216,17 +222,18 @@ class PackedInputTest {
         assertRefused("part.csv", "SEQ\u0006org".getBytes(UTF_8), "is a Hadoop SequenceFile");
         assertRefused("part.csv", "DATABLK*\u0000\u0000".getBytes(UTF_8), "is an HFile");
         assertRefused("part.csv", "PK\u0003\u0004".getBytes(UTF_8), "is a zip archive");
-        assertRefused("part.gz", packed(Packing.GZIP, "Obj\u0001\u0004"), "is inside gzip an Avro file");
+        assertRefused("part.gz", packed(FileCompression.GZIP, "Obj\u0001\u0004"), "is inside gzip an Avro file");
     }
 
     @Test
     void textThatBeginsLikeAnotherKind_isText() throws IOException {
         for (String word : List.of("PAR1", "ORC", "BZh9", "LZIP", "SEQ", "Obj", "PK")) {
-            assertThat(Rows.read(open("rows.csv", (word + ",a\n").getBytes(UTF_8)), rejects))
-                    .extracting(Rows.Row::key)
+            assertThat(SourceRows.read(open("rows.csv", (word + ",a\n").getBytes(UTF_8)), rejects))
+                    .extracting(SourceRows.Row::key)
                     .containsExactly(word);
         }
-        assertThat(Rows.read(open("plain.csv.gz", A.getBytes(UTF_8)), rejects)).hasSize(2);
+        assertThat(SourceRows.read(open("plain.csv.gz", A.getBytes(UTF_8)), rejects))
+                .hasSize(2);
     }
 
     @Test
@@ -236,13 +243,13 @@ class PackedInputTest {
             Files.writeString(file, (A + C).repeat(10));
             RowSource shorter = open(file, chunk);
             Files.writeString(file, (A + C).repeat(9));
-            assertThatThrownBy(() -> Rows.read(shorter, rejects))
+            assertThatThrownBy(() -> SourceRows.read(shorter, rejects))
                     .hasMessageContaining("HC-4002")
                     .hasMessageContaining("the file ends at byte 135 and had 150 bytes");
 
             RowSource longer = open(file, chunk);
             Files.writeString(file, (A + C).repeat(10));
-            assertThatThrownBy(() -> Rows.read(longer, rejects))
+            assertThatThrownBy(() -> SourceRows.read(longer, rejects))
                     .hasMessageContaining("HC-4002")
                     .hasMessageContaining("goes on after byte 135");
         }
@@ -256,7 +263,7 @@ class PackedInputTest {
     }
 
     private void assertDamaged(byte[] bytes, String message) {
-        assertThatThrownBy(() -> Rows.read(open("rows.csv.gz", bytes), rejects))
+        assertThatThrownBy(() -> SourceRows.read(open("rows.csv.gz", bytes), rejects))
                 .isInstanceOf(HConfigException.class)
                 .hasMessageContaining("HC-4002")
                 .hasMessageContaining("rows.csv.gz")
@@ -270,7 +277,7 @@ class PackedInputTest {
     private static RowSource open(Path file, int chunkBytes) {
         FileSourceSpec spec = new FileSourceSpec(
                 Format.CSV, List.of(file.toString()), List.of("key", "cf:v"), false, null, null, "|", false);
-        return Sources.open(spec, Rows.options(chunkBytes));
+        return SourceOpener.open(spec, SourceRows.options(chunkBytes));
     }
 
     private static byte[] join(byte[]... parts) {
@@ -281,20 +288,20 @@ class PackedInputTest {
         return all.toByteArray();
     }
 
-    private static byte[] packed(Packing packing, String text) throws IOException {
-        return packed(packing, text.getBytes(UTF_8));
+    private static byte[] packed(FileCompression fileCompression, String text) throws IOException {
+        return packed(fileCompression, text.getBytes(UTF_8));
     }
 
-    static byte[] packed(Packing packing, byte[] bytes) throws IOException {
+    static byte[] packed(FileCompression fileCompression, byte[] bytes) throws IOException {
         ByteArrayOutputStream all = new ByteArrayOutputStream();
-        try (OutputStream out = packer(packing, all)) {
+        try (OutputStream out = packer(fileCompression, all)) {
             out.write(bytes);
         }
         return all.toByteArray();
     }
 
-    private static OutputStream packer(Packing packing, OutputStream out) throws IOException {
-        return switch (packing) {
+    private static OutputStream packer(FileCompression fileCompression, OutputStream out) throws IOException {
+        return switch (fileCompression) {
             case GZIP -> new GZIPOutputStream(out);
             case ZSTD -> new ZstdOutputStream(out).setChecksum(true);
             case BZIP2 -> new BZip2CompressorOutputStream(out);

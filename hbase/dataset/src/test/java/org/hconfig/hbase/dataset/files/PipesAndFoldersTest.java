@@ -20,7 +20,7 @@ class PipesAndFoldersTest {
     @TempDir
     private Path directory;
 
-    private final List<Rows.Reject> rejects = new ArrayList<>();
+    private final List<SourceRows.Reject> rejects = new ArrayList<>();
 
     @Test
     void pipe_isReadOnceToItsEnd_andSummed() throws Exception {
@@ -29,15 +29,15 @@ class PipesAndFoldersTest {
         Thread writer = writing(pipe, csv, false);
 
         RowSource source = open(pipe, true);
-        List<Rows.Row> rows = Rows.read(source, rejects);
+        List<SourceRows.Row> rows = SourceRows.read(source, rejects);
         writer.join();
 
         assertThat(rows).hasSize(200_000);
-        assertThat(source.once()).isTrue();
+        assertThat(source.isReadOnce()).isTrue();
         assertThat(source.facts().rows()).isZero();
         assertThat(source.notes()).singleElement().asString().contains(csv.length() + " bytes were read (CRC-32 ");
-        assertThat(Sources.readOnce(source.fingerprint())).isTrue();
-        assertThatThrownBy(() -> source.open(source.chunks().get(0), reject -> {}))
+        assertThat(SourceOpener.readOnce(source.fingerprint())).isTrue();
+        assertThatThrownBy(() -> source.open(source.chunks().get(0), rejectedRow -> {}))
                 .hasMessageContaining("HC-4002")
                 .hasMessageContaining("a pipe cannot be read twice");
         assertThatThrownBy(() -> source.sample(10)).hasMessageContaining("a pipe cannot be sampled");
@@ -48,8 +48,8 @@ class PipesAndFoldersTest {
         Path pipe = pipe();
         Thread writer = writing(pipe, "key,name\nk1,a\nk2,b\n", true);
 
-        assertThat(Rows.read(open(pipe, true), rejects))
-                .extracting(Rows.Row::key)
+        assertThat(SourceRows.read(open(pipe, true), rejects))
+                .extracting(SourceRows.Row::key)
                 .containsExactly("k1", "k2");
         writer.join();
     }
@@ -63,11 +63,15 @@ class PipesAndFoldersTest {
                 Files.createDirectories(directory.resolve("_temporary")).resolve("c.csv"), "k3,c\n");
 
         RowSource flat = open(directory, false);
-        assertThat(Rows.read(flat, rejects)).extracting(Rows.Row::key).containsExactly("k1");
+        assertThat(SourceRows.read(flat, rejects))
+                .extracting(SourceRows.Row::key)
+                .containsExactly("k1");
         assertThat(flat.notes()).singleElement().asString().contains("(year=2024)", "left out", "--recursive");
 
-        RowSource deep = Rows.open(directory, false, null, true, 1 << 20);
-        assertThat(Rows.read(deep, rejects)).extracting(Rows.Row::key).containsExactly("k1", "k2");
+        RowSource deep = SourceRows.open(directory, false, null, true, 1 << 20);
+        assertThat(SourceRows.read(deep, rejects))
+                .extracting(SourceRows.Row::key)
+                .containsExactly("k1", "k2");
         assertThat(deep.notes()).isEmpty();
     }
 
@@ -103,6 +107,6 @@ class PipesAndFoldersTest {
     }
 
     private static RowSource open(Path path, boolean header) {
-        return Rows.open(path, header, null, false, 1 << 20);
+        return SourceRows.open(path, header, null, false, 1 << 20);
     }
 }

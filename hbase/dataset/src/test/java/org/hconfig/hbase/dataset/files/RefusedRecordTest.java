@@ -22,7 +22,7 @@ class RefusedRecordTest {
     @TempDir
     private Path directory;
 
-    private final List<Rows.Reject> rejects = new ArrayList<>();
+    private final List<SourceRows.Reject> rejects = new ArrayList<>();
 
     @Test
     void recordWithTooFewFields_overSeveralLines_isRejectedWhole() throws IOException {
@@ -44,7 +44,7 @@ class RefusedRecordTest {
             assertThat(keys(many, chunk)).as("chunks of %d", chunk).containsExactly("k1", "k3", "k4", "m1", "m3");
             assertThat(rejects)
                     .as("chunks of %d", chunk)
-                    .extracting(Rows.Reject::position)
+                    .extracting(SourceRows.Reject::position)
                     .containsExactly("2", "11");
         }
     }
@@ -98,10 +98,10 @@ class RefusedRecordTest {
         List<String> read = new ArrayList<>();
         for (int number = source.chunks().size() - 1; number >= 0; number--) {
             var batch = new org.hconfig.hbase.dataset.RowBatch(1, 64);
-            try (var reader = source.open(source.chunks().get(number), reject -> {})) {
+            try (var reader = source.open(source.chunks().get(number), rejectedRow -> {})) {
                 reader.read(batch, Integer.MAX_VALUE, Integer.MAX_VALUE);
             }
-            Rows.rows(batch).forEach(row -> read.add(row.key()));
+            SourceRows.rows(batch).forEach(row -> read.add(row.key()));
         }
 
         assertThat(source.chunks()).hasSizeGreaterThan(10);
@@ -110,7 +110,7 @@ class RefusedRecordTest {
 
     @Test
     void carriageReturn_beforeTheEndOfTheFile_endsTheLastLine() throws IOException {
-        assertThat(Rows.read(open("k1,a,b\r\nk2,a,v3\r", 100), rejects))
+        assertThat(SourceRows.read(open("k1,a,b\r\nk2,a,v3\r", 100), rejects))
                 .element(1)
                 .satisfies(row -> assertThat(row.cells()).containsEntry("cf:b", "v3"));
         assertThat(rejects).isEmpty();
@@ -130,7 +130,7 @@ class RefusedRecordTest {
         FileSourceSpec spec =
                 new FileSourceSpec(Format.CSV, List.of(file.toString()), List.of(), true, null, "cf", "|", false);
         for (int chunk : new int[] {3, 7, 100, 1 << 20}) {
-            List<Rows.Row> rows = Rows.read(Sources.open(spec, Rows.options(chunk)), rejects);
+            List<SourceRows.Row> rows = SourceRows.read(SourceOpener.open(spec, SourceRows.options(chunk)), rejects);
 
             assertThat(rows)
                     .hasSize(20)
@@ -140,8 +140,8 @@ class RefusedRecordTest {
     }
 
     private List<String> keys(String csv, int chunkBytes) throws IOException {
-        return Rows.read(open(csv, chunkBytes), rejects).stream()
-                .map(Rows.Row::key)
+        return SourceRows.read(open(csv, chunkBytes), rejects).stream()
+                .map(SourceRows.Row::key)
                 .toList();
     }
 
@@ -150,6 +150,6 @@ class RefusedRecordTest {
         Files.write(file, csv.getBytes(StandardCharsets.ISO_8859_1));
         FileSourceSpec spec = new FileSourceSpec(
                 Format.CSV, List.of(file.toString()), List.of("key", "cf:a", "cf:b"), false, null, null, "|", false);
-        return Sources.open(spec, Rows.options(chunkBytes));
+        return SourceOpener.open(spec, SourceRows.options(chunkBytes));
     }
 }

@@ -7,10 +7,10 @@ import org.junit.jupiter.api.Test;
 class SeparatorHintTest {
     @Test
     void next_ofLinesWithAnotherSeparator_namesIt() {
-        assertThat(SeparatorHint.next("sep=;", "correct it")).contains("--skip 1 --separator ';'");
-        assertThat(SeparatorHint.next("id;name;price", "correct it")).contains("--separator ';'", "correct it");
-        assertThat(SeparatorHint.next("a\u0001b", "correct it")).contains("--separator '\\001'");
-        assertThat(SeparatorHint.next("a\tb", "correct it")).contains("--separator '\\t'");
-        assertThat(SeparatorHint.next("abc", "correct it")).isEqualTo("correct it");
+        assertThat(SeparatorHint.hint("sep=;", "correct it")).contains("--skip 1 --separator ';'");
+        assertThat(SeparatorHint.hint("id;name;price", "correct it")).contains("--separator ';'", "correct it");
+        assertThat(SeparatorHint.hint("a\u0001b", "correct it")).contains("--separator '\\001'");
+        assertThat(SeparatorHint.hint("a\tb", "correct it")).contains("--separator '\\t'");
+        assertThat(SeparatorHint.hint("abc", "correct it")).isEqualTo("correct it");
     }
 }

@@ -65,7 +65,7 @@ class YcsbSourceTest {
     void rows_cutInChunksOfAnySize_areTheSame() throws Exception {
         Map<String, String> properties = Map.of("recordcount", "500", "fieldlengthdistribution", "uniform");
 
-        List<Rows.Row> whole = generate(properties, 1L << 30);
+        List<SourceRows.Row> whole = generate(properties, 1L << 30);
 
         assertThat(whole).hasSize(500);
         assertThat(generate(properties, 1)).isEqualTo(whole);
@@ -74,14 +74,14 @@ class YcsbSourceTest {
 
     @Test
     void values_withoutIntegrity_arePrintableAndDependOnRowFieldAndSeed() throws Exception {
-        List<Rows.Row> rows = generate(Map.of("recordcount", "100"), 1 << 20);
+        List<SourceRows.Row> rows = generate(Map.of("recordcount", "100"), 1 << 20);
         Set<String> values = new java.util.HashSet<>();
         rows.forEach(row -> values.addAll(row.cells().values()));
 
         assertThat(values).hasSize(1000).allMatch(value -> value.matches("[ -_]{100}"));
-        RowSource other =
-                Sources.open(new YcsbSourceSpec(Map.of("recordcount", "100"), "cf", 2), Rows.options(1 << 20));
-        assertThat(Rows.read(other, new ArrayList<>())).hasSize(100).doesNotContainAnyElementsOf(rows);
+        RowSource other = SourceOpener.open(
+                new YcsbSourceSpec(Map.of("recordcount", "100"), "cf", 2), SourceRows.options(1 << 20));
+        assertThat(SourceRows.read(other, new ArrayList<>())).hasSize(100).doesNotContainAnyElementsOf(rows);
     }
 
     @Test
@@ -123,13 +123,13 @@ class YcsbSourceTest {
 
     @Test
     void sample_isOfTheDatasetsOwnRows_andFactsMatchThem() throws Exception {
-        RowSource source = Sources.open(YcsbSourceSpec.ofRows(5000, "cf"), Rows.options(100_000));
-        List<Rows.Row> all = Rows.read(source, new ArrayList<>());
+        RowSource source = SourceOpener.open(YcsbSourceSpec.ofRows(5000, "cf"), SourceRows.options(100_000));
+        List<SourceRows.Row> all = SourceRows.read(source, new ArrayList<>());
 
-        assertThat(all).containsAll(Rows.rows(source.sample(300)));
-        assertThat(Rows.rows(source.sample(300))).hasSize(300).doesNotHaveDuplicates();
+        assertThat(all).containsAll(SourceRows.rows(source.sample(300)));
+        assertThat(SourceRows.rows(source.sample(300))).hasSize(300).doesNotHaveDuplicates();
         assertThat(source.sample(10_000).rows()).isEqualTo(5000);
-        assertThat(source.exact()).isTrue();
+        assertThat(source.isExact()).isTrue();
         assertThat(source.facts().rows()).isEqualTo(5000);
         assertThat(source.facts().cellsPerRow()).isEqualTo(10);
         assertThat(source.facts().rowBytes()).isCloseTo(1022, within(3.0));
@@ -164,7 +164,7 @@ class YcsbSourceTest {
 
     @Test
     void rows_generatedTwice_haveTheSameChecksum() throws Exception {
-        RowSource source = Sources.open(YcsbSourceSpec.ofRows(1000, "cf"), Rows.options(100_000));
+        RowSource source = SourceOpener.open(YcsbSourceSpec.ofRows(1000, "cf"), SourceRows.options(100_000));
         RowChecksum first = new RowChecksum();
         RowChecksum second = new RowChecksum();
         for (RowChecksum checksum : List.of(first, second)) {
@@ -177,13 +177,13 @@ class YcsbSourceTest {
         assertThat(first.total()).isEqualTo(second.total());
     }
 
-    private static List<Rows.Row> generate(Map<String, String> properties, long chunkBytes) throws Exception {
-        RowSource source = Sources.open(new YcsbSourceSpec(properties, "cf", 1), Rows.options(chunkBytes));
-        return Rows.read(source, new ArrayList<>());
+    private static List<SourceRows.Row> generate(Map<String, String> properties, long chunkBytes) throws Exception {
+        RowSource source = SourceOpener.open(new YcsbSourceSpec(properties, "cf", 1), SourceRows.options(chunkBytes));
+        return SourceRows.read(source, new ArrayList<>());
     }
 
     /** What YCSB itself inserts. */
-    private static List<Rows.Row> ycsb(Map<String, String> given) throws Exception {
+    private static List<SourceRows.Row> ycsb(Map<String, String> given) throws Exception {
         Properties properties = new Properties();
         properties.putAll(given);
         Measurements.setProperties(properties);
@@ -198,13 +198,13 @@ class YcsbSourceTest {
     }
 
     private static final class Recorder extends DB {
-        private final List<Rows.Row> rows = new ArrayList<>();
+        private final List<SourceRows.Row> rows = new ArrayList<>();
 
         @Override
         public Status insert(String table, String key, Map<String, ByteIterator> values) {
             TreeMap<String, String> cells = new TreeMap<>();
             values.forEach((field, value) -> cells.put("cf:" + field, new String(value.toArray(), UTF_8)));
-            rows.add(new Rows.Row(key, cells));
+            rows.add(new SourceRows.Row(key, cells));
             return Status.OK;
         }
 

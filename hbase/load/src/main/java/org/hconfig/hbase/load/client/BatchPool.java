@@ -20,13 +20,13 @@ final class BatchPool {
     }
 
     /** An empty batch with room for about so many bytes. */
-    RowBatch take(int bytes) {
+    RowBatch acquire(int bytes) {
         RowBatch batch = free.poll();
         return batch != null ? batch : new RowBatch(timestamp, bytes + bytes / 8);
     }
 
     /** Takes a batch back. */
-    void give(RowBatch batch) {
+    void release(RowBatch batch) {
         if (batch.bytes().length <= keepBytes) {
             batch.clear();
             free.add(batch);

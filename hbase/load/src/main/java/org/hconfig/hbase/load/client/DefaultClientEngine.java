@@ -12,10 +12,10 @@ import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.hconfig.core.Count;
 import org.hconfig.hbase.dataset.Chunk;
-import org.hconfig.hbase.load.Engine;
 import org.hconfig.hbase.load.EngineKind;
 import org.hconfig.hbase.load.EngineResult;
 import org.hconfig.hbase.load.LoadContext;
+import org.hconfig.hbase.load.LoadEngine;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * sends when its buffer of {@code hbase.client.write.buffer} (2 MiB) is full and waits for the answers. The other side of
  * the bench's comparison; nothing in it is made slower or faster than such a program would be.
  */
-public final class DefaultClientEngine implements Engine {
+public final class DefaultClientEngine implements LoadEngine {
     @Override
     public EngineKind kind() {
         return EngineKind.DEFAULT_CLIENT;
@@ -44,10 +44,10 @@ public final class DefaultClientEngine implements Engine {
             List<Future<?>> writers = new ArrayList<>();
             for (int i = 0; i < threads; i++) {
                 writers.add(pool.submit(() -> {
-                    try (MutatorWriter writer = new MutatorWriter(context, connection)) {
+                    try (BufferedMutatorWriter writer = new BufferedMutatorWriter(context, connection)) {
                         writer.write(
                                 queue,
-                                () -> stop.get() || context.cancellation().requested());
+                                () -> stop.get() || context.cancellation().isCancelled());
                     } catch (IOException | RuntimeException e) {
                         stop.set(true);
                         throw e;

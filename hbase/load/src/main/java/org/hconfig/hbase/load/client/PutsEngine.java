@@ -19,13 +19,13 @@ import org.apache.hadoop.hbase.security.UserProvider;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.dataset.LoadError;
 import org.hconfig.hbase.load.DeadServers;
-import org.hconfig.hbase.load.Engine;
 import org.hconfig.hbase.load.EngineKind;
 import org.hconfig.hbase.load.EngineResult;
 import org.hconfig.hbase.load.LoadContext;
+import org.hconfig.hbase.load.LoadEngine;
 
 /** Loads by puts. */
-public final class PutsEngine implements Engine {
+public final class PutsEngine implements LoadEngine {
     private static final long CONNECT_SECONDS = 60;
 
     @Override
@@ -38,13 +38,14 @@ public final class PutsEngine implements Engine {
         Configuration configuration = new Configuration(context.configuration());
         try (AsyncConnection connection = get(ConnectionFactory.createAsyncConnection(configuration))) {
             TableName table = TableName.valueOf(context.spec().table());
-            RegionDirectory directory = new RegionDirectory(connection.getRegionLocator(table), context.nanoClock());
+            RegionMapCache directory = new RegionMapCache(connection.getRegionLocator(table), context.nanoClock());
             ClientTuning tuning = tuning(context, directory.map());
             // A cell block grows by doubling and copying; starting at the size of a request saves that.
             configuration.setInt("hbase.ipc.cellblock.building.initial.buffersize", tuning.requestBytes() + (64 << 10));
-            try (Transport transport = transport(context, configuration, connection, table)) {
-                TablePlaces places = new TablePlaces(directory, connection, table);
-                return new Pipeline(context, tuning, places, transport, new SplittableRandom(context.timestamp()))
+            try (RequestTransport requestTransport = transport(context, configuration, connection, table)) {
+                TableRegionMapSource places = new TableRegionMapSource(directory, connection, table);
+                return new PutPipeline(
+                                context, tuning, places, requestTransport, new SplittableRandom(context.timestamp()))
                         .run();
             }
         }
@@ -64,12 +65,12 @@ public final class PutsEngine implements Engine {
                 context.spec().clientHints()));
     }
 
-    private static Transport transport(
+    private static RequestTransport transport(
             LoadContext context, Configuration configuration, AsyncConnection connection, TableName table)
             throws IOException, InterruptedException {
         ClusterMetrics metrics =
                 get(connection.getAdmin().getClusterMetrics(EnumSet.of(ClusterMetrics.Option.CLUSTER_ID)));
-        return new RpcTransport(
+        return new RpcRequestTransport(
                 RpcClientFactory.createClient(configuration, metrics.getClusterId()),
                 UserProvider.instantiate(configuration).getCurrent(),
                 table,
@@ -88,8 +89,8 @@ public final class PutsEngine implements Engine {
     }
 
     /** A directory that also notices when the table is gone or disabled, which waiting does not mend. */
-    private record TablePlaces(RegionDirectory directory, AsyncConnection connection, TableName table)
-            implements AnswerHandler.Places {
+    private record TableRegionMapSource(RegionMapCache directory, AsyncConnection connection, TableName table)
+            implements ResponseHandler.RegionMapSource {
         @Override
         public RegionMap map() {
             return directory.map();
@@ -97,7 +98,7 @@ public final class PutsEngine implements Engine {
 
         @Override
         public void refresh() throws IOException, InterruptedException {
-            if (directory.refresh() == RegionDirectory.Look.SAME
+            if (directory.refresh() == RegionMapCache.MapRefresh.SAME
                     && get(connection.getAdmin().isTableDisabled(table))) {
                 throw new HConfigException(
                         LoadError.TABLE_DISABLED,

@@ -8,7 +8,7 @@ import org.hconfig.hbase.dataset.Chunk;
 import org.hconfig.hbase.dataset.RowBatch;
 import org.hconfig.hbase.dataset.RowReader;
 import org.hconfig.hbase.dataset.RowSource;
-import org.hconfig.hbase.load.Rejects.ChunkRejects;
+import org.hconfig.hbase.load.RejectStore.ChunkRejects;
 
 /**
  * Reads chunks and routes their rows until there are no more or the load is to stop. Reads several chunks in turn, a batch
@@ -24,7 +24,7 @@ final class ReaderTask {
     private final ChunkQueue queue;
     private final Function<Chunk, ChunkRejects> rejects;
     private final Function<Chunk, ChunkTracker> trackers;
-    private final Router router;
+    private final RowRouter rowRouter;
     private final int lanesMax;
     private final BooleanSupplier stop;
     private final RowBatch batch;
@@ -40,7 +40,7 @@ final class ReaderTask {
             ChunkQueue queue,
             Function<Chunk, ChunkRejects> rejects,
             Function<Chunk, ChunkTracker> trackers,
-            Router router,
+            RowRouter rowRouter,
             int lanesMax,
             long timestamp,
             BooleanSupplier stop) {
@@ -48,7 +48,7 @@ final class ReaderTask {
         this.queue = queue;
         this.rejects = rejects;
         this.trackers = trackers;
-        this.router = router;
+        this.rowRouter = rowRouter;
         this.lanesMax = lanesMax;
         this.stop = stop;
         this.batch = new RowBatch(timestamp, BATCH_BYTES * 2);
@@ -56,45 +56,45 @@ final class ReaderTask {
 
     /** Reads until the end. What was read and routed before an early end is handed on, too. */
     void run() throws IOException {
-        ArrayDeque<Lane> lanes = new ArrayDeque<>();
+        ArrayDeque<ChunkReader> chunkReaders = new ArrayDeque<>();
         try {
             while (!stop.getAsBoolean()) {
-                Chunk chunk = lanes.size() < lanesMax ? queue.next() : null;
+                Chunk chunk = chunkReaders.size() < lanesMax ? queue.next() : null;
                 if (chunk != null) {
-                    lanes.add(open(chunk));
+                    chunkReaders.add(open(chunk));
                 }
-                Lane lane = lanes.poll();
-                if (lane == null) {
+                ChunkReader chunkReader = chunkReaders.poll();
+                if (chunkReader == null) {
                     return;
                 }
-                if (lane.read(batch, router)) {
-                    lanes.add(lane);
+                if (chunkReader.read(batch, rowRouter)) {
+                    chunkReaders.add(chunkReader);
                 }
             }
         } finally {
-            router.flush();
-            for (Lane lane : lanes) {
-                lane.abandon();
+            rowRouter.flush();
+            for (ChunkReader chunkReader : chunkReaders) {
+                chunkReader.abandon();
             }
         }
     }
 
-    private Lane open(Chunk chunk) throws IOException {
+    private ChunkReader open(Chunk chunk) throws IOException {
         ChunkRejects sink = rejects.apply(chunk);
-        return new Lane(trackers.apply(chunk), sink, source.open(chunk, sink));
+        return new ChunkReader(trackers.apply(chunk), sink, source.open(chunk, sink));
     }
 
     /** One chunk being read. */
-    private record Lane(ChunkTracker tracker, ChunkRejects rejects, RowReader reader) {
+    private record ChunkReader(ChunkTracker tracker, ChunkRejects rejects, RowReader reader) {
         /** Reads and routes a batch; false when the chunk is finished. */
-        boolean read(RowBatch batch, Router router) throws IOException {
+        boolean read(RowBatch batch, RowRouter rowRouter) throws IOException {
             batch.clear();
             boolean more = reader.read(batch, BATCH_ROWS, BATCH_BYTES);
             for (int row = 0; row < batch.rows(); row++) {
                 tracker.checksum().addRow(batch, row);
             }
             tracker.read(batch.rows());
-            router.add(batch, tracker);
+            rowRouter.add(batch, tracker);
             if (!more) {
                 reader.close();
                 rejects.close();

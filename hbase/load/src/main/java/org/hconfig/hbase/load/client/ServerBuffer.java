@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 import org.apache.hadoop.hbase.ServerName;
 import org.hconfig.hbase.dataset.RowBatch;
-import org.hconfig.hbase.load.client.Request.Share;
-import org.hconfig.hbase.load.client.Request.Slice;
+import org.hconfig.hbase.load.client.PutRequest.Share;
+import org.hconfig.hbase.load.client.PutRequest.Slice;
 
 /** Collects rows for one server until they are worth a request. Belongs to one thread. */
 final class ServerBuffer {
@@ -63,9 +63,9 @@ final class ServerBuffer {
     }
 
     /** Ends the collection: sorts the rows and makes a request of them. */
-    Request seal(int attempt) {
+    PutRequest seal(int attempt) {
         endShare();
-        int[] order = RowSort.order(batch, regions);
+        int[] order = BatchRowSorter.order(batch, regions);
         List<Slice> slices = new ArrayList<>();
         int from = 0;
         for (int at = 1; at <= order.length; at++) {
@@ -74,6 +74,6 @@ final class ServerBuffer {
                 from = at;
             }
         }
-        return new Request(server, batch, order, slices, shares, attempt);
+        return new PutRequest(server, batch, order, slices, shares, attempt);
     }
 }

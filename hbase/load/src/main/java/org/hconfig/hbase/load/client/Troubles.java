@@ -7,17 +7,17 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import org.apache.hadoop.hbase.ServerName;
-import org.hconfig.hbase.cluster.Failures;
+import org.hconfig.hbase.cluster.HBaseExceptions;
 
 /** Why each server last did not acknowledge rows. Thread-safe. */
 final class Troubles {
     private static final int SERVERS_MAX = 3;
 
-    private final Map<ServerName, Transport.Failure> byServer = new TreeMap<>();
+    private final Map<ServerName, RequestTransport.FailedRows> byServer = new TreeMap<>();
 
     /** A request to a server failed. */
-    synchronized void failed(ServerName server, Transport.Failure failure) {
-        byServer.put(server, failure);
+    synchronized void failed(ServerName server, RequestTransport.FailedRows failedRows) {
+        byServer.put(server, failedRows);
     }
 
     /** A server acknowledged rows. */
@@ -32,8 +32,8 @@ final class Troubles {
 
     /** The servers at which nobody is listening, by their last failures. */
     synchronized Set<ServerName> unreachable() {
-        Map<ServerName, Transport.Failure> found = new TreeMap<>(byServer);
-        found.values().removeIf(failure -> !Verdict.unreachable(failure.error()));
+        Map<ServerName, RequestTransport.FailedRows> found = new TreeMap<>(byServer);
+        found.values().removeIf(failedRows -> !RetryDecision.unreachable(failedRows.error()));
         return found.keySet();
     }
 
@@ -46,7 +46,7 @@ final class Troubles {
     synchronized String text(Set<ServerName> awaited, Set<ServerName> dead) {
         Map<ServerName, String> all = new TreeMap<>();
         awaited.forEach(server -> all.put(server, name(server) + " has not answered yet"));
-        byServer.forEach((server, failure) -> all.put(server, text(server, failure)));
+        byServer.forEach((server, failedRows) -> all.put(server, text(server, failedRows)));
         if (all.isEmpty()) {
             return "no server answered";
         }
@@ -63,14 +63,15 @@ final class Troubles {
         return "server " + server.getHostname() + ":" + server.getPort();
     }
 
-    private static String text(ServerName server, Transport.Failure failure) {
+    private static String text(ServerName server, RequestTransport.FailedRows failedRows) {
         if (server.equals(RegionMap.NOWHERE)) {
             return "some regions have no server";
         }
         // The server's address is there already.
-        String said = Failures.text(failure.error(), failure.message())
+        String said = HBaseExceptions.text(failedRows.error(), failedRows.message())
                 .replaceFirst(": \\S+:" + server.getPort() + ": ", ": ");
-        return name(server) + (Verdict.unreachable(failure.error()) ? " does not answer (" : " did not take rows (")
-                + said + ")";
+        return name(server)
+                + (RetryDecision.unreachable(failedRows.error()) ? " does not answer (" : " did not take rows (") + said
+                + ")";
     }
 }

@@ -13,7 +13,7 @@ import org.apache.hadoop.hbase.regionserver.BloomType;
 import org.apache.hadoop.hbase.regionserver.StoreUtils;
 import org.apache.hadoop.hbase.util.BloomFilterUtil;
 import org.apache.hadoop.hbase.util.Bytes;
-import org.hconfig.hbase.dataset.RowMarks;
+import org.hconfig.hbase.dataset.RowMetadataFlags;
 
 /**
  * How the HFiles of one family are to look: compression, encoding, block size, Bloom filter and checksums, as the family,
@@ -71,7 +71,7 @@ final class FamilyFormat {
      * True when a row can be appended as it is: blocks that hold cells unencoded, and a Bloom filter with nothing or the
      * row key in it.
      */
-    boolean takesWholeRows() {
+    boolean supportsWholeRows() {
         return family.getDataBlockEncoding() == DataBlockEncoding.NONE
                 && (bloom() == BloomType.ROW || bloom() == BloomType.NONE);
     }
@@ -109,7 +109,9 @@ final class FamilyFormat {
      *
      * @param marks what rows bring with them: with timestamps or times to live they are written cell by cell
      */
-    HFileSink open(HFileTarget target, RowMarks marks) throws IOException {
-        return takesWholeRows() && !marks.any() ? RowSink.open(this, target) : new CellSink(this, target);
+    HFileSink open(HFileTarget target, RowMetadataFlags marks) throws IOException {
+        return supportsWholeRows() && !marks.hasAny()
+                ? RowHFileSink.open(this, target)
+                : new CellHFileSink(this, target);
     }
 }

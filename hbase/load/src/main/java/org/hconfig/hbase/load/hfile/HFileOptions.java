@@ -3,7 +3,7 @@ package org.hconfig.hbase.load.hfile;
 import java.nio.file.Path;
 import org.apache.hadoop.conf.Configuration;
 import org.hconfig.core.DataSize;
-import org.hconfig.core.Problems;
+import org.hconfig.core.ProblemCollector;
 
 /**
  * How the HFile engine uses this machine.
@@ -50,18 +50,18 @@ public record HFileOptions(long memoryBytes, Path tempDir, int readers, int writ
      * @throws org.hconfig.core.HConfigException naming every option that cannot be carried out
      */
     static HFileOptions of(Configuration configuration, Path jobDir, int readers, long heapBytes, int processors) {
-        Problems problems = new Problems();
+        ProblemCollector problemCollector = new ProblemCollector();
         long memory = Math.max(MEMORY_MIN_BYTES, heapBytes / 10 * 6);
         String memoryText = configuration.get(MEMORY);
         if (memoryText != null) {
-            memory = memory(memoryText, heapBytes, problems);
+            memory = memory(memoryText, heapBytes, problemCollector);
         }
         int writers = processors + 1;
         String writersText = configuration.get(WRITERS);
         if (writersText != null) {
-            writers = threads(writersText, problems);
+            writers = threads(writersText, problemCollector);
         }
-        problems.throwIfAny();
+        problemCollector.throwIfAny();
         String temp = configuration.get(TEMP_DIR);
         return new HFileOptions(
                 memory,
@@ -70,16 +70,17 @@ public record HFileOptions(long memoryBytes, Path tempDir, int readers, int writ
                 writers);
     }
 
-    private static long memory(String text, long heapBytes, Problems problems) {
+    private static long memory(String text, long heapBytes, ProblemCollector problemCollector) {
         long bytes = -1;
         try {
             bytes = DataSize.parse(text).bytes();
         } catch (IllegalArgumentException e) {
-            problems.add(HFileError.OPTION, MEMORY + "=" + text, String.valueOf(e.getMessage()), "Give a size.");
+            problemCollector.add(
+                    HFileError.OPTION, MEMORY + "=" + text, String.valueOf(e.getMessage()), "Give a size.");
             return MEMORY_MIN_BYTES;
         }
         if (bytes < MEMORY_MIN_BYTES || bytes > heapBytes / 10 * 9) {
-            problems.add(
+            problemCollector.add(
                     HFileError.OPTION,
                     MEMORY + "=" + text,
                     "It must lie between " + new DataSize(MEMORY_MIN_BYTES) + " and nine tenths of the heap of "
@@ -90,10 +91,10 @@ public record HFileOptions(long memoryBytes, Path tempDir, int readers, int writ
         return bytes;
     }
 
-    private static int threads(String text, Problems problems) {
+    private static int threads(String text, ProblemCollector problemCollector) {
         int count = text.matches("[0-9]{1,3}") ? Integer.parseInt(text) : 0;
         if (count < 1 || count > THREADS_MAX) {
-            problems.add(
+            problemCollector.add(
                     HFileError.OPTION,
                     WRITERS + "=" + text,
                     "It must be a number from 1 to " + THREADS_MAX + ".",

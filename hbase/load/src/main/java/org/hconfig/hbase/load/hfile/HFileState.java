@@ -5,7 +5,7 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.hbase.dataset.RowChecksum;
 import org.hconfig.hbase.load.Checkpoint;
-import org.hconfig.xconfig.plan.NullsRefused;
+import org.hconfig.xconfig.plan.NullRejectingIntrospector;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -39,8 +39,9 @@ public record HFileState(
     static final HFileState NEW = new HFileState(Stage.GENERATING, 0, "", List.of(), 0, 0, 0, 0, 0, 0);
 
     private static final String KEY = "hfiles";
-    private static final JsonMapper JSON =
-            JsonMapper.builder().annotationIntrospector(new NullsRefused()).build();
+    private static final JsonMapper JSON = JsonMapper.builder()
+            .annotationIntrospector(new NullRejectingIntrospector())
+            .build();
 
     /** The stages, in order. Each begins when the one before is complete and recorded. */
     public enum Stage {
@@ -88,16 +89,16 @@ public record HFileState(
     }
 
     /** All files are written, for a table whose newest region has this id. */
-    HFileState written(HFileMaker.Made made, long region, long rowBytes) {
-        RowChecksum.Total correction = made.correction();
+    HFileState written(HFileBuilder.BuiltHFiles builtHFiles, long region, long rowBytes) {
+        RowChecksum.Total correction = builtHFiles.correction();
         return new HFileState(
                 Stage.WRITTEN,
                 attempt,
                 staging,
-                made.files(),
+                builtHFiles.files(),
                 region,
                 rowBytes,
-                made.duplicateRows(),
+                builtHFiles.duplicateRows(),
                 correction.rows(),
                 correction.cells(),
                 correction.sum());

@@ -2,15 +2,15 @@ package org.hconfig.hbase.load.hfile;
 
 /** Rows in memory, in an order worked out before. */
 final class MemoryCursor implements RowCursor {
-    private final Slab[] slabs;
+    private final SortBuffer[] sortBuffers;
     private final long[] rows;
     private int at = -1;
     private byte[] bytes = new byte[0];
     private int start;
     private int end;
 
-    MemoryCursor(Slab[] slabs, long[] sortedRows) {
-        this.slabs = slabs;
+    MemoryCursor(SortBuffer[] sortBuffers, long[] sortedRows) {
+        this.sortBuffers = sortBuffers;
         this.rows = sortedRows;
     }
 
@@ -20,11 +20,11 @@ final class MemoryCursor implements RowCursor {
             return false;
         }
         at++;
-        Slab slab = slab(at);
+        SortBuffer sortBuffer = slab(at);
         int row = (int) rows[at];
-        bytes = slab.batch().bytes();
-        start = slab.batch().start(row);
-        end = slab.batch().end(row);
+        bytes = sortBuffer.batch().bytes();
+        start = sortBuffer.batch().start(row);
+        end = sortBuffer.batch().end(row);
         return true;
     }
 
@@ -49,12 +49,12 @@ final class MemoryCursor implements RowCursor {
     }
 
     @Override
-    public boolean twin() {
+    public boolean isNextKeyEqual() {
         return rows[at] < 0;
     }
 
-    private Slab slab(int index) {
-        return slabs[(int) ((rows[index] & ~RowSorter.TWIN) >>> 32)];
+    private SortBuffer slab(int index) {
+        return sortBuffers[(int) ((rows[index] & ~RowSorter.TWIN) >>> 32)];
     }
 
     @Override

@@ -16,7 +16,7 @@ final class RowCell extends KeyValue {
     void set(byte[] array, int from, int to) {
         bytes = array;
         offset = from;
-        length = Cells.length(array, from);
+        length = KeyValueLayout.length(array, from);
         end = to;
     }
 
@@ -26,7 +26,7 @@ final class RowCell extends KeyValue {
         return end - offset;
     }
 
-    /** Nothing, so that nobody takes the row for the file's largest cell; {@link RowHFile} looks for that one itself. */
+    /** Nothing, so that nobody takes the row for the file's largest cell; {@link RowHFileWriter} looks for that one itself. */
     @Override
     public int getSerializedSize() {
         return 0;

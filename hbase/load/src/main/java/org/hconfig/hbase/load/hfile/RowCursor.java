@@ -24,7 +24,7 @@ interface RowCursor extends Closeable {
     long order();
 
     /** True when the next row of this cursor has the same key. */
-    boolean twin();
+    boolean isNextKeyEqual();
 
     @Override
     void close() throws IOException;

@@ -16,11 +16,11 @@ final class RowSorter {
 
     private static final int COMPARE_BELOW = 12;
 
-    private final Slab[] slabs;
+    private final SortBuffer[] sortBuffers;
     private final long[] rows;
 
-    private RowSorter(Slab[] slabs, long[] rows) {
-        this.slabs = slabs;
+    private RowSorter(SortBuffer[] sortBuffers, long[] rows) {
+        this.sortBuffers = sortBuffers;
         this.rows = rows;
     }
 
@@ -32,8 +32,8 @@ final class RowSorter {
      * @param prefixes eight bytes of each row's key, unsigned, from byte {@code skip} on
      * @param skip leading bytes of the keys that are the same in all of them
      */
-    static void sort(Slab[] slabs, long[] rows, long[] prefixes, int skip) {
-        new RowSorter(slabs, rows).round(0, rows.length, prefixes, skip);
+    static void sort(SortBuffer[] sortBuffers, long[] rows, long[] prefixes, int skip) {
+        new RowSorter(sortBuffers, rows).round(0, rows.length, prefixes, skip);
     }
 
     private void round(int from, int to, long[] prefixes, int skip) {
@@ -78,8 +78,8 @@ final class RowSorter {
         }
         long[] prefixes = new long[count];
         for (int i = 0; i < count; i++) {
-            Slab slab = slab(rows[from + i]);
-            prefixes[i] = Cells.prefix(slab.batch().bytes(), start(slab, rows[from + i]), shared);
+            SortBuffer sortBuffer = slab(rows[from + i]);
+            prefixes[i] = KeyValueLayout.prefix(sortBuffer.batch().bytes(), start(sortBuffer, rows[from + i]), shared);
         }
         round(from, to, prefixes, shared);
     }
@@ -89,20 +89,20 @@ final class RowSorter {
      * that another round could not part them.
      */
     private int shared(int from, int to, int skip) {
-        Slab firstSlab = slab(rows[from]);
+        SortBuffer firstSlab = slab(rows[from]);
         byte[] first = firstSlab.batch().bytes();
         int firstStart = start(firstSlab, rows[from]);
-        int firstFrom = firstStart + Cells.ROW_OFFSET + skip;
-        int longest = Cells.rowLength(first, firstStart) - skip;
+        int firstFrom = firstStart + KeyValueLayout.ROW_OFFSET + skip;
+        int longest = KeyValueLayout.rowLength(first, firstStart) - skip;
         int shared = Math.max(0, longest);
         for (int i = from + 1; i < to && (shared > 0 || longest <= 0); i++) {
-            Slab slab = slab(rows[i]);
-            byte[] bytes = slab.batch().bytes();
-            int start = start(slab, rows[i]);
-            int left = Cells.rowLength(bytes, start) - skip;
+            SortBuffer sortBuffer = slab(rows[i]);
+            byte[] bytes = sortBuffer.batch().bytes();
+            int start = start(sortBuffer, rows[i]);
+            int left = KeyValueLayout.rowLength(bytes, start) - skip;
             longest = Math.max(longest, left);
             int common = Math.max(0, Math.min(shared, left));
-            int key = start + Cells.ROW_OFFSET + skip;
+            int key = start + KeyValueLayout.ROW_OFFSET + skip;
             int mismatch = Arrays.mismatch(first, firstFrom, firstFrom + common, bytes, key, key + common);
             shared = mismatch < 0 ? common : mismatch;
         }
@@ -124,10 +124,13 @@ final class RowSorter {
     /** Rows of different groups have different keys, so only neighbors within one need a look. */
     private void markTwins(int from, int to) {
         for (int i = from; i + 1 < to; i++) {
-            Slab slab = slab(rows[i]);
-            Slab next = slab(rows[i + 1]);
-            if (Cells.sameRow(
-                    slab.batch().bytes(), start(slab, rows[i]), next.batch().bytes(), start(next, rows[i + 1]))) {
+            SortBuffer sortBuffer = slab(rows[i]);
+            SortBuffer next = slab(rows[i + 1]);
+            if (KeyValueLayout.sameRow(
+                    sortBuffer.batch().bytes(),
+                    start(sortBuffer, rows[i]),
+                    next.batch().bytes(),
+                    start(next, rows[i + 1]))) {
                 rows[i] |= TWIN;
             }
         }
@@ -142,9 +145,9 @@ final class RowSorter {
     }
 
     private int compare(long left, long right) {
-        Slab leftSlab = slab(left);
-        Slab rightSlab = slab(right);
-        int keys = Cells.compareRows(
+        SortBuffer leftSlab = slab(left);
+        SortBuffer rightSlab = slab(right);
+        int keys = KeyValueLayout.compareRows(
                 leftSlab.batch().bytes(),
                 start(leftSlab, left),
                 rightSlab.batch().bytes(),
@@ -152,11 +155,11 @@ final class RowSorter {
         return keys != 0 ? keys : Long.compare(leftSlab.order((int) left), rightSlab.order((int) right));
     }
 
-    private Slab slab(long row) {
-        return slabs[(int) (row >>> 32)];
+    private SortBuffer slab(long row) {
+        return sortBuffers[(int) (row >>> 32)];
     }
 
-    private static int start(Slab slab, long row) {
-        return slab.batch().start((int) row);
+    private static int start(SortBuffer sortBuffer, long row) {
+        return sortBuffer.batch().start((int) row);
     }
 }

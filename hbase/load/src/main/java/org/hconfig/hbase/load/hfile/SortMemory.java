@@ -14,20 +14,20 @@ import org.hconfig.hbase.dataset.RowBatch;
  */
 final class SortMemory {
     /** What becomes of rows that memory has no room for. */
-    interface Spill {
+    interface SpillHandler {
         /** Puts a generation's rows on disk, sorted. Called by one thread at a time. */
-        void spill(Generation generation) throws IOException, InterruptedException;
+        void spill(SortRun sortRun) throws IOException, InterruptedException;
     }
 
-    private final RegionBounds bounds;
+    private final RegionBoundaries bounds;
     private final Supplier<RowBatch> batches;
     private final long budget;
     private final int slabBytes;
-    private final Spill spill;
+    private final SpillHandler spillHandler;
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition spilled = lock.newCondition();
-    private final Deque<Slab> free = new ArrayDeque<>();
-    private Generation generation;
+    private final Deque<SortBuffer> free = new ArrayDeque<>();
+    private SortRun sortRun;
     private long used;
     private boolean spilling;
     private boolean failed;
@@ -39,7 +39,12 @@ final class SortMemory {
      * @param budget bytes of rows and bookkeeping that may be in memory together
      * @param slabBytes size of a slab
      */
-    SortMemory(RegionBounds bounds, Supplier<RowBatch> batches, long budget, int slabBytes, Spill spill) {
+    SortMemory(
+            RegionBoundaries bounds,
+            Supplier<RowBatch> batches,
+            long budget,
+            int slabBytes,
+            SpillHandler spillHandler) {
         if (slabBytes < 1 || budget < slabBytes) {
             throw new IllegalArgumentException("budget=" + budget + ", slabBytes=" + slabBytes);
         }
@@ -47,8 +52,8 @@ final class SortMemory {
         this.batches = batches;
         this.budget = budget;
         this.slabBytes = slabBytes;
-        this.spill = spill;
-        this.generation = new Generation(bounds);
+        this.spillHandler = spillHandler;
+        this.sortRun = new SortRun(bounds);
     }
 
     /** The size of a slab in bytes, its rows' bookkeeping aside. */
@@ -56,20 +61,20 @@ final class SortMemory {
         return slabBytes;
     }
 
-    /** An empty slab, to be given back with {@link #give}. */
-    Slab take() throws IOException, InterruptedException {
-        Generation full;
+    /** An empty slab, to be given back with {@link #giveFilled}. */
+    SortBuffer acquire() throws IOException, InterruptedException {
+        SortRun full;
         lock.lock();
         try {
             while (spilling) {
                 spilled.await();
             }
             requireNoFailure();
-            if (used + slabBytes <= budget || generation.isEmpty()) {
+            if (used + slabBytes <= budget || sortRun.isEmpty()) {
                 return grant();
             }
-            full = generation;
-            generation = new Generation(bounds);
+            full = sortRun;
+            sortRun = new SortRun(bounds);
             spilling = true;
         } finally {
             lock.unlock();
@@ -77,10 +82,10 @@ final class SortMemory {
         return grantAfterSpilling(full);
     }
 
-    private Slab grantAfterSpilling(Generation full) throws IOException, InterruptedException {
+    private SortBuffer grantAfterSpilling(SortRun full) throws IOException, InterruptedException {
         boolean done = false;
         try {
-            spill.spill(full);
+            spillHandler.spill(full);
             done = true;
         } finally {
             lock.lock();
@@ -107,48 +112,48 @@ final class SortMemory {
         }
     }
 
-    private Slab grant() {
+    private SortBuffer grant() {
         used += slabBytes;
-        Slab slab = free.poll();
-        return slab == null ? new Slab(batches.get()) : slab;
+        SortBuffer sortBuffer = free.poll();
+        return sortBuffer == null ? new SortBuffer(batches.get()) : sortBuffer;
     }
 
-    private void release(Generation full) {
-        for (Slab slab : full.slabs()) {
-            used -= slab.footprint();
+    private void release(SortRun full) {
+        for (SortBuffer sortBuffer : full.slabs()) {
+            used -= sortBuffer.footprint();
             // One that grew for an enormous row is left to the collector.
-            if (slab.batch().bytes().length <= slabBytes) {
-                slab.clear();
-                free.add(slab);
+            if (sortBuffer.batch().bytes().length <= slabBytes) {
+                sortBuffer.clear();
+                free.add(sortBuffer);
             }
         }
     }
 
     /** Gives back a slab whose rows are all indexed. */
-    void give(Slab slab) {
+    void giveFilled(SortBuffer sortBuffer) {
         lock.lock();
         try {
             used -= slabBytes;
-            if (slab.indexed() == 0) {
-                slab.clear();
-                free.add(slab);
+            if (sortBuffer.indexed() == 0) {
+                sortBuffer.clear();
+                free.add(sortBuffer);
                 return;
             }
-            used += slab.footprint();
-            generation.add(slab);
+            used += sortBuffer.footprint();
+            sortRun.add(sortBuffer);
         } finally {
             lock.unlock();
         }
     }
 
     /** Hands over what is in memory once all slabs were given back; nothing may be taken afterwards. */
-    Generation rest() {
+    SortRun remaining() {
         lock.lock();
         try {
-            Generation rest = generation;
-            generation = new Generation(bounds);
+            SortRun remaining = sortRun;
+            sortRun = new SortRun(bounds);
             free.clear();
-            return rest;
+            return remaining;
         } finally {
             lock.unlock();
         }

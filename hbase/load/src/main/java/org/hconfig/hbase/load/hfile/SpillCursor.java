@@ -14,7 +14,7 @@ final class SpillCursor implements RowCursor {
     private int start;
     private int end;
     private long order;
-    private boolean twin;
+    private boolean isNextKeyEqual;
 
     SpillCursor(SpillFile.Segment segment) {
         this.segment = segment;
@@ -30,7 +30,7 @@ final class SpillCursor implements RowCursor {
             readBlock();
         }
         int length = block.getInt();
-        twin = length < 0;
+        isNextKeyEqual = length < 0;
         order = block.getLong();
         start = block.position();
         end = start + (length & ~SpillFile.TWIN);
@@ -89,8 +89,8 @@ final class SpillCursor implements RowCursor {
     }
 
     @Override
-    public boolean twin() {
-        return twin;
+    public boolean isNextKeyEqual() {
+        return isNextKeyEqual;
     }
 
     @Override

@@ -85,7 +85,7 @@ final class SpillFile implements Closeable {
                 block.position(BLOCK_HEADER_BYTES);
             }
         }
-        block.putInt(rows.twin() ? length | TWIN : length);
+        block.putInt(rows.isNextKeyEqual() ? length | TWIN : length);
         block.putLong(rows.order());
         block.put(rows.bytes(), rows.start(), length);
     }

@@ -13,10 +13,10 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import org.hconfig.core.DataSize;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.io.PrivateFiles;
-import org.hconfig.hbase.load.job.JobFiles;
+import org.hconfig.hbase.load.job.LocalDiskExceptions;
 
 /** Sorted runs on the local disk. What it holds is worth nothing after a crash and is gone once it is closed. */
-final class SpillStore implements SortMemory.Spill, Closeable {
+final class SpillStore implements SortMemory.SpillHandler, Closeable {
     private final Path directory;
     private final int blockBytes;
     private final int threads;
@@ -47,15 +47,15 @@ final class SpillStore implements SortMemory.Spill, Closeable {
     }
 
     @Override
-    public void spill(Generation generation) throws IOException, InterruptedException {
+    public void spill(SortRun sortRun) throws IOException, InterruptedException {
         try {
             PrivateFiles.directories(directory);
-            requireSpace(directory, generation.bytes());
+            requireSpace(directory, sortRun.bytes());
             int run = runs++;
-            Queue<int[]> parts = new ConcurrentLinkedQueue<>(parts(generation));
-            Crew.run("hconfig-spill", Math.max(1, parts.size()), () -> {
+            Queue<int[]> parts = new ConcurrentLinkedQueue<>(parts(sortRun));
+            WorkerGroup.run("hconfig-spill", Math.max(1, parts.size()), () -> {
                 for (int[] part = parts.poll(); part != null; part = parts.poll()) {
-                    writePart(generation, run, part[0], part[1]);
+                    writePart(sortRun, run, part[0], part[1]);
                 }
             });
         } catch (IOException e) {
@@ -64,14 +64,14 @@ final class SpillStore implements SortMemory.Spill, Closeable {
     }
 
     /** Regions in as many neighboring groups as there are threads, of about the same size. */
-    private List<int[]> parts(Generation generation) {
-        long share = generation.bytes() / threads + 1;
+    private List<int[]> parts(SortRun sortRun) {
+        long share = sortRun.bytes() / threads + 1;
         List<int[]> parts = new ArrayList<>();
         int from = 0;
         long bytes = 0;
-        for (int region = 0; region < generation.regions(); region++) {
-            bytes += generation.bytes(region);
-            if (bytes >= share || region == generation.regions() - 1) {
+        for (int region = 0; region < sortRun.regions(); region++) {
+            bytes += sortRun.bytes(region);
+            if (bytes >= share || region == sortRun.regions() - 1) {
                 parts.add(new int[] {from, region + 1});
                 from = region + 1;
                 bytes = 0;
@@ -80,16 +80,16 @@ final class SpillStore implements SortMemory.Spill, Closeable {
         return parts;
     }
 
-    private void writePart(Generation generation, int run, int from, int to) throws IOException {
+    private void writePart(SortRun sortRun, int run, int from, int to) throws IOException {
         Path path = directory.resolve(String.format(Locale.ROOT, "run-%05d-%05d.rows", run, from));
         SpillFile file = new SpillFile(path, blockBytes, disk);
         synchronized (this) {
             files.add(file);
         }
         for (int region = from; region < to; region++) {
-            if (generation.rows(region) > 0) {
+            if (sortRun.rows(region) > 0) {
                 // Every region is in one part of a run, so no other thread adds to this list now.
-                regions.get(region).add(file.append(generation.cursor(region)));
+                regions.get(region).add(file.append(sortRun.cursor(region)));
             }
         }
         file.finish();
@@ -110,7 +110,7 @@ final class SpillStore implements SortMemory.Spill, Closeable {
     }
 
     private HConfigException worded(IOException cause) {
-        boolean full = JobFiles.full(cause);
+        boolean full = LocalDiskExceptions.full(cause);
         return new HConfigException(
                 new org.hconfig.core.Problem(
                         full ? HFileError.TEMP_SPACE : HFileError.TEMP_WRITE,

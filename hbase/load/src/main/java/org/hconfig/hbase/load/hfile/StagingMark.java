@@ -11,7 +11,7 @@ import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.hbase.HConstants;
 import org.hconfig.hbase.load.LoadContext;
-import org.hconfig.xconfig.plan.NullsRefused;
+import org.hconfig.xconfig.plan.NullRejectingIntrospector;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -31,8 +31,9 @@ record StagingMark(String load, String table, String root, String owner, String 
     /** A mark has some hundred bytes; whatever is larger is none. */
     private static final int BYTES_MAX = 64 << 10;
 
-    private static final JsonMapper JSON =
-            JsonMapper.builder().annotationIntrospector(new NullsRefused()).build();
+    private static final JsonMapper JSON = JsonMapper.builder()
+            .annotationIntrospector(new NullRejectingIntrospector())
+            .build();
 
     static StagingMark of(LoadContext context) {
         return new StagingMark(
@@ -83,7 +84,7 @@ record StagingMark(String load, String table, String root, String owner, String 
     }
 
     /** The load in words. */
-    String words() {
+    String label() {
         return "load " + load + " into table " + table + " (" + owner + ", home " + home + ")";
     }
 }

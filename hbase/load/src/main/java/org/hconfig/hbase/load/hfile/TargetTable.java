@@ -15,7 +15,7 @@ import org.apache.hadoop.hbase.client.Table;
 import org.apache.hadoop.hbase.client.TableDescriptor;
 import org.apache.hadoop.hbase.tool.BulkLoadHFiles;
 import org.apache.hadoop.hbase.util.Bytes;
-import org.hconfig.core.Problems;
+import org.hconfig.core.ProblemCollector;
 import org.hconfig.hbase.dataset.LoadError;
 
 /**
@@ -26,12 +26,12 @@ public final class TargetTable {
     private static final int FILES_PER_REGION_DEFAULT = 32;
 
     private final TableDescriptor descriptor;
-    private final RegionBounds bounds;
+    private final RegionBoundaries bounds;
     private final List<FamilyFormat> families;
     private final long newestRegion;
 
     private TargetTable(
-            TableDescriptor descriptor, RegionBounds bounds, List<FamilyFormat> families, long newestRegion) {
+            TableDescriptor descriptor, RegionBoundaries bounds, List<FamilyFormat> families, long newestRegion) {
         this.descriptor = descriptor;
         this.bounds = bounds;
         this.families = List.copyOf(families);
@@ -60,7 +60,7 @@ public final class TargetTable {
                     .toList();
             return new TargetTable(
                     descriptor,
-                    new RegionBounds(new ArrayList<>(List.of(locator.getStartKeys()))),
+                    new RegionBoundaries(new ArrayList<>(List.of(locator.getStartKeys()))),
                     families,
                     regionIds(locator).max().orElse(0));
         }
@@ -72,7 +72,7 @@ public final class TargetTable {
      *
      * @param newestRegion the largest id that its regions had
      */
-    static boolean isAnother(Connection connection, String table, long newestRegion) throws IOException {
+    static boolean isRecreated(Connection connection, String table, long newestRegion) throws IOException {
         try (RegionLocator locator = connection.getRegionLocator(TableName.valueOf(table))) {
             return regionIds(locator).min().orElse(Long.MAX_VALUE) > newestRegion;
         }
@@ -91,9 +91,9 @@ public final class TargetTable {
 
     /** Refuses what HFiles would do badly, all reasons at once. */
     static void check(Configuration configuration, TableDescriptor table, List<String> names, boolean keepWal) {
-        Problems problems = new Problems();
+        ProblemCollector problemCollector = new ProblemCollector();
         if (keepWal) {
-            problems.add(
+            problemCollector.add(
                     HFileError.WAL_WANTED,
                     "the rows are to pass the WAL",
                     "HFiles are moved into the regions past the WAL.",
@@ -102,21 +102,22 @@ public final class TargetTable {
         for (String name : names) {
             ColumnFamilyDescriptor family = table.getColumnFamily(Bytes.toBytes(name));
             if (family == null) {
-                problems.add(
+                problemCollector.add(
                         LoadError.TABLE_SCHEMA,
                         "table " + table.getTableName() + " has no column family '" + name + "'",
                         "The input has columns of that family.",
                         "Add the family to the table, or map the columns to another.");
             } else {
-                check(configuration, family, problems);
+                check(configuration, family, problemCollector);
             }
         }
-        problems.throwIfAny();
+        problemCollector.throwIfAny();
     }
 
-    private static void check(Configuration configuration, ColumnFamilyDescriptor family, Problems problems) {
+    private static void check(
+            Configuration configuration, ColumnFamilyDescriptor family, ProblemCollector problemCollector) {
         if (family.getEncryptionType() != null) {
-            problems.add(
+            problemCollector.add(
                     HFileError.FAMILY_ENCRYPTED,
                     "column family '" + family.getNameAsString() + "' is encrypted with " + family.getEncryptionType(),
                     "Its HFiles would lie unencrypted in HDFS until they are compacted.",
@@ -124,7 +125,7 @@ public final class TargetTable {
         }
         if (family.getScope() != HConstants.REPLICATION_SCOPE_LOCAL
                 && !configuration.getBoolean(BULK_LOAD_REPLICATION, false)) {
-            problems.add(
+            problemCollector.add(
                     HFileError.FAMILY_REPLICATED,
                     "column family '" + family.getNameAsString() + "' is replicated (scope " + family.getScope() + ")",
                     "Moved-in HFiles do not pass the WAL, so that peers would never see the rows.",
@@ -139,7 +140,7 @@ public final class TargetTable {
     }
 
     /** Its regions. */
-    RegionBounds bounds() {
+    RegionBoundaries bounds() {
         return bounds;
     }
 

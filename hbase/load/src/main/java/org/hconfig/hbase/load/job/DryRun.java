@@ -7,7 +7,7 @@ import java.util.Map;
 import org.apache.hadoop.hbase.KeyValue;
 import org.apache.hadoop.hbase.util.Bytes;
 import org.hconfig.hbase.dataset.Chunk;
-import org.hconfig.hbase.dataset.Reject;
+import org.hconfig.hbase.dataset.RejectedRow;
 import org.hconfig.hbase.dataset.RowBatch;
 import org.hconfig.hbase.dataset.RowReader;
 import org.hconfig.hbase.dataset.RowSource;
@@ -39,7 +39,7 @@ public record DryRun(
         long rowsRead,
         long rejectsRead,
         List<Row> rows,
-        List<Reject> rejects,
+        List<RejectedRow> rejects,
         List<String> notes) {
     /** Rows that are read. */
     public static final int READ_ROWS = 1000;
@@ -59,7 +59,7 @@ public record DryRun(
      * @param key its key, bytes that are not printable as {@code \xHH}
      * @param cells its cells in HBase's order
      */
-    public record Row(String key, List<Stored> cells) {
+    public record Row(String key, List<StoredCell> cells) {
         /** Copies what it is given. */
         public Row {
             cells = List.copyOf(cells);
@@ -74,19 +74,19 @@ public record DryRun(
      * @param value its value, bytes that are not printable as {@code \xHH}
      * @param type how the value is encoded
      */
-    public record Stored(String column, long timestampMillis, String value, String type) {}
+    public record StoredCell(String column, long timestampMillis, String value, String type) {}
 
     static DryRun of(LoadSpec spec, RowSource source, EngineChooser.Choice choice, long timestamp, boolean tableExists)
             throws IOException {
         long estimated = source.facts().rows();
         RowBatch batch = new RowBatch(timestamp, 1 << 16);
-        List<Reject> rejects = new ArrayList<>();
+        List<RejectedRow> rejectedRows = new ArrayList<>();
         long[] rejected = {0};
         for (Chunk chunk : source.chunks()) {
-            try (RowReader reader = source.open(chunk, reject -> {
+            try (RowReader reader = source.open(chunk, rejectedRow -> {
                 rejected[0]++;
-                if (rejects.size() < SHOWN_ROWS) {
-                    rejects.add(reject);
+                if (rejectedRows.size() < SHOWN_ROWS) {
+                    rejectedRows.add(rejectedRow);
                 }
             })) {
                 boolean more = true;
@@ -108,7 +108,7 @@ public record DryRun(
                 batch.rows() + rejected[0],
                 rejected[0],
                 rows(batch, source.types()),
-                rejects,
+                rejectedRows,
                 source.notes());
     }
 
@@ -123,7 +123,7 @@ public record DryRun(
     private static List<Row> rows(RowBatch batch, Map<String, String> types) {
         List<Row> rows = new ArrayList<>();
         for (int row = 0; row < Math.min(SHOWN_ROWS, batch.rows()); row++) {
-            List<Stored> cells = new ArrayList<>();
+            List<StoredCell> cells = new ArrayList<>();
             for (int at = batch.start(row); at < batch.end(row); ) {
                 int length = RowBatch.cellLength(batch.bytes(), at);
                 cells.add(stored(new KeyValue(batch.bytes(), at, length), types));
@@ -134,11 +134,11 @@ public record DryRun(
         return rows;
     }
 
-    private static Stored stored(KeyValue cell, Map<String, String> types) {
+    private static StoredCell stored(KeyValue cell, Map<String, String> types) {
         String column = Bytes.toStringBinary(cell.getFamilyArray(), cell.getFamilyOffset(), cell.getFamilyLength())
                 + ":"
                 + Bytes.toStringBinary(cell.getQualifierArray(), cell.getQualifierOffset(), cell.getQualifierLength());
-        return new Stored(
+        return new StoredCell(
                 column,
                 cell.getTimestamp(),
                 Bytes.toStringBinary(cell.getValueArray(), cell.getValueOffset(), cell.getValueLength()),

@@ -49,7 +49,7 @@ final class FileCheckpoint implements Checkpoint, AutoCloseable {
             channel.position(good);
             return checkpoint;
         } catch (IOException e) {
-            throw JobFiles.failed(file, e);
+            throw LocalDiskExceptions.failed(file, e);
         }
     }
 
@@ -112,7 +112,7 @@ final class FileCheckpoint implements Checkpoint, AutoCloseable {
             channel.force(false);
         } catch (IOException e) {
             rollBack(before, e);
-            throw JobFiles.failed(file, e);
+            throw LocalDiskExceptions.failed(file, e);
         }
         apply(line.substring(0, line.length() - 1));
     }
@@ -185,7 +185,7 @@ final class FileCheckpoint implements Checkpoint, AutoCloseable {
         try {
             channel.close();
         } catch (IOException e) {
-            throw JobFiles.failed(file, e);
+            throw LocalDiskExceptions.failed(file, e);
         }
     }
 }

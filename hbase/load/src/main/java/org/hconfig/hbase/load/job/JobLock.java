@@ -34,11 +34,11 @@ final class JobLock implements AutoCloseable {
     }
 
     /** Takes the lock of a load's directory. */
-    static JobLock take(Path directory, String id) {
+    static JobLock acquire(Path directory, String id) {
         Path file = directory.resolve("lock");
         try {
             PrivateFiles.directories(directory);
-            JobLock lock = take(file, ASKED_BEFORE_BUSY);
+            JobLock lock = acquire(file, ASKED_BEFORE_BUSY);
             if (lock == null) {
                 throw new HConfigException(
                         LoadError.JOB_BUSY,
@@ -48,7 +48,7 @@ final class JobLock implements AutoCloseable {
             }
             return lock;
         } catch (IOException e) {
-            throw JobFiles.failed(file, e);
+            throw LocalDiskExceptions.failed(file, e);
         } catch (InterruptedException e) {
             throw interrupted();
         }
@@ -66,7 +66,7 @@ final class JobLock implements AutoCloseable {
         try (FileChannel channel = PrivateFiles.open(file, StandardOpenOption.WRITE)) {
             return lock(channel) == null;
         } catch (IOException e) {
-            throw JobFiles.failed(file, e);
+            throw LocalDiskExceptions.failed(file, e);
         }
     }
 
@@ -75,7 +75,7 @@ final class JobLock implements AutoCloseable {
     }
 
     /** The lock; null when it was held each time that it was asked for. */
-    private static @Nullable JobLock take(Path file, int askedMax) throws IOException, InterruptedException {
+    private static @Nullable JobLock acquire(Path file, int askedMax) throws IOException, InterruptedException {
         for (int asked = 0; asked < askedMax; asked++) {
             if (HELD.add(key(file))) {
                 JobLock lock = open(file);
@@ -108,11 +108,11 @@ final class JobLock implements AutoCloseable {
     }
 
     /** Takes the lock of a directory when whoever holds it lets go, which is soon. */
-    static JobLock wait(Path directory) {
+    static JobLock acquireBlocking(Path directory) {
         Path file = directory.resolve("lock");
         try {
             PrivateFiles.directories(directory);
-            JobLock lock = take(file, ASKED_MAX);
+            JobLock lock = acquire(file, ASKED_MAX);
             if (lock != null) {
                 return lock;
             }
@@ -122,7 +122,7 @@ final class JobLock implements AutoCloseable {
                     "its process holds " + file,
                     "see what that process waits for, or end it");
         } catch (IOException e) {
-            throw JobFiles.failed(file, e);
+            throw LocalDiskExceptions.failed(file, e);
         } catch (InterruptedException e) {
             throw interrupted();
         }

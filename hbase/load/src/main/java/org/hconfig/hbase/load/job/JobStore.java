@@ -18,13 +18,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.hconfig.core.HConfigException;
+import org.hconfig.core.io.BoundedFileReader;
 import org.hconfig.core.io.PrivateFiles;
-import org.hconfig.core.io.SmallFiles;
 import org.hconfig.hbase.dataset.LoadError;
 import org.hconfig.hbase.load.LoadSpec;
-import org.hconfig.xconfig.apply.OldFiles;
-import org.hconfig.xconfig.apply.Retention;
-import org.hconfig.xconfig.plan.NullsRefused;
+import org.hconfig.xconfig.apply.RetentionCleaner;
+import org.hconfig.xconfig.apply.RetentionRule;
+import org.hconfig.xconfig.plan.NullRejectingIntrospector;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import tools.jackson.core.JacksonException;
@@ -33,8 +33,9 @@ import tools.jackson.databind.json.JsonMapper;
 /** The loads known on this machine: a directory each under {@code $HCONFIG_HOME/loads}. */
 public final class JobStore {
     private static final Logger LOG = LoggerFactory.getLogger(JobStore.class);
-    private static final JsonMapper JSON =
-            JsonMapper.builder().annotationIntrospector(new NullsRefused()).build();
+    private static final JsonMapper JSON = JsonMapper.builder()
+            .annotationIntrospector(new NullRejectingIntrospector())
+            .build();
     private static final String RECORD = "job.json";
     private static final DateTimeFormatter NAME =
             DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss").withZone(ZoneOffset.UTC);
@@ -61,7 +62,7 @@ public final class JobStore {
                 }
             }
         } catch (IOException e) {
-            throw JobFiles.failed(directory, e);
+            throw LocalDiskExceptions.failed(directory, e);
         }
         jobs.sort(Comparator.comparing(JobRecord::started));
         return jobs;
@@ -94,7 +95,7 @@ public final class JobStore {
 
     private static JobRecord read(Path file) {
         try {
-            return JSON.readValue(SmallFiles.bytes(file), JobRecord.class);
+            return JSON.readValue(BoundedFileReader.bytes(file), JobRecord.class);
         } catch (IOException | JacksonException e) {
             throw new HConfigException(
                     new org.hconfig.core.Problem(
@@ -120,8 +121,8 @@ public final class JobStore {
     }
 
     /** Keeps other commands of this home from beginning a load; waits while one does. */
-    JobLock begin() {
-        return JobLock.wait(directory);
+    JobLock lockForStart() {
+        return JobLock.acquireBlocking(directory);
     }
 
     /** A name that no load has yet. Its directory is made at once: of two loads that begin together, each gets its own. */
@@ -135,7 +136,7 @@ public final class JobStore {
             }
             return id;
         } catch (IOException e) {
-            throw JobFiles.failed(directory, e);
+            throw LocalDiskExceptions.failed(directory, e);
         }
     }
 
@@ -143,14 +144,14 @@ public final class JobStore {
     void prune(InstantSource clock) {
         List<JobRecord> newestFirst = new ArrayList<>(all());
         Collections.reverse(newestFirst);
-        List<Retention.Item> items = newestFirst.stream()
-                .map(job -> new Retention.Item(
+        List<RetentionRule.RetainedItem> retainedItems = newestFirst.stream()
+                .map(job -> new RetentionRule.RetainedItem(
                         job.id(),
                         Instant.parse(job.started()),
                         job.complete(),
                         job.cluster() + " " + job.spec().table() + " " + job.complete()))
                 .toList();
-        new OldFiles(home, clock).prune("loads", items, this::directory);
+        new RetentionCleaner(home, clock).prune("loads", retainedItems, this::directory);
     }
 
     private static boolean isMade(Path job) throws IOException {
@@ -186,7 +187,7 @@ public final class JobStore {
             }
             Files.move(temporary, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } catch (IOException e) {
-            throw JobFiles.failed(target, e);
+            throw LocalDiskExceptions.failed(target, e);
         }
     }
 }

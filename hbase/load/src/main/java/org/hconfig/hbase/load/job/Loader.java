@@ -14,24 +14,24 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.dataset.CellLimitException;
 import org.hconfig.hbase.dataset.LoadError;
 import org.hconfig.hbase.dataset.RowSource;
+import org.hconfig.hbase.dataset.files.SourceOpener;
 import org.hconfig.hbase.dataset.files.SourceOptions;
-import org.hconfig.hbase.dataset.files.Sources;
-import org.hconfig.hbase.load.Cancellation;
-import org.hconfig.hbase.load.Engine;
+import org.hconfig.hbase.load.CancellationToken;
 import org.hconfig.hbase.load.EngineKind;
-import org.hconfig.hbase.load.LoadProgress;
+import org.hconfig.hbase.load.LoadEngine;
+import org.hconfig.hbase.load.LoadProgressListener;
 import org.hconfig.hbase.load.LoadResult;
 import org.hconfig.hbase.load.LoadSpec;
-import org.hconfig.hbase.load.job.Preparation.Opened;
+import org.hconfig.hbase.load.job.LoadPreparation.OpenedLoad;
 
 /** Loads datasets: checks first, chooses an engine, runs it as a job that can be resumed, and reads the table back. */
 public final class Loader {
     private final Configuration configuration;
     private final JobStore jobs;
-    private final Map<EngineKind, Engine> engines = new EnumMap<>(EngineKind.class);
+    private final Map<EngineKind, LoadEngine> engines = new EnumMap<>(EngineKind.class);
     private final InstantSource clock;
     private final LongSupplier nanoClock;
-    private final Preparation preparation;
+    private final LoadPreparation loadPreparation;
 
     /**
      * A loader for one cluster.
@@ -43,18 +43,22 @@ public final class Loader {
      * @param nanoClock for durations
      */
     public Loader(
-            Configuration configuration, Path home, List<Engine> engines, InstantSource clock, LongSupplier nanoClock) {
+            Configuration configuration,
+            Path home,
+            List<LoadEngine> loadEngines,
+            InstantSource clock,
+            LongSupplier nanoClock) {
         this.configuration = configuration;
         this.jobs = new JobStore(home);
-        engines.forEach(engine -> this.engines.put(engine.kind(), engine));
+        loadEngines.forEach(loadEngine -> this.engines.put(loadEngine.kind(), loadEngine));
         this.clock = clock;
         this.nanoClock = nanoClock;
-        this.preparation = new Preparation(configuration, jobs, this.engines, clock);
+        this.loadPreparation = new LoadPreparation(configuration, jobs, this.engines, clock);
     }
 
     /** The engines on the class path. */
-    public static List<Engine> installedEngines() {
-        return ServiceLoader.load(Engine.class).stream()
+    public static List<LoadEngine> installedEngines() {
+        return ServiceLoader.load(LoadEngine.class).stream()
                 .map(ServiceLoader.Provider::get)
                 .toList();
     }
@@ -65,7 +69,7 @@ public final class Loader {
      * @param missing true when the table need not exist, because it is to be created
      */
     public DryRun dryRun(LoadSpec spec, boolean missing) {
-        return preparation.dryRun(spec, missing);
+        return loadPreparation.dryRun(spec, missing);
     }
 
     /** The loads known on this machine. */
@@ -79,44 +83,46 @@ public final class Loader {
      *
      * @throws HConfigException naming all that is wrong; {@link LoadError#INTERRUPTED} after a cancellation
      */
-    public LoadResult load(LoadSpec spec, LoadProgress progress, Cancellation cancellation) {
-        SourceOptions options = preparation.options(spec.chunkBytes());
-        Opened opened =
-                preparation.open(spec, options, RegionWait.Patience.of(spec, nanoClock, progress, cancellation));
-        preparation.notes(spec, opened).forEach(progress::note);
-        return run(job(spec, opened, options, progress), opened, progress, cancellation);
+    public LoadResult load(LoadSpec spec, LoadProgressListener progress, CancellationToken cancellationToken) {
+        SourceOptions options = loadPreparation.options(spec.chunkBytes());
+        OpenedLoad openedLoad = loadPreparation.open(
+                spec, options, RegionWait.Patience.of(spec, nanoClock, progress, cancellationToken));
+        loadPreparation.notes(spec, openedLoad).forEach(progress::note);
+        return run(job(spec, openedLoad, options, progress), openedLoad, progress, cancellationToken);
     }
 
     /** The unfinished load of the same dataset, or a new one. Of two commands that begin together the second finds the first one's. */
     @SuppressWarnings("try") // the lock is there to be held
-    private JobRecord job(LoadSpec spec, Opened opened, SourceOptions options, LoadProgress progress) {
-        try (JobLock begin = jobs.begin()) {
-            Optional<JobRecord> unfinished = spec.fresh() || opened.source().once()
+    private JobRecord job(LoadSpec spec, OpenedLoad openedLoad, SourceOptions options, LoadProgressListener progress) {
+        try (JobLock begin = jobs.lockForStart()) {
+            Optional<JobRecord> unfinished = spec.fresh() || openedLoad.source().isReadOnce()
                     ? Optional.empty()
                     : jobs.unfinished(
-                            opened.table().cluster(), spec, opened.source().fingerprint());
+                            openedLoad.table().cluster(),
+                            spec,
+                            openedLoad.source().fingerprint());
             if (unfinished.isPresent() && unfinished.get().chunkBytes() == options.chunkBytes()) {
                 JobRecord job = unfinished.get().withSpec(spec);
                 progress.note("resuming load " + job.id() + " of the same dataset, begun " + job.started());
                 return job;
             }
-            JobRecord job = begun(spec, opened, options);
+            JobRecord job = begun(spec, openedLoad, options);
             jobs.write(job);
             return job;
         }
     }
 
-    private JobRecord begun(LoadSpec spec, Opened opened, SourceOptions options) {
-        EngineChooser.Choice choice = preparation.choose(spec, opened.source(), opened.table());
+    private JobRecord begun(LoadSpec spec, OpenedLoad openedLoad, SourceOptions options) {
+        EngineChooser.Choice choice = loadPreparation.choose(spec, openedLoad.source(), openedLoad.table());
         jobs.prune(clock);
         return new JobRecord(
                 jobs.newId(clock.instant()),
-                opened.table().cluster(),
+                openedLoad.table().cluster(),
                 spec,
                 choice.engine(),
                 choice.why(),
-                preparation.timestamp(spec),
-                opened.source().fingerprint(),
+                loadPreparation.timestamp(spec),
+                openedLoad.source().fingerprint(),
                 options.chunkBytes(),
                 clock.instant().toString(),
                 false);
@@ -128,13 +134,16 @@ public final class Loader {
      * @param changes to options that do not change what is loaded, such as the reject limit; use identity for none
      */
     public LoadResult resume(
-            String id, UnaryOperator<LoadSpec> changes, LoadProgress progress, Cancellation cancellation) {
+            String id,
+            UnaryOperator<LoadSpec> changes,
+            LoadProgressListener progress,
+            CancellationToken cancellationToken) {
         JobRecord job = jobs.get(id);
         if (job.complete()) {
             throw new HConfigException(
                     LoadError.JOB_UNKNOWN, "load " + id + " is complete", "", "nothing is left to do");
         }
-        if (Sources.readOnce(job.fingerprint())) {
+        if (SourceOpener.readOnce(job.fingerprint())) {
             throw new HConfigException(
                     LoadError.JOB_CHANGED,
                     "load " + id + " cannot go on: it read a pipe",
@@ -142,19 +151,19 @@ public final class Loader {
                     "start it again with the data from its beginning; rows that are there already are overwritten");
         }
         LoadSpec spec = changes.apply(job.spec());
-        Opened opened = preparation.open(
+        OpenedLoad openedLoad = loadPreparation.open(
                 spec,
-                preparation.options(job.chunkBytes()),
-                RegionWait.Patience.of(spec, nanoClock, progress, cancellation));
-        if (!opened.table().cluster().equals(job.cluster())) {
+                loadPreparation.options(job.chunkBytes()),
+                RegionWait.Patience.of(spec, nanoClock, progress, cancellationToken));
+        if (!openedLoad.table().cluster().equals(job.cluster())) {
             throw new HConfigException(
                     LoadError.JOB_CHANGED,
                     "load " + id + " cannot go on: it belongs to another cluster",
                     "it began in cluster " + job.cluster() + ", this is cluster "
-                            + opened.table().cluster(),
+                            + openedLoad.table().cluster(),
                     "name the cluster in which it began with --cluster, or start it anew here with --fresh");
         }
-        if (!opened.source().fingerprint().equals(job.fingerprint())
+        if (!openedLoad.source().fingerprint().equals(job.fingerprint())
                 || !spec.table().equals(job.spec().table())) {
             throw new HConfigException(
                     LoadError.JOB_CHANGED,
@@ -162,50 +171,56 @@ public final class Loader {
                     "a file's size or time of last change, an option that says what is loaded, or the table differs",
                     "start it anew with --fresh, or bring the input back as it was");
         }
-        return run(job.withSpec(spec), opened, progress, cancellation);
+        return run(job.withSpec(spec), openedLoad, progress, cancellationToken);
     }
 
     @SuppressWarnings("try") // the lock is there to be held
-    private LoadResult run(JobRecord job, Opened opened, LoadProgress progress, Cancellation cancellation) {
-        Engine engine = engines.get(job.engine());
-        if (engine == null) {
+    private LoadResult run(
+            JobRecord job, OpenedLoad openedLoad, LoadProgressListener progress, CancellationToken cancellationToken) {
+        LoadEngine loadEngine = engines.get(job.engine());
+        if (loadEngine == null) {
             throw new HConfigException(
                     LoadError.ENGINE,
-                    "engine " + job.engine().word() + " is not installed",
+                    "engine " + job.engine().id() + " is not installed",
                     "load " + job.id() + " began with it",
                     "install it, or start anew with --fresh");
         }
-        try (JobLock lock = JobLock.take(jobs.directory(job.id()), job.id())) {
+        try (JobLock lock = JobLock.acquire(jobs.directory(job.id()), job.id())) {
             jobs.write(job);
-            progress.note("engine " + job.engine().word() + ": " + job.why());
-            OtherLoads others = new OtherLoads(jobs, job, clock.instant()).look();
+            progress.note("engine " + job.engine().id() + ": " + job.why());
+            ConcurrentLoadTracker others = new ConcurrentLoadTracker(jobs, job, clock.instant()).refresh();
             others.notes().forEach(progress::note);
-            LoadResult result = run(job, engine, opened, progress, cancellation);
+            LoadResult result = run(job, loadEngine, openedLoad, progress, cancellationToken);
             jobs.write(job.completed());
-            return result.withNotes(others.look().notes());
+            return result.withNotes(others.refresh().notes());
         }
     }
 
     /** Runs it; where servers take smaller cells than was known, it goes on and rejects those above their limit. */
     private LoadResult run(
-            JobRecord job, Engine engine, Opened opened, LoadProgress progress, Cancellation cancellation) {
-        Opened now = opened;
+            JobRecord job,
+            LoadEngine loadEngine,
+            OpenedLoad openedLoad,
+            LoadProgressListener progress,
+            CancellationToken cancellationToken) {
+        OpenedLoad now = openedLoad;
         long limit = Long.MAX_VALUE;
         while (true) {
             try {
-                return new JobRun(configuration, job, jobs.directory(job.id()), engine, now.table(), clock, nanoClock)
-                        .run(now.source(), progress, cancellation);
+                return new JobRunner(
+                                configuration, job, jobs.directory(job.id()), loadEngine, now.table(), clock, nanoClock)
+                        .run(now.source(), progress, cancellationToken);
             } catch (CellLimitException refused) {
-                if (opened.source().once() || refused.limitBytes() >= limit) {
+                if (openedLoad.source().isReadOnce() || refused.limitBytes() >= limit) {
                     throw refused;
                 }
                 limit = refused.limitBytes();
                 progress.note("RegionServers take cells of up to " + limit
                         + " bytes (hbase.server.keyvalue.maxsize): rows with larger ones are rejected");
-                TableView limited = opened.table().withCellBytesMax(limit);
-                RowSource source =
-                        Sources.open(job.spec().source(), limited.limited(preparation.options(job.chunkBytes())));
-                now = new Opened(source, limited);
+                LoadableTable limited = openedLoad.table().withCellBytesMax(limit);
+                RowSource source = SourceOpener.open(
+                        job.spec().source(), limited.limited(loadPreparation.options(job.chunkBytes())));
+                now = new OpenedLoad(source, limited);
             }
         }
     }

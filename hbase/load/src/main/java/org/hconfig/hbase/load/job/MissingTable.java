@@ -5,7 +5,7 @@ import org.apache.hadoop.hbase.NamespaceDescriptor;
 import org.apache.hadoop.hbase.TableName;
 import org.hconfig.core.Problem;
 import org.hconfig.hbase.dataset.LoadError;
-import org.hconfig.xconfig.policy.Nearest;
+import org.hconfig.xconfig.policy.SpellingSuggester;
 
 /** What people are told of a table that does not exist. */
 final class MissingTable {
@@ -20,12 +20,12 @@ final class MissingTable {
      */
     static Problem problem(TableName name, List<String> tables) {
         String table = name.getNameAsString();
-        List<String> near = Nearest.of(table, tables);
+        List<String> near = SpellingSuggester.of(table, tables);
         return new Problem(
                 LoadError.TABLE_MISSING,
                 "table " + table + " does not exist",
                 "a load creates a table, pre-split for the input, only when asked to",
-                (near.isEmpty() ? "" : Nearest.question(near, "") + " Else ")
+                (near.isEmpty() ? "" : SpellingSuggester.suggestion(near, "") + " Else ")
                         + namespace(name) + "add --create; or run hconfig plan --for bulk-load --table " + table + " "
                         + FAMILY + " --out " + table.replace(':', '-')
                         + ".plan with this load's options for its data and its files, then hconfig apply "

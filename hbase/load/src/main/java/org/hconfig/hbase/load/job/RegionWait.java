@@ -26,8 +26,8 @@ import org.apache.hadoop.hbase.util.Bytes;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.hbase.dataset.LoadError;
-import org.hconfig.hbase.load.Cancellation;
-import org.hconfig.hbase.load.LoadProgress;
+import org.hconfig.hbase.load.CancellationToken;
+import org.hconfig.hbase.load.LoadProgressListener;
 import org.hconfig.hbase.load.LoadSpec;
 
 /**
@@ -64,13 +64,17 @@ final class RegionWait {
         static final Patience NONE = new Patience(0, () -> 0, millis -> {}, note -> {}, () -> false);
 
         /** As long as a load may make no progress. */
-        static Patience of(LoadSpec spec, LongSupplier nanoClock, LoadProgress progress, Cancellation cancellation) {
+        static Patience of(
+                LoadSpec spec,
+                LongSupplier nanoClock,
+                LoadProgressListener progress,
+                CancellationToken cancellationToken) {
             return new Patience(
                     spec.timeout().toNanos(),
                     nanoClock,
                     TimeUnit.MILLISECONDS::sleep,
                     progress::note,
-                    cancellation::requested);
+                    cancellationToken::isCancelled);
         }
     }
 
@@ -103,7 +107,8 @@ final class RegionWait {
                 }
                 if (first) {
                     patience.note()
-                            .accept("waiting for regions to open: " + org.hconfig.hbase.cluster.Failures.text(e));
+                            .accept("waiting for regions to open: "
+                                    + org.hconfig.hbase.cluster.HBaseExceptions.text(e));
                 }
             }
             if (patience.stopped().getAsBoolean()) {
@@ -137,7 +142,7 @@ final class RegionWait {
                         LoadError.REGIONS_CLOSED,
                         count.map(some -> some + " of table " + table + " are not open")
                                 .orElse("regions that a load into table " + table + " needs are not open"),
-                        org.hconfig.hbase.cluster.Failures.text(failure),
+                        org.hconfig.hbase.cluster.HBaseExceptions.text(failure),
                         "wait until the HMaster has assigned all regions (in a lab: hconfig lab status; its pages list regions in"
                                 + " transition), or raise --timeout; then run the same command again"),
                 failure);

@@ -37,12 +37,12 @@ final class ResumeCheck {
         for (int i = 0; i < Math.min(CHUNKS, done.size()); i++) {
             Chunk chunk = done.get((int) ((long) i * done.size() / Math.min(CHUNKS, done.size())));
             RowBatch first = new RowBatch(job.timestamp(), 1 << 12);
-            try (RowReader reader = source.open(chunk, reject -> {})) {
+            try (RowReader reader = source.open(chunk, rejectedRow -> {})) {
                 reader.read(first, 1, 1);
             }
             if (first.rows() > 0) {
                 Get get = new Get(first.key(0));
-                gets.add(source.marks().timestamps() ? get : get.setTimestamp(job.timestamp()));
+                gets.add(source.metadata().timestamps() ? get : get.setTimestamp(job.timestamp()));
             }
         }
         try (Connection connection = ConnectionFactory.createConnection(configuration);

@@ -5,7 +5,7 @@ import org.hconfig.hbase.dataset.RowChecksum.Total;
 import org.jspecify.annotations.Nullable;
 
 /** What reading back found; nothing when it was not asked for. */
-record Verified(ReadBack.@Nullable Found found, double seconds, long newerRows) {
+record Verified(LoadVerifier.@Nullable VerificationFindings found, double seconds, long newerRows) {
     long repeats() {
         return found == null ? 0 : found.repeats();
     }

@@ -34,14 +34,14 @@ public final class ChunkInputFormat extends InputFormat<NullWritable, Chunk> {
 
     @Override
     public RecordReader<NullWritable, Chunk> createRecordReader(InputSplit split, TaskAttemptContext context) {
-        return new Chunks(((ChunkSplit) split).chunks());
+        return new ChunkRecordReader(((ChunkSplit) split).chunks());
     }
 
-    private static final class Chunks extends RecordReader<NullWritable, Chunk> {
+    private static final class ChunkRecordReader extends RecordReader<NullWritable, Chunk> {
         private final List<Chunk> chunks;
         private int at = -1;
 
-        Chunks(List<Chunk> chunks) {
+        ChunkRecordReader(List<Chunk> chunks) {
             this.chunks = chunks;
         }
 

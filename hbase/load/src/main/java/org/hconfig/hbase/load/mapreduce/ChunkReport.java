@@ -1,7 +1,7 @@
 package org.hconfig.hbase.load.mapreduce;
 
 import java.util.List;
-import org.hconfig.hbase.dataset.Reject;
+import org.hconfig.hbase.dataset.RejectedRow;
 import org.hconfig.hbase.dataset.RowChecksum;
 
 /**
@@ -15,7 +15,7 @@ import org.hconfig.hbase.dataset.RowChecksum;
  * @param rejected rows rejected
  * @param rejects the first of them
  */
-record ChunkReport(int chunk, long rows, long cells, long sum, long rejected, List<Reject> rejects) {
+record ChunkReport(int chunk, long rows, long cells, long sum, long rejected, List<RejectedRow> rejects) {
     ChunkReport {
         rejects = List.copyOf(rejects);
     }

@@ -8,19 +8,19 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.mapreduce.MRConfig;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.dataset.SourceSpec;
-import org.hconfig.hbase.dataset.files.Sources;
-import org.hconfig.hbase.load.Engine;
+import org.hconfig.hbase.dataset.files.SourceOpener;
 import org.hconfig.hbase.load.EngineKind;
 import org.hconfig.hbase.load.EngineResult;
 import org.hconfig.hbase.load.LoadContext;
+import org.hconfig.hbase.load.LoadEngine;
 import org.hconfig.hbase.load.hfile.HFileError;
-import org.hconfig.hbase.load.hfile.StagedLoad;
+import org.hconfig.hbase.load.hfile.StagedLoadRunner;
 
 /**
  * Loads rows as HFiles that a MapReduce job makes. The job runs where the client's configuration says
  * ({@code mapreduce.framework.name}): on YARN, or in this process.
  */
-public final class MapReduceEngine implements Engine {
+public final class MapReduceEngine implements LoadEngine {
     @Override
     public EngineKind kind() {
         return EngineKind.MAPREDUCE;
@@ -28,22 +28,24 @@ public final class MapReduceEngine implements Engine {
 
     /** True where jobs run on YARN and its machines can read the input. */
     @Override
-    public boolean suits(SourceSpec source, Configuration configuration) {
-        return JobDesign.framework(configuration).equals(MRConfig.YARN_FRAMEWORK_NAME)
-                && Sources.localFiles(source).isEmpty();
+    public boolean supports(SourceSpec source, Configuration configuration) {
+        return MapReduceJobBuilder.framework(configuration).equals(MRConfig.YARN_FRAMEWORK_NAME)
+                && SourceOpener.localFiles(source).isEmpty();
     }
 
     @Override
     public EngineResult run(LoadContext context) throws IOException, InterruptedException {
-        if (!JobDesign.isLocal(context.configuration())) {
+        if (!MapReduceJobBuilder.isLocal(context.configuration())) {
             requireReachable(context.spec().source());
         }
         List<String> notes = new ArrayList<>();
-        return new StagedLoad(context, new MapReduceHFiles(context, TimeUnit.MILLISECONDS::sleep, notes), notes).run();
+        return new StagedLoadRunner(
+                        context, new MapReduceHFileBuilder(context, TimeUnit.MILLISECONDS::sleep, notes), notes)
+                .run();
     }
 
     private static void requireReachable(SourceSpec source) {
-        List<String> here = Sources.localFiles(source);
+        List<String> here = SourceOpener.localFiles(source);
         if (!here.isEmpty()) {
             throw new HConfigException(
                     HFileError.JOB_INPUT,

@@ -11,8 +11,8 @@ import org.apache.hadoop.io.NullWritable;
 import org.apache.hadoop.mapreduce.Mapper;
 import org.apache.hadoop.mapreduce.TaskAttemptID;
 import org.hconfig.hbase.dataset.Chunk;
-import org.hconfig.hbase.dataset.Reject;
 import org.hconfig.hbase.dataset.RejectSink;
+import org.hconfig.hbase.dataset.RejectedRow;
 import org.hconfig.hbase.dataset.RowBatch;
 import org.hconfig.hbase.dataset.RowChecksum;
 import org.hconfig.hbase.dataset.RowReader;
@@ -32,7 +32,7 @@ public final class RowMapper extends Mapper<NullWritable, Chunk, ImmutableBytesW
 
     @Override
     public void run(Context context) throws IOException, InterruptedException {
-        TaskFailures.noting(context, () -> {
+        TaskFailureStore.runRecording(context, () -> {
             super.run(context);
             report(context);
         });
@@ -50,15 +50,15 @@ public final class RowMapper extends Mapper<NullWritable, Chunk, ImmutableBytesW
         if (settings == null || source == null) {
             throw new IllegalStateException("map was called before setup");
         }
-        Rejected rejected = new Rejected(settings.rejectsMax());
+        ChunkRejectCollector chunkRejectCollector = new ChunkRejectCollector(settings.rejectsMax());
         RowChecksum sum = new RowChecksum();
         RowBatch batch = new RowBatch(
                 settings.timestamp(),
                 READ_BYTES + READ_BYTES / 4,
-                source.marks().timesToLive());
+                source.metadata().timesToLive());
         StopFile stop = StopFile.of(context.getConfiguration());
         long position = 0;
-        try (RowReader reader = source.open(chunk, rejected)) {
+        try (RowReader reader = source.open(chunk, chunkRejectCollector)) {
             boolean more = true;
             while (more) {
                 stop.check();
@@ -73,23 +73,28 @@ public final class RowMapper extends Mapper<NullWritable, Chunk, ImmutableBytesW
         }
         RowChecksum.Total total = sum.total();
         reports.add(new ChunkReport(
-                chunk.number(), total.rows(), total.cells(), total.sum(), rejected.count, rejected.first));
+                chunk.number(),
+                total.rows(),
+                total.cells(),
+                total.sum(),
+                chunkRejectCollector.count,
+                chunkRejectCollector.first));
     }
 
     private void report(Context context) throws IOException {
         Configuration configuration = context.getConfiguration();
         TaskAttemptID attempt = context.getTaskAttemptID();
-        new ChunkReports(TaskSettings.reports(configuration), configuration)
+        new ChunkReportStore(TaskSettings.reports(configuration), configuration)
                 .write(attempt.getTaskID().getId(), reports, attempt.toString());
         // Counted after they were reported: who sees the number finds the rows.
-        context.getCounter(RowCounter.REJECTS)
+        context.getCounter(LoadCounter.REJECTS)
                 .increment(reports.stream().mapToLong(ChunkReport::rejected).sum());
     }
 
     private static void count(RowBatch batch, Context context) {
-        context.getCounter(RowCounter.ROWS).increment(batch.rows());
-        context.getCounter(RowCounter.CELLS).increment(batch.cells());
-        context.getCounter(RowCounter.BYTES).increment(batch.size());
+        context.getCounter(LoadCounter.ROWS).increment(batch.rows());
+        context.getCounter(LoadCounter.CELLS).increment(batch.cells());
+        context.getCounter(LoadCounter.BYTES).increment(batch.size());
         context.progress();
     }
 
@@ -102,20 +107,20 @@ public final class RowMapper extends Mapper<NullWritable, Chunk, ImmutableBytesW
     }
 
     /** Rejects of one chunk. */
-    private static final class Rejected implements RejectSink {
+    private static final class ChunkRejectCollector implements RejectSink {
         private final long max;
-        private final List<Reject> first = new ArrayList<>();
+        private final List<RejectedRow> first = new ArrayList<>();
         private long count;
 
-        Rejected(long max) {
+        ChunkRejectCollector(long max) {
             this.max = max;
         }
 
         @Override
-        public void reject(Reject reject) {
+        public void reject(RejectedRow rejectedRow) {
             count++;
             if (count <= max) {
-                first.add(reject);
+                first.add(rejectedRow);
             }
         }
     }

@@ -10,8 +10,8 @@ import org.apache.hadoop.mapreduce.Reducer;
 import org.hconfig.hbase.dataset.CellTags;
 import org.hconfig.hbase.dataset.RowBatch;
 import org.hconfig.hbase.dataset.RowChecksum;
-import org.hconfig.hbase.load.hfile.Duplicates;
-import org.hconfig.hbase.load.hfile.NewestCells;
+import org.hconfig.hbase.load.hfile.DuplicateStats;
+import org.hconfig.hbase.load.hfile.NewestCellMerger;
 
 /** Gives out the cells of each row; lays rows with the same key over each other in order of arrival. */
 public final class RowReducer extends Reducer<ImmutableBytesWritable, BytesWritable, ImmutableBytesWritable, Cell> {
@@ -20,12 +20,12 @@ public final class RowReducer extends Reducer<ImmutableBytesWritable, BytesWrita
 
     private static final int ROWS_BETWEEN_LOOKS = 1024;
 
-    private final Duplicates duplicates = new Duplicates();
+    private final DuplicateStats duplicateStats = new DuplicateStats();
     private long rows;
 
     @Override
     public void run(Context context) throws IOException, InterruptedException {
-        TaskFailures.noting(context, () -> super.run(context));
+        TaskFailureStore.runRecording(context, () -> super.run(context));
     }
 
     @Override
@@ -40,19 +40,19 @@ public final class RowReducer extends Reducer<ImmutableBytesWritable, BytesWrita
             write(key, first, ORDER_BYTES, context);
             return;
         }
-        NewestCells merged = new NewestCells();
+        NewestCellMerger merged = new NewestCellMerger();
         add(first, merged);
         while (same.hasNext()) {
             add(same.next().copyBytes(), merged);
         }
         byte[] row = merged.row();
-        duplicates.replaced(row, 0, row.length);
+        duplicateStats.replaced(row, 0, row.length);
         write(key, row, 0, context);
     }
 
-    private void add(byte[] row, NewestCells merged) {
+    private void add(byte[] row, NewestCellMerger merged) {
         merged.add(row, ORDER_BYTES, row.length, ByteBuffer.wrap(row).getLong());
-        duplicates.removed(row, ORDER_BYTES, row.length);
+        duplicateStats.removed(row, ORDER_BYTES, row.length);
     }
 
     /** The writer keeps references to cells, so the array must not change afterwards. */
@@ -65,10 +65,10 @@ public final class RowReducer extends Reducer<ImmutableBytesWritable, BytesWrita
 
     @Override
     protected void cleanup(Context context) {
-        RowChecksum.Total correction = duplicates.correction();
-        context.getCounter(RowCounter.MERGED).increment(duplicates.merged());
-        context.getCounter(RowCounter.CORRECTION_ROWS).increment(correction.rows());
-        context.getCounter(RowCounter.CORRECTION_CELLS).increment(correction.cells());
-        context.getCounter(RowCounter.CORRECTION_SUM).increment(correction.sum());
+        RowChecksum.Total correction = duplicateStats.correction();
+        context.getCounter(LoadCounter.MERGED).increment(duplicateStats.merged());
+        context.getCounter(LoadCounter.CORRECTION_ROWS).increment(correction.rows());
+        context.getCounter(LoadCounter.CORRECTION_CELLS).increment(correction.cells());
+        context.getCounter(LoadCounter.CORRECTION_SUM).increment(correction.sum());
     }
 }

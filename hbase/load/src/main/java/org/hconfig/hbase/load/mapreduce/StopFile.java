@@ -31,7 +31,7 @@ final class StopFile {
     }
 
     /** Asks the tasks to stop; false when they do not listen. */
-    boolean ask() throws IOException {
+    boolean request() throws IOException {
         if (file == null) {
             return false;
         }

@@ -6,8 +6,8 @@ import org.apache.hadoop.fs.Path;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.dataset.RowSource;
 import org.hconfig.hbase.dataset.SourceSpec;
+import org.hconfig.hbase.dataset.files.SourceOpener;
 import org.hconfig.hbase.dataset.files.SourceOptions;
-import org.hconfig.hbase.dataset.files.Sources;
 import org.hconfig.hbase.load.hfile.HFileError;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
@@ -57,7 +57,7 @@ record TaskSettings(
                 HFileError.JOB_FAILED,
                 "a task cannot read the configuration of its job",
                 why,
-                MapReduceHFiles.AFTER_FAILURE);
+                MapReduceHFileBuilder.AFTER_FAILURE);
     }
 
     /** Where a job's tasks report to. */
@@ -85,6 +85,6 @@ record TaskSettings(
     /** Opens the dataset. */
     RowSource open() {
         SourceOptions usual = SourceOptions.of(configuration);
-        return Sources.open(source, new SourceOptions(chunkBytes, usual.maxCellBytes(), configuration, true));
+        return SourceOpener.open(source, new SourceOptions(chunkBytes, usual.maxCellBytes(), configuration, true));
     }
 }

@@ -22,7 +22,7 @@ import org.hconfig.hbase.dataset.RowSource;
  * rows.
  */
 public final class RepeatedKeys {
-    private static final RejectSink FORGET = reject -> {};
+    private static final RejectSink FORGET = rejectedRow -> {};
     private static final int BATCH_BYTES = 1 << 20;
     private static final int EXAMPLES_MAX = 3;
 
@@ -47,11 +47,11 @@ public final class RepeatedKeys {
      * @return empty when the dataset has more rows
      */
     public static Optional<RepeatedKeys> find(RowSource source, int rowsMax) throws IOException {
-        Hashes hashes = new Hashes(rowsMax);
-        if (!read(source, (batch, row, hash) -> hashes.add(hash))) {
+        KeyHashes keyHashes = new KeyHashes(rowsMax);
+        if (!read(source, (batch, row, hash) -> keyHashes.add(hash))) {
             return Optional.empty();
         }
-        long[] repeated = hashes.repeated();
+        long[] repeated = keyHashes.repeated();
         RowChecksum others = new RowChecksum();
         long[] rows = {0};
         Set<String> examples = new LinkedHashSet<>();
@@ -67,7 +67,7 @@ public final class RepeatedKeys {
             return true;
         });
         return Optional.of(new RepeatedKeys(
-                hashes.all(), repeated, rows[0] - repeated.length, others.total(), List.copyOf(examples)));
+                keyHashes.all(), repeated, rows[0] - repeated.length, others.total(), List.copyOf(examples)));
     }
 
     private static boolean read(RowSource source, Visitor visitor) throws IOException {
@@ -135,12 +135,12 @@ public final class RepeatedKeys {
     }
 
     /** A list of hashes that grows up to a limit. */
-    private static final class Hashes {
+    private static final class KeyHashes {
         private final int max;
         private long[] values = new long[1 << 10];
         private int size;
 
-        Hashes(int max) {
+        KeyHashes(int max) {
             this.max = max;
         }
 

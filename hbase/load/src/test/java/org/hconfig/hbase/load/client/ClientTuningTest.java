@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 import org.hconfig.hbase.load.client.ClientTuning.Facts;
-import org.hconfig.testkit.Check;
-import org.hconfig.testkit.Gen;
+import org.hconfig.testkit.PropertyCheck;
+import org.hconfig.testkit.ValueGenerator;
 import org.hconfig.xconfig.model.DatasetFacts;
 import org.junit.jupiter.api.Test;
 
@@ -75,7 +75,7 @@ class ClientTuningTest {
 
     @Test
     void ofAnyCluster_fitsInAQuarterOfTheHeap_unlessThatIsTooSmallForAnyLoad() {
-        Gen<Facts> any = new Gen<>() {
+        ValueGenerator<Facts> any = new ValueGenerator<>() {
             @Override
             public Facts next(RandomGenerator random) {
                 int servers = 1 + random.nextInt(500);
@@ -92,7 +92,7 @@ class ClientTuningTest {
                         Map.of());
             }
         };
-        Check.forAll(2000, any, facts -> {
+        PropertyCheck.forAll(2000, any, facts -> {
             ClientTuning tuning = ClientTuning.of(facts);
 
             assertThat(tuning.readers()).isBetween(1, 16);
@@ -112,21 +112,21 @@ class ClientTuningTest {
     @Test
     void verdicts_ofKnownErrors() {
         Map.of(
-                        "org.apache.hadoop.hbase.RegionTooBusyException", Verdict.OVERLOADED,
-                        "org.apache.hadoop.hbase.CallQueueTooBigException", Verdict.OVERLOADED,
-                        "org.apache.hadoop.hbase.NotServingRegionException", Verdict.MOVED,
-                        "org.apache.hadoop.hbase.exceptions.RegionMovedException", Verdict.MOVED,
-                        "java.net.ConnectException", Verdict.MOVED,
-                        "org.apache.hadoop.hbase.exceptions.FailedSanityCheckException", Verdict.REFUSED,
-                        "org.apache.hadoop.hbase.security.AccessDeniedException", Verdict.REFUSED,
-                        "org.apache.hadoop.hbase.regionserver.NoSuchColumnFamilyException", Verdict.REFUSED,
-                        "java.io.IOException", Verdict.RETRY,
-                        "some.thing.Unheard", Verdict.RETRY)
-                .forEach(
-                        (name, verdict) -> assertThat(Verdict.of(name)).as(name).isEqualTo(verdict));
-        assertThat(Verdict.name(new java.io.IOException("x", new java.net.ConnectException("refused"))))
+                        "org.apache.hadoop.hbase.RegionTooBusyException", RetryDecision.OVERLOADED,
+                        "org.apache.hadoop.hbase.CallQueueTooBigException", RetryDecision.OVERLOADED,
+                        "org.apache.hadoop.hbase.NotServingRegionException", RetryDecision.MOVED,
+                        "org.apache.hadoop.hbase.exceptions.RegionMovedException", RetryDecision.MOVED,
+                        "java.net.ConnectException", RetryDecision.MOVED,
+                        "org.apache.hadoop.hbase.exceptions.FailedSanityCheckException", RetryDecision.REFUSED,
+                        "org.apache.hadoop.hbase.security.AccessDeniedException", RetryDecision.REFUSED,
+                        "org.apache.hadoop.hbase.regionserver.NoSuchColumnFamilyException", RetryDecision.REFUSED,
+                        "java.io.IOException", RetryDecision.RETRY,
+                        "some.thing.Unheard", RetryDecision.RETRY)
+                .forEach((name, retryDecision) ->
+                        assertThat(RetryDecision.of(name)).as(name).isEqualTo(retryDecision));
+        assertThat(RetryDecision.name(new java.io.IOException("x", new java.net.ConnectException("refused"))))
                 .isEqualTo("java.net.ConnectException");
-        assertThat(Verdict.name(new org.apache.hadoop.ipc.RemoteException(
+        assertThat(RetryDecision.name(new org.apache.hadoop.ipc.RemoteException(
                         "org.apache.hadoop.hbase.RegionTooBusyException", "busy")))
                 .isEqualTo("org.apache.hadoop.hbase.RegionTooBusyException");
     }

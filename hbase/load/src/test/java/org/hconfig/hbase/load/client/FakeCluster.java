@@ -19,7 +19,7 @@ import org.hconfig.hbase.dataset.RowBatch;
 import org.hconfig.hbase.dataset.RowChecksum;
 
 /** A table on several servers, in memory, that answers later on other threads and fails as it is told. */
-final class FakeCluster implements Transport, AnswerHandler.Places {
+final class FakeCluster implements RequestTransport, ResponseHandler.RegionMapSource {
     private final ExecutorService threads = Executors.newFixedThreadPool(3);
     private final SplittableRandom random;
     private final TreeMap<String, String> serverOfStart = new TreeMap<>();
@@ -121,9 +121,9 @@ final class FakeCluster implements Transport, AnswerHandler.Places {
     }
 
     @Override
-    public void send(Request request, Answer answer) {
+    public void send(PutRequest putRequest, ResponseCallback responseCallback) {
         synchronized (this) {
-            int now = inFlight.computeIfAbsent(request.server(), server -> new AtomicInteger())
+            int now = inFlight.computeIfAbsent(putRequest.server(), server -> new AtomicInteger())
                     .incrementAndGet();
             mostInFlight = Math.max(mostInFlight, now);
             whenSent.run();
@@ -132,30 +132,30 @@ final class FakeCluster implements Transport, AnswerHandler.Places {
             }
         }
         threads.execute(() -> {
-            List<Failure> failures = take(request);
-            answer.answered(request, failures);
+            List<FailedRows> failedRows = take(putRequest);
+            responseCallback.completed(putRequest, failedRows);
         });
     }
 
-    private synchronized List<Failure> take(Request request) {
-        inFlight.computeIfAbsent(request.server(), server -> new AtomicInteger())
+    private synchronized List<FailedRows> take(PutRequest putRequest) {
+        inFlight.computeIfAbsent(putRequest.server(), server -> new AtomicInteger())
                 .decrementAndGet();
-        List<Failure> failures = new ArrayList<>();
+        List<FailedRows> failedRows = new ArrayList<>();
         RegionMap now = newMap();
-        for (Request.Slice slice : request.slices()) {
+        for (PutRequest.Slice slice : putRequest.slices()) {
             if (random.nextDouble() < failing) {
                 int from = slice.from() + random.nextInt(slice.to() - slice.from());
-                store(request, slice.from(), from);
-                failures.add(new Failure(from, slice.to(), failure, message));
+                store(putRequest, slice.from(), from);
+                failedRows.add(new FailedRows(from, slice.to(), failure, message));
                 continue;
             }
-            int region = region(now, request, slice.from());
-            boolean here = now.servers().get(now.server(region)).equals(request.server())
+            int region = region(now, putRequest, slice.from());
+            boolean here = now.servers().get(now.server(region)).equals(putRequest.server())
                     && now.name(region).equals(slice.regionName());
             if (here) {
-                store(request, slice.from(), slice.to());
+                store(putRequest, slice.from(), slice.to());
             } else {
-                failures.add(new Failure(
+                failedRows.add(new FailedRows(
                         slice.from(), slice.to(), "org.apache.hadoop.hbase.NotServingRegionException", "not here"));
             }
         }
@@ -163,20 +163,20 @@ final class FakeCluster implements Transport, AnswerHandler.Places {
             whenRowsTakenLimit = Long.MAX_VALUE;
             whenRowsTaken.run();
         }
-        return failures;
+        return failedRows;
     }
 
-    private static int region(RegionMap map, Request request, int position) {
-        RowBatch batch = request.batch();
-        int row = request.row(position);
+    private static int region(RegionMap map, PutRequest putRequest, int position) {
+        RowBatch batch = putRequest.batch();
+        int row = putRequest.row(position);
         return map.region(batch.bytes(), batch.keyOffset(row), batch.keyLength(row));
     }
 
-    private void store(Request request, int from, int to) {
+    private void store(PutRequest putRequest, int from, int to) {
         String last = "";
         for (int position = from; position < to; position++) {
-            RowBatch batch = request.batch();
-            int row = request.row(position);
+            RowBatch batch = putRequest.batch();
+            int row = putRequest.row(position);
             String key = new String(batch.key(row), UTF_8);
             if (key.compareTo(last) < 0) {
                 throw new AssertionError("rows of a region are not in order");

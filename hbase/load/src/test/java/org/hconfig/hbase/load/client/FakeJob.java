@@ -11,28 +11,28 @@ import java.util.TreeMap;
 import java.util.function.LongSupplier;
 import org.apache.hadoop.conf.Configuration;
 import org.hconfig.hbase.dataset.Chunk;
-import org.hconfig.hbase.dataset.Reject;
+import org.hconfig.hbase.dataset.RejectedRow;
 import org.hconfig.hbase.dataset.RowChecksum.Total;
 import org.hconfig.hbase.dataset.RowSource;
 import org.hconfig.hbase.dataset.YcsbSourceSpec;
+import org.hconfig.hbase.dataset.files.SourceOpener;
 import org.hconfig.hbase.dataset.files.SourceOptions;
-import org.hconfig.hbase.dataset.files.Sources;
-import org.hconfig.hbase.load.Cancellation;
+import org.hconfig.hbase.load.CancellationToken;
 import org.hconfig.hbase.load.Checkpoint;
 import org.hconfig.hbase.load.EngineResult;
 import org.hconfig.hbase.load.LoadContext;
 import org.hconfig.hbase.load.LoadMeter;
 import org.hconfig.hbase.load.LoadSpec;
-import org.hconfig.hbase.load.Rejects;
+import org.hconfig.hbase.load.RejectStore;
 
 /** A load whose checkpoint outlives its runs, in memory. */
-final class FakeJob implements Checkpoint, Rejects {
+final class FakeJob implements Checkpoint, RejectStore {
     private final RowSource source;
     private final TreeMap<Integer, Total> chunks = new TreeMap<>();
     private final LoadSpec spec;
 
     LoadMeter meter = new LoadMeter();
-    Cancellation cancellation = new Cancellation();
+    CancellationToken cancellation = new CancellationToken();
     Runnable whenChunkDone = () -> {};
     boolean byRegion;
     LongSupplier nanoClock = System::nanoTime;
@@ -40,7 +40,7 @@ final class FakeJob implements Checkpoint, Rejects {
     FakeJob(long rows, long chunkBytes, Duration timeout) {
         YcsbSourceSpec ycsb = new YcsbSourceSpec(
                 Map.of("recordcount", Long.toString(rows), "fieldcount", "2", "fieldlength", "20"), "cf", 1);
-        source = Sources.open(ycsb, new SourceOptions(chunkBytes, 1 << 20, new Configuration(false)));
+        source = SourceOpener.open(ycsb, new SourceOptions(chunkBytes, 1 << 20, new Configuration(false)));
         spec = LoadSpec.of("t", ycsb).withTimeout(timeout);
     }
 
@@ -64,7 +64,7 @@ final class FakeJob implements Checkpoint, Rejects {
                 cancellation,
                 nanoClock);
         ClientTuning tuning = new ClientTuning(2, 2, byRegion, 4000, 30, 2, 40_000, List.of("tuned"));
-        return new Pipeline(context, tuning, cluster, cluster, new SplittableRandom(1)).run();
+        return new PutPipeline(context, tuning, cluster, cluster, new SplittableRandom(1)).run();
     }
 
     @Override
@@ -113,8 +113,8 @@ final class FakeJob implements Checkpoint, Rejects {
             public void close() {}
 
             @Override
-            public void reject(Reject reject) {
-                rejects.add(reject.text());
+            public void reject(RejectedRow rejectedRow) {
+                rejects.add(rejectedRow.text());
             }
         };
     }

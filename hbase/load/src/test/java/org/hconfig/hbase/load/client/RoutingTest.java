@@ -16,23 +16,25 @@ import org.apache.hbase.thirdparty.com.google.protobuf.ByteString;
 import org.hconfig.hbase.dataset.Chunk;
 import org.hconfig.hbase.dataset.RowBatch;
 import org.hconfig.hbase.load.client.RegionMap.Region;
-import org.hconfig.testkit.Check;
-import org.hconfig.testkit.Gen;
+import org.hconfig.testkit.PropertyCheck;
+import org.hconfig.testkit.ValueGenerator;
 import org.junit.jupiter.api.Test;
 
 class RoutingTest {
-    private static final Gen<byte[]> KEYS = Gen.bytes(4).map(bytes -> bytes.length == 0 ? new byte[] {0} : bytes);
+    private static final ValueGenerator<byte[]> KEYS =
+            ValueGenerator.bytes(4).map(bytes -> bytes.length == 0 ? new byte[] {0} : bytes);
     private static final Chunk CHUNK = new Chunk(0, 0, 1, "test");
 
     /** Start keys and rows. */
     private record Case(List<byte[]> starts, List<byte[]> keys) {}
 
-    private static final Gen<Case> CASES = random ->
-            new Case(Gen.lists(KEYS, 12).next(random), Gen.lists(KEYS, 200).next(random));
+    private static final ValueGenerator<Case> CASES = random -> new Case(
+            ValueGenerator.lists(KEYS, 12).next(random),
+            ValueGenerator.lists(KEYS, 200).next(random));
 
     @Test
     void region_ofAnyKey_isTheLastThatBeginsAtOrBeforeIt() {
-        Check.forAll(300, CASES, one -> {
+        PropertyCheck.forAll(300, CASES, one -> {
             List<byte[]> starts = starts(one);
             RegionMap map = map(starts);
             for (byte[] key : one.keys()) {
@@ -49,31 +51,32 @@ class RoutingTest {
 
     @Test
     void requests_holdEveryRowOnce_sortedByRegionAndKey_withinTheirLimits() {
-        Check.forAll(200, CASES, one -> {
+        PropertyCheck.forAll(200, CASES, one -> {
             RegionMap map = map(starts(one));
-            List<Request> requests = new ArrayList<>();
-            Router router = new Router(() -> map, bytes -> new RowBatch(1, bytes), requests::add, 7, 400, false);
+            List<PutRequest> putRequests = new ArrayList<>();
+            RowRouter rowRouter =
+                    new RowRouter(() -> map, bytes -> new RowBatch(1, bytes), putRequests::add, 7, 400, false);
             ChunkTracker first = new ChunkTracker(CHUNK, tracker -> {});
             ChunkTracker second = new ChunkTracker(CHUNK, tracker -> {});
             int half = one.keys().size() / 2;
-            router.add(batch(one.keys().subList(0, half)), first);
-            router.add(batch(one.keys().subList(half, one.keys().size())), second);
-            router.flush();
+            rowRouter.add(batch(one.keys().subList(0, half)), first);
+            rowRouter.add(batch(one.keys().subList(half, one.keys().size())), second);
+            rowRouter.flush();
 
             List<String> sent = new ArrayList<>();
             int[] shares = new int[2];
-            for (Request request : requests) {
-                assertThat(request.rows()).isBetween(1, 7);
-                for (Request.Share share : request.shares()) {
+            for (PutRequest putRequest : putRequests) {
+                assertThat(putRequest.rows()).isBetween(1, 7);
+                for (PutRequest.Share share : putRequest.shares()) {
                     shares[share.tracker() == first ? 0 : 1] += share.rows();
                 }
                 int at = 0;
-                for (Request.Slice slice : request.slices()) {
+                for (PutRequest.Slice slice : putRequest.slices()) {
                     assertThat(slice.from()).isEqualTo(at);
                     at = slice.to();
-                    checkSlice(request, slice, map, sent);
+                    checkSlice(putRequest, slice, map, sent);
                 }
-                assertThat(at).isEqualTo(request.rows());
+                assertThat(at).isEqualTo(putRequest.rows());
             }
             assertThat(sent)
                     .containsExactlyInAnyOrderElementsOf(
@@ -82,13 +85,13 @@ class RoutingTest {
         });
     }
 
-    private static void checkSlice(Request request, Request.Slice slice, RegionMap map, List<String> sent) {
+    private static void checkSlice(PutRequest putRequest, PutRequest.Slice slice, RegionMap map, List<String> sent) {
         byte[] last = new byte[0];
         for (int position = slice.from(); position < slice.to(); position++) {
-            byte[] key = request.batch().key(request.row(position));
+            byte[] key = putRequest.batch().key(putRequest.row(position));
             int region = map.region(key, 0, key.length);
             assertThat(map.name(region)).isEqualTo(slice.regionName());
-            assertThat(map.servers().get(map.server(region))).isEqualTo(request.server());
+            assertThat(map.servers().get(map.server(region))).isEqualTo(putRequest.server());
             assertThat(Arrays.compareUnsigned(last, key)).isNotPositive();
             last = key;
             sent.add(Arrays.toString(key));
@@ -97,17 +100,18 @@ class RoutingTest {
 
     @Test
     void requests_byRegion_holdRowsOfOneRegionEach() {
-        Check.forAll(100, CASES, one -> {
+        PropertyCheck.forAll(100, CASES, one -> {
             RegionMap map = map(starts(one));
-            List<Request> requests = new ArrayList<>();
-            Router router = new Router(() -> map, bytes -> new RowBatch(1, bytes), requests::add, 7, 400, true);
-            router.add(batch(one.keys()), new ChunkTracker(CHUNK, tracker -> {}));
-            router.flush();
+            List<PutRequest> putRequests = new ArrayList<>();
+            RowRouter rowRouter =
+                    new RowRouter(() -> map, bytes -> new RowBatch(1, bytes), putRequests::add, 7, 400, true);
+            rowRouter.add(batch(one.keys()), new ChunkTracker(CHUNK, tracker -> {}));
+            rowRouter.flush();
 
             List<String> sent = new ArrayList<>();
-            for (Request request : requests) {
-                assertThat(request.slices()).hasSize(1);
-                checkSlice(request, request.slices().get(0), map, sent);
+            for (PutRequest putRequest : putRequests) {
+                assertThat(putRequest.slices()).hasSize(1);
+                checkSlice(putRequest, putRequest.slices().get(0), map, sent);
             }
             assertThat(sent).hasSize(one.keys().size());
         });
@@ -116,20 +120,21 @@ class RoutingTest {
     @Test
     void router_whenRegionsMoved_handsOnWhatItHasFirst() {
         RegionMap[] map = {map(List.of(new byte[0]))};
-        List<Request> requests = new ArrayList<>();
-        Router router = new Router(() -> map[0], bytes -> new RowBatch(1, bytes), requests::add, 100, 10_000, false);
+        List<PutRequest> putRequests = new ArrayList<>();
+        RowRouter rowRouter =
+                new RowRouter(() -> map[0], bytes -> new RowBatch(1, bytes), putRequests::add, 100, 10_000, false);
         ChunkTracker tracker = new ChunkTracker(CHUNK, done -> {});
-        router.add(batch(List.of("a".getBytes(UTF_8))), tracker);
+        rowRouter.add(batch(List.of("a".getBytes(UTF_8))), tracker);
         map[0] = map(List.of(new byte[0], "b".getBytes(UTF_8)));
 
-        router.add(batch(List.of("c".getBytes(UTF_8))), tracker);
+        rowRouter.add(batch(List.of("c".getBytes(UTF_8))), tracker);
 
-        assertThat(requests)
+        assertThat(putRequests)
                 .singleElement()
-                .satisfies(request -> assertThat(request.server()).isEqualTo(server(0)));
-        router.flush();
-        assertThat(requests).hasSize(2);
-        assertThat(requests.get(1).server()).isEqualTo(server(1));
+                .satisfies(putRequest -> assertThat(putRequest.server()).isEqualTo(server(0)));
+        rowRouter.flush();
+        assertThat(putRequests).hasSize(2);
+        assertThat(putRequests.get(1).server()).isEqualTo(server(1));
     }
 
     @Test

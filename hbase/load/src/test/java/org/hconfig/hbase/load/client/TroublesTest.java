@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Set;
 import org.apache.hadoop.hbase.ServerName;
-import org.hconfig.hbase.load.client.Transport.Failure;
+import org.hconfig.hbase.load.client.RequestTransport.FailedRows;
 import org.junit.jupiter.api.Test;
 
 class TroublesTest {
     private static final ServerName RS1 = ServerName.valueOf("rs1", 16020, 5);
     private static final ServerName RS2 = ServerName.valueOf("rs2", 16020, 5);
-    private static final Failure REFUSED = new Failure(
+    private static final FailedRows REFUSED = new FailedRows(
             0,
             1,
             "java.net.ConnectException",
@@ -37,7 +37,7 @@ class TroublesTest {
     void text_ofAServerThatAnswersWithAFailure_doesNotSayThatItIsSilent() {
         troubles.failed(
                 RS1,
-                new Failure(0, 1, "org.apache.hadoop.hbase.RegionTooBusyException", "over memstore limit\n\tat x"));
+                new FailedRows(0, 1, "org.apache.hadoop.hbase.RegionTooBusyException", "over memstore limit\n\tat x"));
 
         assertThat(troubles.text(Set.of(), Set.of()))
                 .isEqualTo("server rs1:16020 did not take rows (RegionTooBusyException: over memstore limit)");
@@ -56,7 +56,8 @@ class TroublesTest {
 
     @Test
     void text_ofRegionsWithoutAServer_namesNone() {
-        troubles.failed(RegionMap.NOWHERE, new Failure(0, 1, RpcTransport.NO_SERVER, "its regions have no server"));
+        troubles.failed(
+                RegionMap.NOWHERE, new FailedRows(0, 1, RpcRequestTransport.NO_SERVER, "its regions have no server"));
 
         assertThat(troubles.text(Set.of(), Set.of())).isEqualTo("some regions have no server");
     }

@@ -16,7 +16,7 @@ import org.hconfig.core.ErrorCode;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.hbase.dataset.RowBatch;
-import org.hconfig.hbase.load.job.SmallDisk;
+import org.hconfig.hbase.load.job.FullDiskFile;
 import org.hconfig.xconfig.model.DatasetFacts;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
@@ -29,12 +29,12 @@ class DiskFullTest {
     @TempDir
     private Path temp;
 
-    private final RegionBounds bounds = new RegionBounds(List.of(new byte[0], "k1100".getBytes(UTF_8)));
+    private final RegionBoundaries bounds = new RegionBoundaries(List.of(new byte[0], "k1100".getBytes(UTF_8)));
 
     @Test
     void spill_whenTheDiskFillsUpMidway_isACodedErrorAndLeavesNothing() throws Exception {
         Path directory = temp.resolve("sort");
-        try (SpillStore store = store(directory, path -> new SmallDisk(path, 600))) {
+        try (SpillStore store = store(directory, path -> new FullDiskFile(path, 600))) {
             Problem problem = assertFails(HFileError.TEMP_SPACE, () -> store.spill(generation()));
 
             assertThat(problem.code().code()).isEqualTo("HC-4210");
@@ -78,13 +78,13 @@ class DiskFullTest {
 
     @Test
     void memory_whoseSpillFails_givesNothingMoreToOtherReaders() throws Exception {
-        try (SpillStore store = store(temp.resolve("sort"), path -> new SmallDisk(path, 600))) {
+        try (SpillStore store = store(temp.resolve("sort"), path -> new FullDiskFile(path, 600))) {
             SortMemory memory =
                     new SortMemory(bounds, () -> new RowBatch(TestRows.TIMESTAMP, 20_000), 40_000, 20_000, store);
-            memory.give(fill(memory.take()));
+            memory.giveFilled(fill(memory.acquire()));
 
-            assertFails(HFileError.TEMP_SPACE, memory::take);
-            assertThatExceptionOfType(InterruptedException.class).isThrownBy(memory::take);
+            assertFails(HFileError.TEMP_SPACE, memory::acquire);
+            assertThatExceptionOfType(InterruptedException.class).isThrownBy(memory::acquire);
         }
     }
 
@@ -116,10 +116,11 @@ class DiskFullTest {
     void requireSpace_onAClusterThatIsTooSmall_isACodedError() throws Exception {
         Configuration site = HBaseConfiguration.create();
         site.set(HConstants.HBASE_DIR, temp.toUri().toString());
-        try (Staging staging = Staging.open(site, temp.resolve("staging").toString())) {
-            staging.requireSpace(1);
+        try (StagingDirectory stagingDirectory =
+                StagingDirectory.open(site, temp.resolve("staging").toString())) {
+            stagingDirectory.requireSpace(1);
 
-            Problem problem = assertFails(HFileError.HDFS_SPACE, () -> staging.requireSpace(EXBIBYTE));
+            Problem problem = assertFails(HFileError.HDFS_SPACE, () -> stagingDirectory.requireSpace(EXBIBYTE));
 
             assertThat(problem.code().code()).isEqualTo("HC-4220");
             assertThat(problem.what()).contains("free, the HFiles need about");
@@ -130,22 +131,23 @@ class DiskFullTest {
         return new SpillStore(directory, bounds.count(), 256, 2, disk);
     }
 
-    private Generation generation() {
-        Generation generation = new Generation(bounds);
-        generation.add(fill(new Slab(new RowBatch(TestRows.TIMESTAMP, 20_000))));
-        return generation;
+    private SortRun generation() {
+        SortRun sortRun = new SortRun(bounds);
+        sortRun.add(fill(new SortBuffer(new RowBatch(TestRows.TIMESTAMP, 20_000))));
+        return sortRun;
     }
 
     /** 200 rows, half of them for each region. */
-    private Slab fill(Slab slab) {
-        slab.segment(ArrivalOrder.of(0, 0));
-        RowBatch batch = slab.batch();
+    private SortBuffer fill(SortBuffer sortBuffer) {
+        sortBuffer.segment(ArrivalOrder.of(0, 0));
+        RowBatch batch = sortBuffer.batch();
         for (int row = 0; row < 200; row++) {
             TestRows.add(batch, TestRows.row("k" + (1000 + row), "q", "v".repeat(20)));
             int region = bounds.of(batch.bytes(), batch.keyOffset(row), batch.keyLength(row));
-            slab.index(row, region, Cells.prefix(batch.bytes(), batch.start(row), bounds.sharedPrefix(region)));
+            sortBuffer.index(
+                    row, region, KeyValueLayout.prefix(batch.bytes(), batch.start(row), bounds.sharedPrefix(region)));
         }
-        return slab;
+        return sortBuffer;
     }
 
     private static Problem assertFails(ErrorCode code, Executable work) {

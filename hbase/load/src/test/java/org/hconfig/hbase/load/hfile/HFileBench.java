@@ -20,7 +20,7 @@ import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
 import org.apache.hadoop.hbase.util.Bytes;
 import org.hconfig.hbase.dataset.RowBatch;
 import org.hconfig.hbase.dataset.RowChecksum;
-import org.hconfig.hbase.dataset.RowMarks;
+import org.hconfig.hbase.dataset.RowMetadataFlags;
 
 /**
  * Prints how many rows of 10 × 100 bytes are generated, sorted and written as HFiles in a second. Arguments: directory
@@ -64,17 +64,17 @@ public final class HFileBench {
     }
 
     private void round(int round) throws Exception {
-        RegionBounds bounds = bounds();
+        RegionBoundaries bounds = bounds();
         long t0 = System.nanoTime();
         long cpu0 = cpuNanos();
-        SortMemory memory = new SortMemory(bounds, () -> new RowBatch(1, 8 << 20), 8L << 30, 8 << 20, generation -> {
+        SortMemory memory = new SortMemory(bounds, () -> new RowBatch(1, 8 << 20), 8L << 30, 8 << 20, sortRun -> {
             throw new IllegalStateException();
         });
         AtomicInteger number = new AtomicInteger();
-        Crew.run("generate", threads, () -> generate(memory, bounds, number.getAndIncrement()));
+        WorkerGroup.run("generate", threads, () -> generate(memory, bounds, number.getAndIncrement()));
         long t1 = System.nanoTime();
         long cpu1 = cpuNanos();
-        Generation generation = memory.rest();
+        SortRun sortRun = memory.remaining();
         Queue<Integer> queue = new ConcurrentLinkedQueue<>();
         for (int region = 0; region < regions; region++) {
             queue.add(region);
@@ -82,9 +82,9 @@ public final class HFileBench {
         AtomicLong sortNanos = new AtomicLong();
         AtomicLong closeNanos = new AtomicLong();
         Path out = new Path(directory, "round" + round);
-        Crew.run("write", threads, () -> {
+        WorkerGroup.run("write", threads, () -> {
             for (Integer region = queue.poll(); region != null; region = queue.poll()) {
-                write(generation, region, out, sortNanos, closeNanos);
+                write(sortRun, region, out, sortNanos, closeNanos);
             }
         });
         long t2 = System.nanoTime();
@@ -111,14 +111,14 @@ public final class HFileBench {
                 .getProcessCpuTime();
     }
 
-    private void write(Generation generation, int region, Path out, AtomicLong sortNanos, AtomicLong closeNanos)
+    private void write(SortRun sortRun, int region, Path out, AtomicLong sortNanos, AtomicLong closeNanos)
             throws java.io.IOException {
         long before = System.nanoTime();
-        RowCursor cursor = generation.cursor(region);
+        RowCursor cursor = sortRun.cursor(region);
         sortNanos.addAndGet(System.nanoTime() - before);
         HFileTarget target = new HFileTarget(files, new Path(out, "f/" + region), "bench", System::currentTimeMillis);
-        HFileSink sink = cells ? new CellSink(format, target) : format.open(target, RowMarks.NONE);
-        try (UniqueRows unique = new UniqueRows(List.of(cursor), new Duplicates(), false)) {
+        HFileSink sink = cells ? new CellHFileSink(format, target) : format.open(target, RowMetadataFlags.NONE);
+        try (UniqueRowCursor unique = new UniqueRowCursor(List.of(cursor), new DuplicateStats(), false)) {
             while (unique.next()) {
                 sink.append(unique.bytes(), unique.start(), unique.end());
             }
@@ -128,7 +128,7 @@ public final class HFileBench {
         closeNanos.addAndGet(System.nanoTime() - before);
     }
 
-    private RegionBounds bounds() {
+    private RegionBoundaries bounds() {
         List<byte[]> starts = new ArrayList<>();
         for (int region = 0; region < regions; region++) {
             starts.add(
@@ -136,10 +136,10 @@ public final class HFileBench {
                             ? new byte[0]
                             : Bytes.toBytes(String.format(Locale.ROOT, "user%04d", (int) (10000L * region / regions))));
         }
-        return new RegionBounds(starts);
+        return new RegionBoundaries(starts);
     }
 
-    private void generate(SortMemory memory, RegionBounds bounds, int thread)
+    private void generate(SortMemory memory, RegionBoundaries bounds, int thread)
             throws java.io.IOException, InterruptedException {
         SplittableRandom random = new SplittableRandom(thread);
         byte[] family = Bytes.toBytes("f");
@@ -148,15 +148,15 @@ public final class HFileBench {
             qualifiers[i] = Bytes.toBytes("field" + i);
         }
         RowChecksum sum = new RowChecksum();
-        Slab slab = memory.take();
-        slab.segment(ArrivalOrder.of(thread, 0));
+        SortBuffer sortBuffer = memory.acquire();
+        sortBuffer.segment(ArrivalOrder.of(thread, 0));
         for (int i = 0; i < rows / threads; i++) {
-            RowBatch batch = slab.batch();
+            RowBatch batch = sortBuffer.batch();
             if (batch.size() + 4096 > memory.slabBytes()) {
-                memory.give(slab);
-                slab = memory.take();
-                slab.segment(ArrivalOrder.of(thread, i));
-                batch = slab.batch();
+                memory.giveFilled(sortBuffer);
+                sortBuffer = memory.acquire();
+                sortBuffer.segment(ArrivalOrder.of(thread, i));
+                batch = sortBuffer.batch();
             }
             byte[] key = Bytes.toBytes(String.format(Locale.ROOT, "user%019d", random.nextLong() >>> 1));
             batch.begin(key, 0, key.length);
@@ -176,13 +176,13 @@ public final class HFileBench {
             int row = batch.rows() - 1;
             int start = batch.start(row);
             byte[] bytes = batch.bytes();
-            if (!Cells.ascending(bytes, start, batch.end(row))) {
+            if (!KeyValueLayout.ascending(bytes, start, batch.end(row))) {
                 throw new IllegalStateException();
             }
             int region = bounds.of(bytes, batch.keyOffset(row), batch.keyLength(row));
-            slab.index(row, region, Cells.prefix(bytes, start, bounds.sharedPrefix(region)));
+            sortBuffer.index(row, region, KeyValueLayout.prefix(bytes, start, bounds.sharedPrefix(region)));
             sum.addRow(batch, row);
         }
-        memory.give(slab);
+        memory.giveFilled(sortBuffer);
     }
 }

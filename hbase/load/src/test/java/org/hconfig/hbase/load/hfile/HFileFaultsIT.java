@@ -20,7 +20,7 @@ import org.apache.hadoop.hbase.util.Bytes;
 import org.apache.hadoop.hbase.util.CommonFSUtils;
 import org.hconfig.hbase.dataset.YcsbSourceSpec;
 import org.hconfig.hbase.lab.LabStatus;
-import org.hconfig.hbase.load.Cancellation;
+import org.hconfig.hbase.load.CancellationToken;
 import org.hconfig.hbase.load.EngineKind;
 import org.hconfig.hbase.load.LoadResult;
 import org.hconfig.hbase.load.LoadSpec;
@@ -118,12 +118,12 @@ class HFileFaultsIT {
     void load_whileARegionServerIsKilled_losesAndDoublesNothing(String phase) throws Exception {
         String table = "hf_server_" + phase.replace(' ', '_');
         lab.createTable(table, 24, ColumnFamilyDescriptorBuilder.of("cf"));
-        AtPhase kill = AtPhase.begun(phase, () -> lab.lab().kill("rs1"));
+        PhaseAction kill = PhaseAction.begun(phase, () -> lab.lab().kill("rs1"));
         try {
-            LoadResult result = lab.load(HFileLoadIT.spec(table), kill, new Cancellation());
+            LoadResult result = lab.load(HFileLoadIT.spec(table), kill, new CancellationToken());
 
             kill.assertDone();
-            assertThat(lab.lab().status().dead())
+            assertThat(lab.lab().status().notRunning())
                     .extracting(LabStatus.ProcessStatus::name)
                     .containsExactly("rs1");
             HFileLoadIT.assertWhole(result);
@@ -139,9 +139,9 @@ class HFileFaultsIT {
 
         assertThat(startKeys(table)).containsExactly("", "user250", "user400", "user550", "user700", "user850");
         // HFiles are made for the regions that were there before rows are sorted.
-        AtPhase reshape = AtPhase.begun("sorting", () -> reshape(table));
+        PhaseAction reshape = PhaseAction.begun("sorting", () -> reshape(table));
 
-        LoadResult result = lab.load(HFileLoadIT.spec("hf_split"), reshape, new Cancellation());
+        LoadResult result = lab.load(HFileLoadIT.spec("hf_split"), reshape, new CancellationToken());
 
         reshape.assertDone();
         HFileLoadIT.assertWhole(result);

@@ -24,8 +24,8 @@ import org.apache.hadoop.hbase.util.CommonFSUtils;
 import org.apache.hadoop.hdfs.protocol.HdfsFileStatus;
 import org.hconfig.hbase.lab.Lab;
 import org.hconfig.hbase.lab.SharedLab;
-import org.hconfig.hbase.load.Cancellation;
-import org.hconfig.hbase.load.LoadProgress;
+import org.hconfig.hbase.load.CancellationToken;
+import org.hconfig.hbase.load.LoadProgressListener;
 import org.hconfig.hbase.load.LoadResult;
 import org.hconfig.hbase.load.LoadSpec;
 import org.hconfig.hbase.load.job.Loader;
@@ -89,12 +89,12 @@ public final class HFileLab {
 
     /** Loads in silence. */
     public LoadResult load(LoadSpec spec) {
-        return loader().load(spec, LoadProgress.SILENT, new Cancellation());
+        return loader().load(spec, LoadProgressListener.SILENT, new CancellationToken());
     }
 
     /** Loads. */
-    public LoadResult load(LoadSpec spec, LoadProgress progress, Cancellation cancellation) {
-        return loader().load(spec, progress, cancellation);
+    public LoadResult load(LoadSpec spec, LoadProgressListener progress, CancellationToken cancellationToken) {
+        return loader().load(spec, progress, cancellationToken);
     }
 
     /** HDFS's numbers of all store files of a table. */

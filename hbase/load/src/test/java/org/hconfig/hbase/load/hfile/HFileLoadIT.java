@@ -14,7 +14,7 @@ import org.apache.hadoop.hbase.util.Bytes;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.dataset.LoadError;
 import org.hconfig.hbase.dataset.YcsbSourceSpec;
-import org.hconfig.hbase.load.Cancellation;
+import org.hconfig.hbase.load.CancellationToken;
 import org.hconfig.hbase.load.EngineKind;
 import org.hconfig.hbase.load.LoadResult;
 import org.hconfig.hbase.load.LoadSpec;
@@ -88,10 +88,10 @@ class HFileLoadIT {
     @Test
     void load_stoppedAfterMoving_intoATableThatWasMadeAnewSince_loadsEveryRowAgain() throws Exception {
         lab.createTable("hf_anew", 8, ColumnFamilyDescriptorBuilder.of("cf"));
-        Cancellation cancellation = new Cancellation();
-        AtPhase stop = AtPhase.begun("reading back", cancellation::request);
+        CancellationToken cancellationToken = new CancellationToken();
+        PhaseAction stop = PhaseAction.begun("reading back", cancellationToken::cancel);
         assertThatExceptionOfType(HConfigException.class)
-                .isThrownBy(() -> lab.load(spec("hf_anew"), stop, cancellation))
+                .isThrownBy(() -> lab.load(spec("hf_anew"), stop, cancellationToken))
                 .satisfies(e -> assertThat(e.problems().get(0).code()).isEqualTo(LoadError.INTERRUPTED));
         stop.assertDone();
         lab.createTable("hf_anew", 5, ColumnFamilyDescriptorBuilder.of("cf"));
@@ -111,12 +111,13 @@ class HFileLoadIT {
 
     private void stopAndResume(String table, String phase, boolean clean) throws Exception {
         lab.createTable(table, 8, ColumnFamilyDescriptorBuilder.of("cf"));
-        Cancellation cancellation = new Cancellation();
+        CancellationToken cancellationToken = new CancellationToken();
         // Moving files in has no rows to wait for.
-        AtPhase stop =
-                clean ? AtPhase.underWay(phase, cancellation::request) : AtPhase.begun(phase, cancellation::request);
+        PhaseAction stop = clean
+                ? PhaseAction.underWay(phase, cancellationToken::cancel)
+                : PhaseAction.begun(phase, cancellationToken::cancel);
         assertThatExceptionOfType(HConfigException.class)
-                .isThrownBy(() -> lab.load(spec(table), stop, cancellation))
+                .isThrownBy(() -> lab.load(spec(table), stop, cancellationToken))
                 .satisfies(e -> assertThat(e.problems().get(0).code()).isEqualTo(LoadError.INTERRUPTED));
         stop.assertDone();
         assertThat(lab.stagingLeft().isEmpty()).isEqualTo(clean);

@@ -44,9 +44,9 @@ import org.apache.hadoop.hbase.util.BloomFilterFactory;
 import org.apache.hadoop.hbase.util.Bytes;
 import org.hconfig.hbase.dataset.CellTags;
 import org.hconfig.hbase.dataset.RowBatch;
-import org.hconfig.hbase.dataset.RowMarks;
-import org.hconfig.testkit.Check;
-import org.hconfig.testkit.Gen;
+import org.hconfig.hbase.dataset.RowMetadataFlags;
+import org.hconfig.testkit.PropertyCheck;
+import org.hconfig.testkit.ValueGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -60,8 +60,8 @@ class HFileSinkTest {
 
     @Test
     void file_ofAnyRows_isReadByHBaseAsThoseCells() {
-        Gen<List<TestRows.Row>> rows = Gen.lists(TestRows.rows(List.of("f")), 400);
-        Check.forAll(12, rows, list -> {
+        ValueGenerator<List<TestRows.Row>> rows = ValueGenerator.lists(TestRows.rows(List.of("f")), 400);
+        PropertyCheck.forAll(12, rows, list -> {
             RowBatch batch = sortedBatch(list);
             for (ColumnFamilyDescriptor family : families()) {
                 assertThat(keys(write(family, batch, false))).isEqualTo(keys(batch));
@@ -152,7 +152,7 @@ class HFileSinkTest {
     @Test
     void file_ofRowsWithTimestampsAndTimesToLive_isReadByHBaseWithThem() throws Exception {
         Put put = new Put(Bytes.toBytes("k")).setTTL(3_600_000);
-        NewestCells versions = new NewestCells();
+        NewestCellMerger versions = new NewestCellMerger();
         for (int i = 0; i < 500; i++) {
             RowBatch one = new RowBatch(TestRows.TIMESTAMP, 64, true);
             one.begin(new byte[] {'k'}, 0, 1, 1000 + i * 7 % 500);
@@ -164,7 +164,7 @@ class HFileSinkTest {
         byte[] row = versions.row();
         for (ColumnFamilyDescriptor family : families()) {
             HFileTarget target = target();
-            try (HFileSink sink = format(family).open(target, new RowMarks(true, true, false))) {
+            try (HFileSink sink = format(family).open(target, new RowMetadataFlags(true, true, false))) {
                 assertThat(sink.append(row, 0, row.length)).isEqualTo(500);
             }
 
@@ -195,7 +195,7 @@ class HFileSinkTest {
         TestRows.add(batch, TestRows.row("a", "q", "v"));
         TestRows.add(batch, TestRows.row("b", "q", "w"));
         FamilyFormat format = format(ColumnFamilyDescriptorBuilder.of("f"));
-        HFileSink sink = format.open(target(), RowMarks.NONE);
+        HFileSink sink = format.open(target(), RowMetadataFlags.NONE);
         sink.append(batch.bytes(), batch.start(0), batch.end(0));
         assertThatIOException().isThrownBy(() -> sink.append(batch.bytes(), batch.start(1), batch.end(1)));
         assertThatIOException().isThrownBy(() -> sink.append(batch.bytes(), batch.start(2), batch.end(2)));
@@ -239,10 +239,10 @@ class HFileSinkTest {
 
     /** Writes from one buffer that is overwritten after each row, as rows from disk are. */
     private Path write(ColumnFamilyDescriptor family, RowBatch batch, boolean cells) {
-        return write(family, batch, new RowMarks(cells, cells, false));
+        return write(family, batch, new RowMetadataFlags(cells, cells, false));
     }
 
-    private Path write(ColumnFamilyDescriptor family, RowBatch batch, RowMarks marks) {
+    private Path write(ColumnFamilyDescriptor family, RowBatch batch, RowMetadataFlags marks) {
         HFileTarget target = target();
         FamilyFormat format = format(family);
         try (HFileSink sink = format.open(target, marks)) {

@@ -8,8 +8,8 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
-import org.hconfig.hbase.load.Cancellation;
-import org.hconfig.hbase.load.LoadProgress;
+import org.hconfig.hbase.load.CancellationToken;
+import org.hconfig.hbase.load.LoadProgressListener;
 import org.hconfig.hbase.load.LoadSample;
 import org.hconfig.hbase.load.LoadSpec;
 import org.hconfig.hbase.load.job.Loader;
@@ -27,7 +27,7 @@ final class LoadProcess {
                 Clock.systemUTC(),
                 System::nanoTime);
         LoadSpec spec = HFileLoadIT.spec(args[2]).withVerify(false);
-        loader.load(spec, new PhasePrinter(), new Cancellation());
+        loader.load(spec, new PhasePrinter(), new CancellationToken());
         System.out.println("phase: ended");
     }
 
@@ -58,7 +58,7 @@ final class LoadProcess {
         return reached;
     }
 
-    private static final class PhasePrinter implements LoadProgress {
+    private static final class PhasePrinter implements LoadProgressListener {
         private String phase = "";
 
         @Override

@@ -10,31 +10,31 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
-import org.hconfig.testkit.Check;
-import org.hconfig.testkit.Gen;
+import org.hconfig.testkit.PropertyCheck;
+import org.hconfig.testkit.ValueGenerator;
 import org.junit.jupiter.api.Test;
 
 class RowSorterTest {
     @Test
     void sort_ofAnyKeys_equalsAReferenceSortByKeyAndArrival() {
-        Check.forAll(300, Gen.lists(TestRows.keys(), 400), keys -> sortAndCompare(keys, 0));
+        PropertyCheck.forAll(300, ValueGenerator.lists(TestRows.keys(), 400), keys -> sortAndCompare(keys, 0));
     }
 
     @Test
     void sort_ofFewDistinctKeys_keepsArrivalOrderAmongEquals() {
-        Gen<byte[]> few = Gen.oneOf(
+        ValueGenerator<byte[]> few = ValueGenerator.oneOf(
                 List.of(new byte[] {1}, new byte[] {1, 0}, new byte[] {1, 0, 0}, "1234567890".getBytes(UTF_8)));
-        Check.forAll(100, Gen.lists(few, 300), keys -> sortAndCompare(keys, 0));
+        PropertyCheck.forAll(100, ValueGenerator.lists(few, 300), keys -> sortAndCompare(keys, 0));
     }
 
     @Test
     void sort_withSkippedPrefix_equalsAReferenceSort() {
-        Gen<byte[]> prefixed = TestRows.keys().map(key -> {
+        ValueGenerator<byte[]> prefixed = TestRows.keys().map(key -> {
             byte[] all = Arrays.copyOf(new byte[] {'p', 'r', 'e'}, 3 + key.length);
             System.arraycopy(key, 0, all, 3, key.length);
             return all;
         });
-        Check.forAll(100, Gen.lists(prefixed, 200), keys -> sortAndCompare(keys, 3));
+        PropertyCheck.forAll(100, ValueGenerator.lists(prefixed, 200), keys -> sortAndCompare(keys, 3));
     }
 
     @Test
@@ -52,7 +52,7 @@ class RowSorterTest {
     @Test
     void sort_ofNothing_isNothing() {
         long[] none = {};
-        RowSorter.sort(new Slab[0], none, new long[0], 0);
+        RowSorter.sort(new SortBuffer[0], none, new long[0], 0);
         assertThat(none).isEmpty();
     }
 
@@ -61,18 +61,18 @@ class RowSorterTest {
                 .map(key -> new TestRows.Row(key, TestRows.row("x", "q", "v").columns()))
                 .toList();
         List<List<TestRows.Row>> parts = TestRows.parts(new SplittableRandom(keys.size()), rows);
-        Slab[] slabs = TestRows.slabs(parts);
+        SortBuffer[] sortBuffers = TestRows.slabs(parts);
         List<Long> numbers = new ArrayList<>();
-        for (int slab = 0; slab < slabs.length; slab++) {
+        for (int slab = 0; slab < sortBuffers.length; slab++) {
             for (int row = 0; row < parts.get(slab).size(); row++) {
                 numbers.add(((long) slab << 32) | row);
             }
         }
         long[] sorted = numbers.stream().mapToLong(Long::longValue).toArray();
         long[] prefixes = numbers.stream()
-                .mapToLong(number -> prefix(slabs, number, skip))
+                .mapToLong(number -> prefix(sortBuffers, number, skip))
                 .toArray();
-        RowSorter.sort(slabs, sorted, prefixes, skip);
+        RowSorter.sort(sortBuffers, sorted, prefixes, skip);
 
         long[] expected = IntStream.range(0, keys.size())
                 .boxed()
@@ -89,8 +89,9 @@ class RowSorterTest {
                 .isEqualTo(expected);
     }
 
-    private static long prefix(Slab[] slabs, long number, int skip) {
-        Slab slab = slabs[(int) (number >>> 32)];
-        return Cells.prefix(slab.batch().bytes(), slab.batch().start((int) number), skip);
+    private static long prefix(SortBuffer[] sortBuffers, long number, int skip) {
+        SortBuffer sortBuffer = sortBuffers[(int) (number >>> 32)];
+        return KeyValueLayout.prefix(
+                sortBuffer.batch().bytes(), sortBuffer.batch().start((int) number), skip);
     }
 }

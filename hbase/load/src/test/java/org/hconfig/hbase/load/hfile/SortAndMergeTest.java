@@ -20,8 +20,8 @@ import org.apache.hadoop.hbase.KeyValue;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.dataset.RowBatch;
 import org.hconfig.hbase.dataset.RowChecksum;
-import org.hconfig.testkit.Check;
-import org.hconfig.testkit.Gen;
+import org.hconfig.testkit.PropertyCheck;
+import org.hconfig.testkit.ValueGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -34,8 +34,8 @@ class SortAndMergeTest {
 
     @Test
     void merge_withAnyBudget_equalsTheReference() {
-        Gen<List<TestRows.Row>> rows = Gen.lists(TestRows.rows(FAMILIES), 300);
-        Check.forAll(60, rows, all -> {
+        ValueGenerator<List<TestRows.Row>> rows = ValueGenerator.lists(TestRows.rows(FAMILIES), 300);
+        PropertyCheck.forAll(60, rows, all -> {
             for (long budget : new long[] {2_000, 9_000, 1 << 20}) {
                 sortAndCompare(all, budget);
             }
@@ -53,18 +53,18 @@ class SortAndMergeTest {
 
     @Test
     void merge_ofOneKeyWithManyTimestamps_keepsAllVersionsNewestFirst_andCountsWhatReadersSee() throws Exception {
-        Slab slab = new Slab(new RowBatch(TestRows.TIMESTAMP, 64));
+        SortBuffer sortBuffer = new SortBuffer(new RowBatch(TestRows.TIMESTAMP, 64));
         long[] numbers = new long[3_000];
         RowChecksum read = new RowChecksum();
         for (int i = 0; i < numbers.length; i++) {
-            slab.segment(ArrivalOrder.of(0, i));
-            TestRows.add(slab.batch(), TestRows.row("same", "q" + i % 2, "v" + i), i * 7919L % 1_000);
-            read.addRow(slab.batch(), i);
+            sortBuffer.segment(ArrivalOrder.of(0, i));
+            TestRows.add(sortBuffer.batch(), TestRows.row("same", "q" + i % 2, "v" + i), i * 7919L % 1_000);
+            read.addRow(sortBuffer.batch(), i);
             numbers[i] = i < numbers.length - 1 ? i | RowSorter.TWIN : i;
         }
-        Duplicates duplicates = new Duplicates();
-        try (UniqueRows unique =
-                new UniqueRows(List.of(new MemoryCursor(new Slab[] {slab}, numbers)), duplicates, true)) {
+        DuplicateStats duplicateStats = new DuplicateStats();
+        try (UniqueRowCursor unique = new UniqueRowCursor(
+                List.of(new MemoryCursor(new SortBuffer[] {sortBuffer}, numbers)), duplicateStats, true)) {
             assertThat(unique.next()).isTrue();
             List<KeyValue> cells = cells(unique);
             assertThat(cells).hasSize(1_000).isSortedAccordingTo(CellComparator.getInstance());
@@ -72,9 +72,9 @@ class SortAndMergeTest {
                     .containsExactly(Map.entry("f:q0", "v" + last(998)), Map.entry("f:q1", "v" + last(999)));
             assertThat(unique.next()).isFalse();
         }
-        assertThat(duplicates.merged()).isEqualTo(2_999);
-        assertThat(read.total().plus(duplicates.correction()).cells()).isEqualTo(2);
-        assertThat(read.total().plus(duplicates.correction()).rows()).isEqualTo(1);
+        assertThat(duplicateStats.merged()).isEqualTo(2_999);
+        assertThat(read.total().plus(duplicateStats.correction()).cells()).isEqualTo(2);
+        assertThat(read.total().plus(duplicateStats.correction()).rows()).isEqualTo(1);
     }
 
     /** The last of 3,000 rows with this timestamp: each third row in turn has it again. */
@@ -92,8 +92,10 @@ class SortAndMergeTest {
         SpillFile first = spillFile(
                 "first", List.of(order(0, TestRows.row("k", "b", "old")), order(2, TestRows.row("k", "a", "new"))));
         SpillFile second = spillFile("second", List.of(order(1, TestRows.row("k", "b", "mid"))));
-        try (UniqueRows unique = new UniqueRows(
-                List.of(new SpillCursor(segment(first)), new SpillCursor(segment(second))), new Duplicates(), false)) {
+        try (UniqueRowCursor unique = new UniqueRowCursor(
+                List.of(new SpillCursor(segment(first)), new SpillCursor(segment(second))),
+                new DuplicateStats(),
+                false)) {
             assertThat(unique.next()).isTrue();
             assertThat(columns(unique)).containsEntry("f:b", "mid").containsEntry("f:a", "new");
             assertThat(unique.next()).isFalse();
@@ -128,69 +130,70 @@ class SortAndMergeTest {
     }
 
     private SpillFile spillFile(String name, List<Ordered> rows) throws IOException {
-        Slab slab = new Slab(new RowBatch(TestRows.TIMESTAMP, 64));
+        SortBuffer sortBuffer = new SortBuffer(new RowBatch(TestRows.TIMESTAMP, 64));
         long[] numbers = new long[rows.size()];
         for (int i = 0; i < numbers.length; i++) {
-            slab.segment(rows.get(i).order());
-            TestRows.add(slab.batch(), rows.get(i).row());
+            sortBuffer.segment(rows.get(i).order());
+            TestRows.add(sortBuffer.batch(), rows.get(i).row());
             numbers[i] = i;
         }
         SpillFile file = new SpillFile(temp.resolve(name), 64);
-        segments.put(file, file.append(new MemoryCursor(new Slab[] {slab}, numbers)));
+        segments.put(file, file.append(new MemoryCursor(new SortBuffer[] {sortBuffer}, numbers)));
         file.finish();
         return file;
     }
 
     private void sortAndCompare(List<TestRows.Row> rows, long budget) {
-        RegionBounds bounds =
-                new RegionBounds(List.of(new byte[0], "a".getBytes(UTF_8), "user5".getBytes(UTF_8), new byte[] {-1}));
+        RegionBoundaries bounds = new RegionBoundaries(
+                List.of(new byte[0], "a".getBytes(UTF_8), "user5".getBytes(UTF_8), new byte[] {-1}));
         try (SpillStore store = new SpillStore(temp.resolve("spill"), bounds.count(), 256, 2)) {
             SortMemory memory = new SortMemory(bounds, () -> new RowBatch(TestRows.TIMESTAMP, 600), budget, 600, store);
             RowChecksum.Total read = fill(memory, bounds, rows);
             assertThat(store.runs() > 0 || budget > 9_000 || rows.size() < 60).isTrue();
-            compare(rows, bounds, store, memory.rest(), read);
+            compare(rows, bounds, store, memory.remaining(), read);
         } catch (IOException | InterruptedException e) {
             throw new IllegalStateException(e);
         }
         assertThat(temp.resolve("spill")).doesNotExist();
     }
 
-    private static RowChecksum.Total fill(SortMemory memory, RegionBounds bounds, List<TestRows.Row> rows)
+    private static RowChecksum.Total fill(SortMemory memory, RegionBoundaries bounds, List<TestRows.Row> rows)
             throws IOException, InterruptedException {
         RowChecksum sum = new RowChecksum();
-        Slab slab = memory.take();
-        slab.segment(ArrivalOrder.of(0, 0));
+        SortBuffer sortBuffer = memory.acquire();
+        sortBuffer.segment(ArrivalOrder.of(0, 0));
         for (int i = 0; i < rows.size(); i++) {
-            if (slab.batch().size() + 100 > memory.slabBytes()) {
-                memory.give(slab);
-                slab = memory.take();
-                slab.segment(ArrivalOrder.of(0, i));
+            if (sortBuffer.batch().size() + 100 > memory.slabBytes()) {
+                memory.giveFilled(sortBuffer);
+                sortBuffer = memory.acquire();
+                sortBuffer.segment(ArrivalOrder.of(0, i));
             }
-            TestRows.add(slab.batch(), rows.get(i));
-            RowBatch batch = slab.batch();
+            TestRows.add(sortBuffer.batch(), rows.get(i));
+            RowBatch batch = sortBuffer.batch();
             int row = batch.rows() - 1;
-            assertThat(Cells.ascending(batch.bytes(), batch.start(row), batch.end(row)))
+            assertThat(KeyValueLayout.ascending(batch.bytes(), batch.start(row), batch.end(row)))
                     .isTrue();
             int region = bounds.of(batch.bytes(), batch.keyOffset(row), batch.keyLength(row));
-            slab.index(row, region, Cells.prefix(batch.bytes(), batch.start(row), bounds.sharedPrefix(region)));
+            sortBuffer.index(
+                    row, region, KeyValueLayout.prefix(batch.bytes(), batch.start(row), bounds.sharedPrefix(region)));
             sum.addRow(batch, row);
         }
-        memory.give(slab);
+        memory.giveFilled(sortBuffer);
         return sum.total();
     }
 
     private static void compare(
-            List<TestRows.Row> rows, RegionBounds bounds, SpillStore store, Generation rest, RowChecksum.Total read)
+            List<TestRows.Row> rows, RegionBoundaries bounds, SpillStore store, SortRun rest, RowChecksum.Total read)
             throws IOException {
         TreeMap<byte[], Map<String, String>> found = new TreeMap<>(Arrays::compareUnsigned);
         RowChecksum written = new RowChecksum();
-        Duplicates duplicates = new Duplicates();
+        DuplicateStats duplicateStats = new DuplicateStats();
         byte[] before = {};
         for (int region = 0; region < bounds.count(); region++) {
             List<RowCursor> cursors = new ArrayList<>();
             store.segments(region).forEach(segment -> cursors.add(new SpillCursor(segment)));
             cursors.add(rest.cursor(region));
-            try (UniqueRows unique = new UniqueRows(cursors, duplicates, false)) {
+            try (UniqueRowCursor unique = new UniqueRowCursor(cursors, duplicateStats, false)) {
                 while (unique.next()) {
                     byte[] key = CellUtil.cloneRow(first(unique));
                     assertThat(bounds.of(key, 0, key.length)).isEqualTo(region);
@@ -207,25 +210,25 @@ class SortAndMergeTest {
         assertThat(found.keySet())
                 .usingElementComparator(Arrays::compareUnsigned)
                 .containsExactlyElementsOf(expected.keySet());
-        assertThat(duplicates.merged()).isEqualTo(rows.size() - expected.size());
-        assertThat(read.plus(duplicates.correction())).isEqualTo(written.total());
+        assertThat(duplicateStats.merged()).isEqualTo(rows.size() - expected.size());
+        assertThat(read.plus(duplicateStats.correction())).isEqualTo(written.total());
     }
 
-    private static KeyValue first(UniqueRows row) {
+    private static KeyValue first(UniqueRowCursor row) {
         return cells(row).get(0);
     }
 
-    private static List<KeyValue> cells(UniqueRows row) {
+    private static List<KeyValue> cells(UniqueRowCursor row) {
         List<KeyValue> cells = new ArrayList<>();
         int length;
         for (int at = row.start(); at < row.end(); at += length) {
-            length = Cells.length(row.bytes(), at);
+            length = KeyValueLayout.length(row.bytes(), at);
             cells.add(new KeyValue(row.bytes().clone(), at, length));
         }
         return cells;
     }
 
-    private static Map<String, String> columns(UniqueRows row) {
+    private static Map<String, String> columns(UniqueRowCursor row) {
         return columns(cells(row));
     }
 

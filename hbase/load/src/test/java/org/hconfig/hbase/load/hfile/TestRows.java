@@ -11,7 +11,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.random.RandomGenerator;
 import org.hconfig.hbase.dataset.RowBatch;
-import org.hconfig.testkit.Gen;
+import org.hconfig.testkit.ValueGenerator;
 
 /** Rows for tests, and what must become of them. */
 final class TestRows {
@@ -69,7 +69,7 @@ final class TestRows {
     }
 
     /** Keys that share prefixes, repeat, hold zero bytes and are prefixes of each other. */
-    static Gen<byte[]> keys() {
+    static ValueGenerator<byte[]> keys() {
         List<byte[]> stems = List.of(
                 new byte[0],
                 "user".getBytes(UTF_8),
@@ -88,8 +88,8 @@ final class TestRows {
     }
 
     /** Rows with such keys and one to four columns of the given families. */
-    static Gen<Row> rows(List<String> families) {
-        Gen<byte[]> keys = keys();
+    static ValueGenerator<Row> rows(List<String> families) {
+        ValueGenerator<byte[]> keys = keys();
         return random -> {
             TreeMap<String, String> columns = new TreeMap<>();
             int count = 1 + random.nextInt(4);
@@ -114,16 +114,16 @@ final class TestRows {
     }
 
     /** One slab for each list of rows, not indexed, orders as if each list were a chunk. */
-    static Slab[] slabs(List<List<Row>> lists) {
-        Slab[] slabs = new Slab[lists.size()];
-        for (int i = 0; i < slabs.length; i++) {
-            slabs[i] = new Slab(new RowBatch(TIMESTAMP, 64));
-            slabs[i].segment(ArrivalOrder.of(i, 0));
+    static SortBuffer[] slabs(List<List<Row>> lists) {
+        SortBuffer[] sortBuffers = new SortBuffer[lists.size()];
+        for (int i = 0; i < sortBuffers.length; i++) {
+            sortBuffers[i] = new SortBuffer(new RowBatch(TIMESTAMP, 64));
+            sortBuffers[i].segment(ArrivalOrder.of(i, 0));
             for (Row row : lists.get(i)) {
-                add(slabs[i].batch(), row);
+                add(sortBuffers[i].batch(), row);
             }
         }
-        return slabs;
+        return sortBuffers;
     }
 
     /** Splits a list in parts of random size. */

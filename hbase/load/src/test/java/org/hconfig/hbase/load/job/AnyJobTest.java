@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.zip.CRC32;
 import org.hconfig.hbase.dataset.Chunk;
 import org.hconfig.hbase.dataset.FileSourceSpec;
-import org.hconfig.hbase.dataset.LoadRate;
+import org.hconfig.hbase.dataset.LoadRateLimit;
 import org.hconfig.hbase.dataset.RowChecksum;
 import org.hconfig.hbase.dataset.YcsbSourceSpec;
 import org.hconfig.hbase.load.EngineKind;
@@ -29,7 +29,7 @@ class AnyJobTest {
             .withEngine(EngineKind.HFILES)
             .withTimestamp(17L)
             .withRejectFile("r.jsonl")
-            .withRate(new LoadRate(1000, 0));
+            .withRate(new LoadRateLimit(1000, 0));
 
     @TempDir
     Path home;

@@ -10,8 +10,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.apache.hadoop.conf.Configuration;
 import org.hconfig.hbase.dataset.FileSourceSpec;
+import org.hconfig.hbase.dataset.files.SourceOpener;
 import org.hconfig.hbase.dataset.files.SourceOptions;
-import org.hconfig.hbase.dataset.files.Sources;
 import org.hconfig.hbase.load.EngineKind;
 import org.hconfig.hbase.load.LoadSpec;
 import org.junit.jupiter.api.Test;
@@ -41,7 +41,7 @@ class DryRunTest {
 
         assertThat(dry.rejectsRead()).isEqualTo(2);
         assertThat(dry.rejects())
-                .extracting(reject -> reject.position() + " " + reject.reason())
+                .extracting(rejectedRow -> rejectedRow.position() + " " + rejectedRow.reason())
                 .containsExactly("2 the row has 2 fields, the mapping 3", "3 the row key is empty");
     }
 
@@ -64,8 +64,8 @@ class DryRunTest {
         }
     }
 
-    private static DryRun.Stored stored(String column, String value) {
-        return new DryRun.Stored(column, 77, value, "string");
+    private static DryRun.StoredCell stored(String column, String value) {
+        return new DryRun.StoredCell(column, 77, value, "string");
     }
 
     private DryRun dry(String text) throws IOException {
@@ -81,7 +81,7 @@ class DryRunTest {
                 false);
         return DryRun.of(
                 LoadSpec.of("t", source),
-                Sources.open(source, SourceOptions.of(new Configuration(false))),
+                SourceOpener.open(source, SourceOptions.of(new Configuration(false))),
                 CHOICE,
                 77,
                 true);

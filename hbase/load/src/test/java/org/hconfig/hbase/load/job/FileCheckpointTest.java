@@ -91,7 +91,7 @@ class FileCheckpointTest {
     void diskFull_inTheMiddleOfALine_leavesWholeLines_andGoesOnWhenThereIsSpace() throws IOException {
         for (int space = 0; space < 60; space++) {
             Files.deleteIfExists(file());
-            try (SmallDisk disk = new SmallDisk(file(), space);
+            try (FullDiskFile disk = new FullDiskFile(file(), space);
                     FileCheckpoint checkpoint = new FileCheckpoint(file(), disk)) {
                 int written = 0;
                 while (written < 5) {

@@ -16,15 +16,15 @@ class JobLockTest {
     @Test
     void isHeld_whileItIs_andAskingDoesNotLetGoOfIt() throws IOException {
         assertThat(JobLock.isHeld(directory)).isFalse();
-        try (JobLock lock = JobLock.take(directory, "id")) {
+        try (JobLock lock = JobLock.acquire(directory, "id")) {
             assertThat(lock).isNotNull();
             assertThat(JobLock.isHeld(directory)).isTrue();
             assertThat(JobLock.isHeld(directory)).isTrue();
-            assertThatThrownBy(() -> JobLock.take(directory, "id")).hasMessageContaining("HC-4042");
+            assertThatThrownBy(() -> JobLock.acquire(directory, "id")).hasMessageContaining("HC-4042");
             assertThat(isLockedForOtherProcesses()).isTrue();
         }
         assertThat(JobLock.isHeld(directory)).isFalse();
-        JobLock.take(directory, "id").close();
+        JobLock.acquire(directory, "id").close();
         assertThat(isLockedForOtherProcesses()).isFalse();
     }
 

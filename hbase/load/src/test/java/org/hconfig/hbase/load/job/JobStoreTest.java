@@ -108,11 +108,11 @@ class JobStoreTest {
 
     @Test
     void lock_isHeldByOneAtATime() {
-        try (JobLock first = JobLock.take(home, "a")) {
+        try (JobLock first = JobLock.acquire(home, "a")) {
             assertThat(first).isNotNull();
-            assertThatThrownBy(() -> JobLock.take(home, "a")).hasMessageContaining("HC-4042");
+            assertThatThrownBy(() -> JobLock.acquire(home, "a")).hasMessageContaining("HC-4042");
         }
-        JobLock.take(home, "a").close();
+        JobLock.acquire(home, "a").close();
     }
 
     private static JobRecord job(JobStore store, LoadSpec spec, String fingerprint) {

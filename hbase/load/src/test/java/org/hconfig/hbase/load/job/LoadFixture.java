@@ -17,8 +17,8 @@ import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
 import org.hconfig.hbase.lab.Lab;
 import org.hconfig.hbase.lab.SharedLab;
-import org.hconfig.hbase.load.Cancellation;
-import org.hconfig.hbase.load.LoadProgress;
+import org.hconfig.hbase.load.CancellationToken;
+import org.hconfig.hbase.load.LoadProgressListener;
 import org.hconfig.hbase.load.LoadResult;
 import org.hconfig.hbase.load.LoadSpec;
 
@@ -50,7 +50,7 @@ final class LoadFixture {
     }
 
     LoadResult load(LoadSpec spec) {
-        return loader().load(spec, LoadProgress.SILENT, new Cancellation());
+        return loader().load(spec, LoadProgressListener.SILENT, new CancellationToken());
     }
 
     /** Creates a table split for YCSB's hashed keys, replacing an older one. */

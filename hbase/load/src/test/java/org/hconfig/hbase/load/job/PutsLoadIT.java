@@ -26,13 +26,13 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.dataset.FileSourceSpec;
 import org.hconfig.hbase.dataset.LoadError;
 import org.hconfig.hbase.dataset.YcsbSourceSpec;
-import org.hconfig.hbase.load.Cancellation;
+import org.hconfig.hbase.load.CancellationToken;
 import org.hconfig.hbase.load.EngineKind;
-import org.hconfig.hbase.load.LoadProgress;
+import org.hconfig.hbase.load.LoadProgressListener;
 import org.hconfig.hbase.load.LoadResult;
 import org.hconfig.hbase.load.LoadSample;
 import org.hconfig.hbase.load.LoadSpec;
-import org.hconfig.hbase.load.verify.TableVerifier;
+import org.hconfig.hbase.load.verify.TableChecksumReader;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -83,7 +83,7 @@ class PutsLoadIT {
     void load_whileARegionServerIsKilled_losesAndDoublesNothing() {
         AtomicBoolean killed = new AtomicBoolean();
         try {
-            LoadResult result = load(ycsb(3 * ROWS), new Cancellation(), rows -> {
+            LoadResult result = load(ycsb(3 * ROWS), new CancellationToken(), rows -> {
                 if (rows > ROWS / 2 && killed.compareAndSet(false, true)) {
                     fixture.lab().kill("rs2");
                 }
@@ -103,7 +103,7 @@ class PutsLoadIT {
         AtomicBoolean killed = new AtomicBoolean();
         LoadSpec spec = ycsb(3 * ROWS).withDurability(Durability.SKIP_WAL);
         try {
-            assertThatThrownBy(() -> load(spec, new Cancellation(), rows -> {
+            assertThatThrownBy(() -> load(spec, new CancellationToken(), rows -> {
                         if (rows > ROWS / 2 && killed.compareAndSet(false, true)) {
                             fixture.lab().kill("rs2");
                         }
@@ -128,7 +128,7 @@ class PutsLoadIT {
         Path file = Files.writeString(home.resolve("other.csv"), "user1,a\nuser2,b\n");
         List<LoadResult> second = new ArrayList<>();
 
-        LoadResult first = load(ycsb(3 * ROWS), new Cancellation(), rows -> {
+        LoadResult first = load(ycsb(3 * ROWS), new CancellationToken(), rows -> {
             if (rows > ROWS / 2 && second.isEmpty()) {
                 second.add(fixture.load(LoadSpec.of(TABLE, csv(file))));
             }
@@ -155,7 +155,7 @@ class PutsLoadIT {
     @Test
     void load_whileARegionIsSplit_losesNothing() {
         AtomicBoolean split = new AtomicBoolean();
-        LoadResult result = load(ycsb(3 * ROWS), new Cancellation(), rows -> {
+        LoadResult result = load(ycsb(3 * ROWS), new CancellationToken(), rows -> {
             if (rows > ROWS / 2 && split.compareAndSet(false, true)) {
                 split("user5");
             }
@@ -185,8 +185,8 @@ class PutsLoadIT {
         String id = fixture.loader().jobs().all().get(0).id();
         interrupt(spec, ROWS);
 
-        LoadResult result =
-                fixture.loader().resume(id, UnaryOperator.identity(), LoadProgress.SILENT, new Cancellation());
+        LoadResult result = fixture.loader()
+                .resume(id, UnaryOperator.identity(), LoadProgressListener.SILENT, new CancellationToken());
 
         assertThat(result.resumed()).isTrue();
         assertThat(result.id()).isEqualTo(id);
@@ -227,8 +227,8 @@ class PutsLoadIT {
 
         assertCode(() -> fixture.load(spec), LoadError.REJECTS_TOO_MANY);
         String id = fixture.loader().jobs().all().get(0).id();
-        LoadResult result =
-                fixture.loader().resume(id, job -> job.withRejectLimit(1000), LoadProgress.SILENT, new Cancellation());
+        LoadResult result = fixture.loader()
+                .resume(id, job -> job.withRejectLimit(1000), LoadProgressListener.SILENT, new CancellationToken());
 
         assertThat(result.total().rows()).isEqualTo(4950);
         assertThat(result.verified()).isEqualTo(result.total());
@@ -272,7 +272,8 @@ class PutsLoadIT {
         String id = fixture.loader().jobs().all().get(0).id();
 
         assertCode(
-                () -> fixture.loader().resume(id, UnaryOperator.identity(), LoadProgress.SILENT, new Cancellation()),
+                () -> fixture.loader()
+                        .resume(id, UnaryOperator.identity(), LoadProgressListener.SILENT, new CancellationToken()),
                 LoadError.JOB_CHANGED);
     }
 
@@ -291,7 +292,7 @@ class PutsLoadIT {
     void load_whileTheTableIsDisabled_endsWithACodedError() {
         AtomicBoolean disabled = new AtomicBoolean();
         assertCode(
-                () -> load(ycsb(10 * ROWS), new Cancellation(), rows -> {
+                () -> load(ycsb(10 * ROWS), new CancellationToken(), rows -> {
                     if (rows > ROWS / 2 && disabled.compareAndSet(false, true)) {
                         disable();
                     }
@@ -306,20 +307,22 @@ class PutsLoadIT {
         nowhere.set("hbase.zookeeper.property.clientPort", "1");
         Loader loader = new Loader(nowhere, home, Loader.installedEngines(), Clock.systemUTC(), System::nanoTime);
 
-        assertCode(() -> loader.load(ycsb(10), LoadProgress.SILENT, new Cancellation()), LoadError.CLUSTER_UNREACHABLE);
+        assertCode(
+                () -> loader.load(ycsb(10), LoadProgressListener.SILENT, new CancellationToken()),
+                LoadError.CLUSTER_UNREACHABLE);
     }
 
     @Test
     void verify_whenARowIsMissing_namesTheNumbers() throws Exception {
         LoadResult result = fixture.load(ycsb(1000));
-        TableVerifier verifier = new TableVerifier(fixture.configuration(), 2);
+        TableChecksumReader verifier = new TableChecksumReader(fixture.configuration(), 2);
         try (Connection connection = ConnectionFactory.createConnection(fixture.configuration());
                 Table table = connection.getTable(TableName.valueOf(TABLE))) {
             byte[] key = table.getScanner(Bytes.toBytes("cf")).next().getRow();
             table.delete(new Delete(key));
         }
 
-        assertThatThrownBy(() -> TableVerifier.compare(
+        assertThatThrownBy(() -> TableChecksumReader.compare(
                         TABLE, result.total(), verifier.read(TABLE, result.timestamp(), rows -> {}, () -> false)))
                 .hasMessageContaining("HC-4060")
                 .hasMessageContaining("holds 999 rows")
@@ -330,11 +333,11 @@ class PutsLoadIT {
         return LoadSpec.of(TABLE, YcsbSourceSpec.ofRows(rows, "cf")).withEngine(EngineKind.PUTS);
     }
 
-    private LoadResult load(LoadSpec spec, Cancellation cancellation, LongConsumer rows) {
+    private LoadResult load(LoadSpec spec, CancellationToken cancellationToken, LongConsumer rows) {
         return fixture.loader()
                 .load(
                         spec,
-                        new LoadProgress() {
+                        new LoadProgressListener() {
                             @Override
                             public void sample(LoadSample sample) {
                                 if (sample.phase().equals("sending")) {
@@ -345,15 +348,15 @@ class PutsLoadIT {
                             @Override
                             public void note(String text) {}
                         },
-                        cancellation);
+                        cancellationToken);
     }
 
     private void interrupt(LoadSpec spec, long afterRows) {
-        Cancellation cancellation = new Cancellation();
+        CancellationToken cancellationToken = new CancellationToken();
         assertCode(
-                () -> load(spec, cancellation, rows -> {
+                () -> load(spec, cancellationToken, rows -> {
                     if (rows > afterRows) {
-                        cancellation.request();
+                        cancellationToken.cancel();
                     }
                 }),
                 LoadError.INTERRUPTED);

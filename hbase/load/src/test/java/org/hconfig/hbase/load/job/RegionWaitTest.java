@@ -88,10 +88,10 @@ class RegionWaitTest {
 
     @Test
     void word_ofClosedRegionsDuringALoad_isNoSilentCluster() {
-        assertThat(Failures.word(
+        assertThat(LoadExceptions.wrap(
                         new NotServingRegionException("gone"), LoadSpec.of("t", YcsbSourceSpec.ofRows(5, "cf"))))
                 .hasMessageContaining("HC-4039");
-        assertThat(Failures.word(new ConnectException("gone"), LoadSpec.of("t", YcsbSourceSpec.ofRows(5, "cf"))))
+        assertThat(LoadExceptions.wrap(new ConnectException("gone"), LoadSpec.of("t", YcsbSourceSpec.ofRows(5, "cf"))))
                 .hasMessageContaining("HC-4030");
     }
 

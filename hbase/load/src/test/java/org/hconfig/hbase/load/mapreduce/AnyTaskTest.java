@@ -61,7 +61,7 @@ class AnyTaskTest {
 
     @Test
     void reports_ofAnyBytes_areReadOrAFailureOfIoThatNamesThem() throws IOException {
-        ChunkReports reports = new ChunkReports(new Path(home.toUri()), new Configuration(false));
+        ChunkReportStore reports = new ChunkReportStore(new Path(home.toUri()), new Configuration(false));
         reports.write(1, List.of(new ChunkReport(4, 10, 20, -1, 0, List.of())), "a");
         java.nio.file.Path file = file("chunks-");
         AnyBytes.mutated(1_000, Mutations.ofBytes(Files.readAllBytes(file)), bytes -> {
@@ -78,7 +78,7 @@ class AnyTaskTest {
 
     @Test
     void failures_ofAnyBytes_areReadOrAFailureOfIoThatNamesThem() throws IOException {
-        TaskFailures failures = new TaskFailures(new Path(home.toUri()), new Configuration(false));
+        TaskFailureStore failures = new TaskFailureStore(new Path(home.toUri()), new Configuration(false));
         failures.write(new IOException("disk"), "a1");
         java.nio.file.Path file = file("failure-");
         String coded = "[{\"code\":\"HC-4301\",\"what\":\"w\",\"why\":\"y\",\"next\":\"n\"}]";

@@ -12,12 +12,12 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.apache.hadoop.mapreduce.InputSplit;
 import org.hconfig.hbase.dataset.Chunk;
-import org.hconfig.testkit.Check;
-import org.hconfig.testkit.Gen;
+import org.hconfig.testkit.PropertyCheck;
+import org.hconfig.testkit.ValueGenerator;
 import org.junit.jupiter.api.Test;
 
 class ChunkSplitTest {
-    private static final Gen<Chunk> CHUNKS = random -> {
+    private static final ValueGenerator<Chunk> CHUNKS = random -> {
         long from = random.nextLong(1L << 40);
         return new Chunk(
                 random.nextInt(1 << 23),
@@ -28,7 +28,7 @@ class ChunkSplitTest {
 
     @Test
     void split_writtenAndRead_isTheSame() {
-        Check.forAll(200, Gen.lists(CHUNKS, 20), chunks -> {
+        PropertyCheck.forAll(200, ValueGenerator.lists(CHUNKS, 20), chunks -> {
             ChunkSplit read = copy(new ChunkSplit(chunks));
             assertThat(read.chunks()).isEqualTo(chunks);
             assertThat(read.getLength()).isEqualTo(new ChunkSplit(chunks).getLength());

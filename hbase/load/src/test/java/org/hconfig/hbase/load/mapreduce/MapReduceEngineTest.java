@@ -8,7 +8,7 @@ import org.apache.hadoop.conf.Configuration;
 import org.hconfig.hbase.dataset.FileSourceSpec;
 import org.hconfig.hbase.dataset.SourceSpec;
 import org.hconfig.hbase.dataset.YcsbSourceSpec;
-import org.hconfig.hbase.dataset.files.Sources;
+import org.hconfig.hbase.dataset.files.SourceOpener;
 import org.junit.jupiter.api.Test;
 
 class MapReduceEngineTest {
@@ -19,7 +19,7 @@ class MapReduceEngineTest {
         assertThat(suits(YCSB, "yarn")).isTrue();
         assertThat(suits(YCSB, "local")).isFalse();
         assertThat(suits(YCSB, "classic")).isFalse();
-        assertThat(new MapReduceEngine().suits(YCSB, new Configuration())).isFalse();
+        assertThat(new MapReduceEngine().supports(YCSB, new Configuration())).isFalse();
     }
 
     @Test
@@ -32,16 +32,17 @@ class MapReduceEngineTest {
 
     @Test
     void localFiles_areAllThatAnotherMachineCannotOpen() {
-        assertThat(Sources.localFiles(files("a.csv", "file:///b.csv", "hdfs://nn/c.csv", "/d:/e.csv", "file:/f.csv")))
+        assertThat(SourceOpener.localFiles(
+                        files("a.csv", "file:///b.csv", "hdfs://nn/c.csv", "/d:/e.csv", "file:/f.csv")))
                 .containsExactly("a.csv", "file:///b.csv", "/d:/e.csv", "file:/f.csv");
-        assertThat(Sources.localFiles(histogram())).containsExactly("lengths.txt");
-        assertThat(Sources.localFiles(YCSB)).isEmpty();
+        assertThat(SourceOpener.localFiles(histogram())).containsExactly("lengths.txt");
+        assertThat(SourceOpener.localFiles(YCSB)).isEmpty();
     }
 
     private static boolean suits(SourceSpec source, String framework) {
         Configuration configuration = new Configuration(false);
         configuration.set("mapreduce.framework.name", framework);
-        return new MapReduceEngine().suits(source, configuration);
+        return new MapReduceEngine().supports(source, configuration);
     }
 
     private static FileSourceSpec files(String... names) {

@@ -21,9 +21,9 @@ import org.hconfig.core.Problem;
 import org.hconfig.hbase.dataset.FileSourceSpec;
 import org.hconfig.hbase.dataset.LoadError;
 import org.hconfig.hbase.dataset.YcsbSourceSpec;
-import org.hconfig.hbase.load.Cancellation;
+import org.hconfig.hbase.load.CancellationToken;
 import org.hconfig.hbase.load.EngineKind;
-import org.hconfig.hbase.load.LoadProgress;
+import org.hconfig.hbase.load.LoadProgressListener;
 import org.hconfig.hbase.load.LoadResult;
 import org.hconfig.hbase.load.LoadSample;
 import org.hconfig.hbase.load.LoadSpec;
@@ -108,10 +108,10 @@ class MapReduceLoadIT {
     void load_stopped_leavesNothing_andGoesOnFromTheStart(long atRows) throws Exception {
         String table = "mr_stop_" + atRows;
         lab.createTable(table, 4, CF);
-        Cancellation cancellation = new Cancellation();
+        CancellationToken cancellationToken = new CancellationToken();
 
         assertThatExceptionOfType(HConfigException.class)
-                .isThrownBy(() -> lab.load(ycsb(table), stopAt(atRows, cancellation), cancellation))
+                .isThrownBy(() -> lab.load(ycsb(table), stopAt(atRows, cancellationToken), cancellationToken))
                 .satisfies(e -> assertThat(e.problems().get(0).code()).isEqualTo(LoadError.INTERRUPTED));
         assertNothingIsLeft();
 
@@ -204,12 +204,12 @@ class MapReduceLoadIT {
         return file.toString();
     }
 
-    private static LoadProgress stopAt(long rows, Cancellation cancellation) {
-        return new LoadProgress() {
+    private static LoadProgressListener stopAt(long rows, CancellationToken cancellationToken) {
+        return new LoadProgressListener() {
             @Override
             public void sample(LoadSample sample) {
                 if (sample.phase().equals("running the job") && sample.rows() >= rows) {
-                    cancellation.request();
+                    cancellationToken.cancel();
                 }
             }
 

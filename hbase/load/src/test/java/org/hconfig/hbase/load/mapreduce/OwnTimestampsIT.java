@@ -65,7 +65,7 @@ class OwnTimestampsIT {
         List<List<String>> cells = new ArrayList<>();
         List<List<String>> some = new ArrayList<>();
         for (EngineKind engine : ENGINES) {
-            String table = "own_" + engine.word().replace('-', '_');
+            String table = "own_" + engine.id().replace('-', '_');
             lab.createTable(
                     table,
                     3,
@@ -128,7 +128,7 @@ class OwnTimestampsIT {
         Path file =
                 Files.writeString(home.resolve("zero.csv"), "\0,a\n\0\0,b\n,empty\n\"\",empty\n\0\0\0,c\nuser5,d\n");
         for (EngineKind engine : ENGINES) {
-            String table = "zero_" + engine.word().replace('-', '_');
+            String table = "zero_" + engine.id().replace('-', '_');
             lab.createTable(table, 3, ColumnFamilyDescriptorBuilder.of("cf"));
 
             LoadResult result = lab.load(

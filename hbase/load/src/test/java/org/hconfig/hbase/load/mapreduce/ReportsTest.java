@@ -13,7 +13,7 @@ import org.apache.hadoop.fs.Path;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.hbase.dataset.LoadError;
-import org.hconfig.hbase.dataset.Reject;
+import org.hconfig.hbase.dataset.RejectedRow;
 import org.hconfig.hbase.load.hfile.HFileError;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** What tasks leave for the load to read. */
 class ReportsTest {
     private static final ChunkReport REPORT = new ChunkReport(
-            7, 3, 30, -1L, 2, List.of(new Reject("rows.csv", "17", "a\"\\\u0001é", null, "too few fields")));
+            7, 3, 30, -1L, 2, List.of(new RejectedRow("rows.csv", "17", "a\"\\\u0001é", null, "too few fields")));
 
     private static final ChunkReport OTHER = new ChunkReport(8, 1, 1, 5, 0, List.of());
 
@@ -30,7 +30,7 @@ class ReportsTest {
 
     @Test
     void report_writtenAndRead_isTheSame() throws IOException {
-        ChunkReports reports = new ChunkReports(directory(), new Configuration());
+        ChunkReportStore reports = new ChunkReportStore(directory(), new Configuration());
 
         reports.write(3, List.of(REPORT, OTHER), "attempt_1");
 
@@ -39,7 +39,7 @@ class ReportsTest {
 
     @Test
     void report_ofTwoAttempts_isThereOnce() throws IOException {
-        ChunkReports reports = new ChunkReports(directory(), new Configuration());
+        ChunkReportStore reports = new ChunkReportStore(directory(), new Configuration());
 
         reports.write(3, List.of(REPORT), "attempt_1");
         reports.write(3, List.of(REPORT), "attempt_2");
@@ -56,13 +56,14 @@ class ReportsTest {
     void report_notYetWhole_isNotSeen() throws IOException {
         Files.writeString(home.resolve(".attempt_1-chunks-3.json"), "[{\"chunk\":7");
 
-        assertThat(new ChunkReports(directory(), new Configuration()).read()).isEmpty();
+        assertThat(new ChunkReportStore(directory(), new Configuration()).read())
+                .isEmpty();
     }
 
     @Test
     void report_afterTheDirectoryWasDeleted_doesNotBringItBack() throws IOException {
         java.nio.file.Path gone = home.resolve("gone");
-        ChunkReports reports = new ChunkReports(new Path(gone.toUri()), new Configuration());
+        ChunkReportStore reports = new ChunkReportStore(new Path(gone.toUri()), new Configuration());
 
         assertThatExceptionOfType(FileNotFoundException.class)
                 .isThrownBy(() -> reports.write(3, List.of(REPORT), "attempt_1"));
@@ -72,7 +73,7 @@ class ReportsTest {
 
     @Test
     void failures_keepTheirCodes_andAreToldOnce() throws IOException {
-        TaskFailures failures = new TaskFailures(directory(), new Configuration());
+        TaskFailureStore failures = new TaskFailureStore(directory(), new Configuration());
         Problem coded = new Problem(LoadError.INPUT_UNREADABLE, "cannot read rows.csv", "it is gone", "bring it back");
         Problem hfile = new Problem(HFileError.ROW_UNORDERED, "row x", "", "report it");
 

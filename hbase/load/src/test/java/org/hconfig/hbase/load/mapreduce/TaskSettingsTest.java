@@ -14,8 +14,8 @@ import org.apache.hadoop.fs.Path;
 import org.hconfig.hbase.dataset.FileSourceSpec;
 import org.hconfig.hbase.dataset.SourceSpec;
 import org.hconfig.hbase.dataset.YcsbSourceSpec;
+import org.hconfig.hbase.dataset.files.SourceOpener;
 import org.hconfig.hbase.dataset.files.SourceOptions;
-import org.hconfig.hbase.dataset.files.Sources;
 import org.hconfig.hbase.load.hfile.HFileError;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -67,7 +67,7 @@ class TaskSettingsTest {
                 .isEqualTo(new TaskSettings(
                         source, 4321, 1_700_000_000_123L, 17, new Path("hdfs://nn:8020/tmp/x/reports"), received));
         assertThat(settings.open().chunks())
-                .isEqualTo(Sources.open(source, new SourceOptions(4321, 10 << 20, new Configuration()))
+                .isEqualTo(SourceOpener.open(source, new SourceOptions(4321, 10 << 20, new Configuration()))
                         .chunks());
     }
 

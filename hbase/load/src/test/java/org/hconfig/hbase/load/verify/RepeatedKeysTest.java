@@ -13,10 +13,10 @@ import java.util.Map;
 import org.apache.hadoop.conf.Configuration;
 import org.hconfig.hbase.dataset.FileSourceSpec;
 import org.hconfig.hbase.dataset.RowSource;
+import org.hconfig.hbase.dataset.files.SourceOpener;
 import org.hconfig.hbase.dataset.files.SourceOptions;
-import org.hconfig.hbase.dataset.files.Sources;
-import org.hconfig.testkit.Check;
-import org.hconfig.testkit.Gen;
+import org.hconfig.testkit.PropertyCheck;
+import org.hconfig.testkit.ValueGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -26,7 +26,7 @@ class RepeatedKeysTest {
 
     @Test
     void find_inAnyDataset_namesTheKeysThatComeTwice() {
-        Check.forAll(100, Gen.lists(Gen.ints(0, 60), 80), numbers -> {
+        PropertyCheck.forAll(100, ValueGenerator.lists(ValueGenerator.ints(0, 60), 80), numbers -> {
             if (numbers.isEmpty()) {
                 return;
             }
@@ -78,7 +78,7 @@ class RepeatedKeysTest {
                     null,
                     "|",
                     false);
-            return Sources.open(spec, new SourceOptions(100, 1 << 20, new Configuration(false)));
+            return SourceOpener.open(spec, new SourceOptions(100, 1 << 20, new Configuration(false)));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -24,7 +24,7 @@ import org.objectweb.asm.tree.analysis.SourceValue;
 
 /**
  * Finds in one class the keys that it names and the methods of Configuration by which it reads them. A method of the
- * class's program that hands a parameter on to such a method ({@link Wrappers}) counts as one.
+ * class's program that hands a parameter on to such a method ({@link ConfigurationWrapperFinder}) counts as one.
  */
 final class ClassHarvest {
     /** Readers of a Configuration; each decides what a value may look like. */
@@ -58,12 +58,12 @@ final class ClassHarvest {
             "getFile",
             "getLocalPath");
 
-    private final Wrappers wrappers;
+    private final ConfigurationWrapperFinder configurationWrapperFinder;
     private final Constants constants;
     private final List<KeyUse> uses = new ArrayList<>();
 
-    ClassHarvest(Wrappers wrappers, Constants constants) {
-        this.wrappers = wrappers;
+    ClassHarvest(ConfigurationWrapperFinder configurationWrapperFinder, Constants constants) {
+        this.configurationWrapperFinder = configurationWrapperFinder;
         this.constants = constants;
     }
 
@@ -103,7 +103,7 @@ final class ClassHarvest {
     }
 
     private void calls(MethodNode method, Frame<SourceValue>[] frames, ClassNode node, String owner) {
-        Origins origins = new Origins(method, frames, constants);
+        ValueOriginTracer valueOriginTracer = new ValueOriginTracer(method, frames, constants);
         for (int i = 0; i < frames.length; i++) {
             if (frames[i] == null || !(method.instructions.get(i) instanceof MethodInsnNode call)) {
                 continue;
@@ -115,15 +115,17 @@ final class ClassHarvest {
             int arguments = Type.getArgumentTypes(call.desc).length;
             int base = frames[i].getStackSize() - arguments;
             Reader how = reader.get();
-            Origins.Found keys = origins.of(frames[i].getStack(base + how.keyArgument()));
+            ValueOriginTracer.Found keys = valueOriginTracer.of(frames[i].getStack(base + how.keyArgument()));
             Optional<String> fallback = how.fallbackArgument() < 0
                     ? Optional.empty()
-                    : origins.of(frames[i].getStack(base + how.fallbackArgument()))
+                    : valueOriginTracer
+                            .of(frames[i].getStack(base + how.fallbackArgument()))
                             .single();
             keys.constants().stream()
-                    .filter(KeyShape::read)
+                    .filter(KeyPattern::read)
                     .forEach(key -> uses.add(new KeyUse(key, Optional.of(how.getter()), fallback, owner)));
-            keys.parameters().forEach(parameter -> wrappers.add(node.name, method, parameter, how.getter()));
+            keys.parameters()
+                    .forEach(parameter -> configurationWrapperFinder.add(node.name, method, parameter, how.getter()));
         }
     }
 
@@ -136,11 +138,11 @@ final class ClassHarvest {
                 && arguments[0].getDescriptor().equals("Ljava/lang/String;")) {
             return Optional.of(new Reader(call.name, 0, arguments.length > 1 ? 1 : -1));
         }
-        return wrappers.of(call).map(found -> new Reader(found.getter(), found.keyArgument(), -1));
+        return configurationWrapperFinder.of(call).map(found -> new Reader(found.getter(), found.keyArgument(), -1));
     }
 
     private void named(String text, String owner) {
-        if (KeyShape.named(text) || KeyShape.prefix(text)) {
+        if (KeyPattern.named(text) || KeyPattern.prefix(text)) {
             uses.add(KeyUse.named(text, owner));
         }
     }
@@ -176,7 +178,7 @@ final class ClassHarvest {
         private void initialized(ClassNode node, MethodNode method) {
             Optional<String> key = Optional.empty();
             for (AbstractInsnNode insn : method.instructions) {
-                if (insn instanceof LdcInsnNode ldc && ldc.cst instanceof String text && KeyShape.read(text)) {
+                if (insn instanceof LdcInsnNode ldc && ldc.cst instanceof String text && KeyPattern.read(text)) {
                     key = key.isPresent() ? key : Optional.of(text);
                 } else if (insn instanceof FieldInsnNode field && insn.getOpcode() == Opcodes.PUTSTATIC) {
                     if (field.desc.equals("Ljava/lang/String;")) {

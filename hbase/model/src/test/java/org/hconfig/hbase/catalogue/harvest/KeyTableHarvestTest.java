@@ -11,8 +11,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
+import org.hconfig.hbase.catalogue.HarvestedKey;
 import org.hconfig.hbase.catalogue.KeyTable;
-import org.hconfig.hbase.catalogue.NamedKey;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
@@ -78,7 +78,7 @@ class KeyTableHarvestTest {
     }
 
     private static java.util.Set<String> getters(KeyTable table, String key) {
-        return table.find(key).map(NamedKey::getters).orElseThrow();
+        return table.find(key).map(HarvestedKey::getters).orElseThrow();
     }
 
     @Test

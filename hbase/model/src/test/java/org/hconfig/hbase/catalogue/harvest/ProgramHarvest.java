@@ -22,7 +22,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
-import org.hconfig.hbase.catalogue.ServerStart;
+import org.hconfig.hbase.catalogue.StartupClasses;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.analysis.AnalyzerException;
@@ -166,24 +166,26 @@ final class ProgramHarvest {
     private void classes(Map<ClassNode, String> classes) {
         ClassHarvest.Constants constants = new ClassHarvest.Constants();
         classes.keySet().forEach(constants::add);
-        Wrappers wrappers = new Wrappers();
+        ConfigurationWrapperFinder configurationWrapperFinder = new ConfigurationWrapperFinder();
         Map<String, List<KeyUse>> uses = Map.of();
         // A wrapper may call another one: repeated until no more are found.
         int before = -1;
-        while (wrappers.size() > before) {
-            before = wrappers.size();
-            uses = pass(classes, wrappers, constants);
+        while (configurationWrapperFinder.size() > before) {
+            before = configurationWrapperFinder.size();
+            uses = pass(classes, configurationWrapperFinder, constants);
         }
         uses.forEach((artifact, found) -> found.forEach(use -> note(use, artifact)));
     }
 
     private static Map<String, List<KeyUse>> pass(
-            Map<ClassNode, String> classes, Wrappers wrappers, ClassHarvest.Constants constants) {
+            Map<ClassNode, String> classes,
+            ConfigurationWrapperFinder configurationWrapperFinder,
+            ClassHarvest.Constants constants) {
         Map<String, List<KeyUse>> uses = new LinkedHashMap<>();
         classes.forEach((node, artifact) -> {
             try {
                 uses.computeIfAbsent(artifact, name -> new ArrayList<>())
-                        .addAll(new ClassHarvest(wrappers, constants).read(node));
+                        .addAll(new ClassHarvest(configurationWrapperFinder, constants).read(node));
             } catch (AnalyzerException broken) {
                 throw new IllegalStateException(node.name, broken);
             }
@@ -202,13 +204,13 @@ final class ProgramHarvest {
 
     /** A class that reads the key says more than one that names it; most when a server cannot start without it. */
     private static int weight(KeyUse use) {
-        return use.getter().isEmpty() ? 1 : ServerStart.reads(use.owner()) ? 3 : 2;
+        return use.getter().isEmpty() ? 1 : StartupClasses.reads(use.owner()) ? 3 : 2;
     }
 
     private static void script(String text, String name, String artifact, BiConsumer<KeyUse, String> to) {
         Matcher quoted = QUOTED.matcher(text);
         while (quoted.find()) {
-            if (KeyShape.named(quoted.group(1))) {
+            if (KeyPattern.named(quoted.group(1))) {
                 to.accept(KeyUse.named(quoted.group(1), name.substring(name.lastIndexOf('/') + 1)), artifact);
             }
         }

@@ -122,7 +122,7 @@ final class SourceHarvest {
                     arguments.size() == at + 1 ? Optional.empty() : constants.of(arguments.get(at + 1), scope);
             constants
                     .of(arguments.get(at), scope)
-                    .filter(KeyShape::read)
+                    .filter(KeyPattern::read)
                     .ifPresent(key -> found.add(new KeyUse(key, Optional.of(getter), fallback, owner)));
         }
 
@@ -132,7 +132,7 @@ final class SourceHarvest {
         }
 
         private void named(String text) {
-            if (KeyShape.named(text) || KeyShape.prefix(text)) {
+            if (KeyPattern.named(text) || KeyPattern.prefix(text)) {
                 found.add(KeyUse.named(text, owner));
             }
         }

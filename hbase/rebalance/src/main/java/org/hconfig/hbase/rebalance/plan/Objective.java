@@ -26,20 +26,20 @@ public record Objective(double rows, double bytes, double requests) {
     }
 
     /** The objective in words: {@code rows}, or {@code rows=0.5,requests=0.5}. */
-    public String words() {
+    public String label() {
         double sum = rows + bytes + requests;
-        StringBuilder words = new StringBuilder();
-        add(words, "rows", rows / sum);
-        add(words, "bytes", bytes / sum);
-        add(words, "requests", requests / sum);
-        return words.toString();
+        StringBuilder label = new StringBuilder();
+        add(label, "rows", rows / sum);
+        add(label, "bytes", bytes / sum);
+        add(label, "requests", requests / sum);
+        return label.toString();
     }
 
-    private static void add(StringBuilder words, String name, double share) {
+    private static void add(StringBuilder label, String name, double share) {
         if (share == 1) {
-            words.append(name);
+            label.append(name);
         } else if (share > 0) {
-            words.append(words.isEmpty() ? "" : ",").append(name).append('=').append(Math.round(share * 1000) / 1000.0);
+            label.append(label.isEmpty() ? "" : ",").append(name).append('=').append(Math.round(share * 1000) / 1000.0);
         }
     }
 }

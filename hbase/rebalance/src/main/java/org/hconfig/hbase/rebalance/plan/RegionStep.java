@@ -51,21 +51,21 @@ public record RegionStep(Kind kind, String key, String end, String server, long 
     }
 
     /** The key, or the start. */
-    public RowKey at() {
+    public RowKey rowKey() {
         return RowKey.ofHex(key);
     }
 
     /** The end of what a merge makes. */
-    public RowKey until() {
+    public RowKey endRowKey() {
         return RowKey.ofHex(end);
     }
 
     /** The step in a few words. */
-    public String words() {
+    public String label() {
         return switch (kind) {
-            case SPLIT -> "split at " + at();
-            case MERGE -> "merge " + place(at(), "the start") + " to " + place(until(), "the end");
-            case MOVE -> "move the region from " + place(at(), "the start") + " to " + server;
+            case SPLIT -> "split at " + rowKey();
+            case MERGE -> "merge " + place(rowKey(), "the start") + " to " + place(endRowKey(), "the end");
+            case MOVE -> "move the region from " + place(rowKey(), "the start") + " to " + server;
         };
     }
 

@@ -13,7 +13,7 @@ import org.hconfig.hbase.model.RowKey;
  * @param regions its regions in the order of their keys, without holes and overlaps
  * @param notes what widens the error, in words
  */
-public record RowHistogram(String table, Way way, List<RegionRows> regions, List<String> notes) {
+public record RowHistogram(String table, HistogramMethod way, List<RegionHistogram> regions, List<String> notes) {
     /** Copies what it is given and checks that the regions tile the table. */
     public RowHistogram {
         regions = List.copyOf(regions);
@@ -25,7 +25,7 @@ public record RowHistogram(String table, Way way, List<RegionRows> regions, List
     }
 
     /** Where regions do not tile a table: holes and overlaps, in words; empty when they do. */
-    public static List<String> gaps(List<RegionRows> regions) {
+    public static List<String> gaps(List<RegionHistogram> regions) {
         List<String> gaps = new ArrayList<>();
         if (regions.isEmpty()) {
             gaps.add("there is no region");
@@ -33,7 +33,7 @@ public record RowHistogram(String table, Way way, List<RegionRows> regions, List
         }
         RowKey expected = RowKey.EMPTY;
         boolean ended = false;
-        for (RegionRows region : regions) {
+        for (RegionHistogram region : regions) {
             int order = region.start().compareTo(expected);
             if (ended || order < 0) {
                 gaps.add("region " + region.name() + " from '" + region.start() + "' overlaps what is before it");
@@ -51,27 +51,27 @@ public record RowHistogram(String table, Way way, List<RegionRows> regions, List
 
     /** Rows of the whole table. */
     public double rows() {
-        return sum(RegionRows::rows);
+        return sum(RegionHistogram::rows);
     }
 
     /** No fewer rows than these. */
     public double rowsLow() {
-        return sum(RegionRows::rowsLow);
+        return sum(RegionHistogram::rowsLow);
     }
 
     /** No more rows than these. */
     public double rowsHigh() {
-        return sum(RegionRows::rowsHigh);
+        return sum(RegionHistogram::rowsHigh);
     }
 
     /** Bytes of the whole table. */
     public long bytes() {
-        return regions.stream().mapToLong(RegionRows::bytes).sum();
+        return regions.stream().mapToLong(RegionHistogram::bytes).sum();
     }
 
     /** Requests of the whole table. */
     public long requests() {
-        return regions.stream().mapToLong(RegionRows::requests).sum();
+        return regions.stream().mapToLong(RegionHistogram::requests).sum();
     }
 
     /** How far off the table's row count can be, as a share of it; 0 when it is exact. */
@@ -80,7 +80,7 @@ public record RowHistogram(String table, Way way, List<RegionRows> regions, List
         return rows == 0 ? (rowsHigh() > 0 ? 1 : 0) : Math.max(rowsHigh() - rows, rows - rowsLow()) / rows;
     }
 
-    private double sum(ToDoubleFunction<RegionRows> part) {
+    private double sum(ToDoubleFunction<RegionHistogram> part) {
         return regions.stream().mapToDouble(part).sum();
     }
 }

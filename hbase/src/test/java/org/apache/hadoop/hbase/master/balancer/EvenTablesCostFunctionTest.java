@@ -25,8 +25,8 @@ import org.apache.hadoop.hbase.master.MasterServices;
 import org.apache.hadoop.hbase.master.RegionPlan;
 import org.apache.hadoop.hbase.util.Bytes;
 import org.apache.hadoop.metrics2.lib.DefaultMetricsSystem;
-import org.hconfig.testkit.Check;
-import org.hconfig.testkit.Gen;
+import org.hconfig.testkit.PropertyCheck;
+import org.hconfig.testkit.ValueGenerator;
 import org.junit.jupiter.api.Test;
 
 /** The cost by itself, and within HBase's balancer. */
@@ -35,7 +35,7 @@ class EvenTablesCostFunctionTest {
 
     @Test
     void misplaced_ofAnyCounts_isWhatEvenCountsLeaveOver() {
-        Check.forAll(500, Gen.lists(Gen.longs(0, 9), 7), drawn -> {
+        PropertyCheck.forAll(500, ValueGenerator.lists(ValueGenerator.longs(0, 9), 7), drawn -> {
             int[] counts = drawn.isEmpty()
                     ? new int[1]
                     : drawn.stream().mapToInt(Long::intValue).toArray();
@@ -58,7 +58,7 @@ class EvenTablesCostFunctionTest {
 
     @Test
     void cost_afterAnyMoves_isThatOfALookAtTheResult() {
-        Check.forAll(50, Gen.longs(0, Long.MAX_VALUE), seed -> {
+        PropertyCheck.forAll(50, ValueGenerator.longs(0, Long.MAX_VALUE), seed -> {
             SplittableRandom random = new SplittableRandom(seed);
             Map<ServerName, List<RegionInfo>> load = load(3 + random.nextInt(4), 3, 8, random);
             BalancerClusterState state = new BalancerClusterState(load, new HashMap<>(), null, null);

@@ -1,0 +1,271 @@
+package org.hconfig.app.advice;
+
+import java.io.IOException;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import org.apache.hadoop.hbase.ClusterMetrics;
+import org.apache.hadoop.hbase.ServerName;
+import org.apache.hadoop.hbase.client.Admin;
+import org.apache.hadoop.hbase.client.ColumnFamilyDescriptor;
+import org.apache.hadoop.hbase.client.TableDescriptor;
+import org.hconfig.core.HConfigException;
+import org.hconfig.hbase.advice.AdviceNumberFormatter;
+import org.hconfig.hbase.advice.ClusterProcessFacts;
+import org.hconfig.hbase.advice.EffectiveHBaseSettings;
+import org.hconfig.hbase.advice.HBaseFacts;
+import org.hconfig.hbase.advice.MasterMetrics;
+import org.hconfig.hbase.advice.ServerObservation;
+import org.hconfig.hbase.advice.ServerSoftware;
+import org.hconfig.hbase.advice.SiteProperty;
+import org.hconfig.hbase.advice.TableObservation;
+import org.hconfig.hbase.catalogue.HBaseVersion;
+import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.cluster.ClusterError;
+import org.hconfig.hbase.cluster.ClusterFactsReader;
+import org.hconfig.hbase.cluster.ClusterFactsReading;
+import org.hconfig.hbase.cluster.HBaseExceptions;
+import org.hconfig.hbase.cluster.InfoServerAddress;
+import org.hconfig.hbase.cluster.JsonPageClient;
+import org.hconfig.hbase.cluster.TableDescriptorSettings;
+import org.hconfig.hbase.inspection.ClusterObservation;
+import org.hconfig.hbase.model.JvmFacts;
+import org.hconfig.xconfig.advice.Finding;
+import org.hconfig.xconfig.model.ClusterSnapshot;
+import org.hconfig.xconfig.model.RegionSnapshot;
+import org.hconfig.xconfig.model.ServerMetric;
+import org.hconfig.xconfig.model.ServerSnapshot;
+import org.hconfig.xconfig.model.TableFacts;
+import org.hconfig.xconfig.model.WorkloadProfile;
+import org.hconfig.xconfig.policy.Catalogue;
+import org.hconfig.xconfig.watch.SnapshotDelta;
+import org.hconfig.xconfig.workload.WorkloadClassifier;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/** Reads the facts of a live cluster: what a look saw, settings, descriptors, workloads. Changes nothing. */
+public final class LiveFactsReader {
+    private static final int ASKED_AT_ONCE = 8;
+
+    private final ClusterConnection connection;
+    private final Catalogue catalogue;
+    private final JsonPageClient pages = new JsonPageClient();
+
+    /** A reader of one cluster. */
+    public LiveFactsReader(ClusterConnection connection, Catalogue catalogue) {
+        this.connection = connection;
+        this.catalogue = catalogue;
+    }
+
+    /**
+     * The facts: settings as they are now, and what a look saw.
+     *
+     * @throws HConfigException {@link ClusterError}s when the cluster does not answer
+     */
+    public HBaseFacts read(ClusterObservation clusterObservation) {
+        ClusterFactsReading reading = new ClusterFactsReader(connection, catalogue).read();
+        return facts(
+                reading, clusterObservation.first(), clusterObservation.last(), clusterObservation.characteriser());
+    }
+
+    private HBaseFacts facts(
+            ClusterFactsReading reading,
+            ClusterSnapshot from,
+            ClusterSnapshot to,
+            WorkloadClassifier workloadClassifier) {
+        SnapshotDelta snapshotDelta = new SnapshotDelta(from, to);
+        Optional<JsonNode> conf = page("/conf?format=json");
+        Map<String, String> values = new HashMap<>();
+        List<SiteProperty> written = new ArrayList<>();
+        conf.ifPresent(page -> page.path("properties").forEach(property -> {
+            String key = property.path("key").asString("");
+            String value = property.path("value").asString("");
+            String file = property.path("resource").asString("");
+            // Keys of HDFS and of the root directory are in force in the server, but not in HConfig's catalogue.
+            if (key.startsWith("dfs.") || key.equals("hbase.rootdir") || key.equals("fs.defaultFS")) {
+                values.put(key, value);
+            }
+            if (file.endsWith("-site.xml")) {
+                written.add(new SiteProperty(
+                        key, value, file, 0, property.path("isFinal").asBoolean(false)));
+            }
+        }));
+        values.putAll(reading.facts().siteSettings());
+        List<ServerObservation> looks = servers(to, snapshotDelta);
+        Optional<Boolean> balancer = balancer();
+        return new HBaseFacts(
+                connection.name(),
+                snapshotDelta.seconds(),
+                new ServerSoftware(
+                        HBaseVersion.parse(reading.facts().version()),
+                        page("/jmx?qry=java.lang:type=Runtime")
+                                .flatMap(page ->
+                                        JvmFacts.ofRuntime(page.path("beans").path(0)))),
+                Optional.of(reading.facts().node()),
+                new EffectiveHBaseSettings(catalogue, conf.isPresent() ? Optional.of(values) : Optional.empty()),
+                written,
+                looks,
+                tables(from, to, workloadClassifier),
+                new ClusterProcessFacts(
+                        balancer, balancer.isPresent() ? OptionalInt.of(looks.size()) : OptionalInt.empty(), master()));
+    }
+
+    private static List<ServerObservation> servers(ClusterSnapshot to, SnapshotDelta snapshotDelta) {
+        List<ServerObservation> looks = new ArrayList<>();
+        for (ServerSnapshot server : to.servers()) {
+            Map<ServerMetric, Long> gauges = new EnumMap<>(ServerMetric.class);
+            Map<ServerMetric, Long> grown = new EnumMap<>(ServerMetric.class);
+            for (ServerMetric serverMetric : server.vitals().keySet()) {
+                if (serverMetric.kind() == ServerMetric.Kind.GAUGE) {
+                    server.get(serverMetric).ifPresent(value -> gauges.put(serverMetric, value));
+                } else {
+                    snapshotDelta
+                            .increase(server.name(), serverMetric)
+                            .ifPresent(value -> grown.put(serverMetric, value));
+                }
+            }
+            looks.add(new ServerObservation(server.name(), server.answered(), gauges, grown));
+        }
+        return looks;
+    }
+
+    private List<TableObservation> tables(
+            ClusterSnapshot from, ClusterSnapshot to, WorkloadClassifier workloadClassifier) {
+        Map<String, RegionSnapshot> before = new HashMap<>();
+        from.regions().forEach(region -> before.put(region.name() + "@" + region.server(), region));
+        Map<String, List<RegionSnapshot>> regions = new TreeMap<>();
+        to.regions()
+                .forEach(region -> regions.computeIfAbsent(region.table(), table -> new ArrayList<>())
+                        .add(region));
+        List<TableObservation> tables = new ArrayList<>();
+        try (Admin admin = connection.admin()) {
+            for (TableDescriptor descriptor : admin.listTableDescriptors()) {
+                String name = descriptor.getTableName().getNameAsString();
+                List<RegionSnapshot> mine = regions.getOrDefault(name, List.of());
+                tables.add(new TableObservation(
+                        facts(descriptor, name, mine),
+                        mine.stream()
+                                .map(region -> look(region, before.get(region.name() + "@" + region.server())))
+                                .toList(),
+                        workloadClassifier.table(name).flatMap(LiveFactsReader::workload)));
+            }
+        } catch (IOException failure) {
+            throw HBaseExceptions.unread("the tables of cluster " + connection.name(), failure);
+        }
+        return tables;
+    }
+
+    private static Optional<TableObservation.RecognizedWorkload> workload(WorkloadProfile profile) {
+        return profile.kind()
+                .map(kind -> new TableObservation.RecognizedWorkload(
+                        kind,
+                        new Finding.FindingEvidence(
+                                Math.round(profile.confidence() * 100) / 100.0,
+                                "recognized over " + AdviceNumberFormatter.seconds(profile.seconds()) + ", "
+                                        + AdviceNumberFormatter.number(profile.requests()) + " requests"),
+                        profile.record().map(record -> (double) record.bytes())));
+    }
+
+    private static TableFacts facts(TableDescriptor descriptor, String name, List<RegionSnapshot> regions) {
+        Map<String, Map<String, String>> families = new HashMap<>();
+        for (ColumnFamilyDescriptor family : descriptor.getColumnFamilies()) {
+            families.put(family.getNameAsString(), TableDescriptorSettings.settings(family));
+        }
+        return new TableFacts(
+                name,
+                true,
+                true,
+                List.copyOf(families.keySet()),
+                regions.size(),
+                regions.stream().mapToLong(RegionSnapshot::storeFileBytes).sum(),
+                TableDescriptorSettings.settings(descriptor),
+                families);
+    }
+
+    /** A region that was not there before has no traffic that is known. */
+    private static TableObservation.RegionObservation look(RegionSnapshot region, @Nullable RegionSnapshot before) {
+        return new TableObservation.RegionObservation(
+                region.name(),
+                region.server(),
+                before == null ? 0 : grown(before.reads(), region.reads()),
+                before == null ? 0 : grown(before.writes(), region.writes()),
+                region.storeFiles(),
+                region.storeFileBytes(),
+                region.locality());
+    }
+
+    /** A counter that is smaller than before began anew. */
+    private static long grown(long before, long after) {
+        return after >= before ? after - before : after;
+    }
+
+    private Optional<Boolean> balancer() {
+        try (Admin admin = connection.admin()) {
+            return Optional.of(admin.isBalancerEnabled());
+        } catch (IOException failure) {
+            throw HBaseExceptions.unread("the balancer's switch of cluster " + connection.name(), failure);
+        }
+    }
+
+    /** The active HMaster's figures; empty when its page does not answer. */
+    private Optional<MasterMetrics> master() {
+        boolean encrypted = connection.configuration().getBoolean("hbase.ssl.enabled", false);
+        try (Admin admin = connection.admin()) {
+            ClusterMetrics metrics = admin.getClusterMetrics(
+                    EnumSet.of(ClusterMetrics.Option.MASTER, ClusterMetrics.Option.MASTER_INFO_PORT));
+            ServerName name = metrics.getMasterName();
+            return name == null || metrics.getMasterInfoPort() <= 0
+                    ? Optional.empty()
+                    : pages.get(
+                                    InfoServerAddress.of(name.getHostname(), metrics.getMasterInfoPort(), encrypted),
+                                    "/jmx?qry=" + MasterMetrics.ALL)
+                            .join()
+                            .flatMap(page -> MasterMetrics.of(name.getServerName(), page));
+        } catch (IOException failure) {
+            throw HBaseExceptions.unread("the HMaster of cluster " + connection.name(), failure);
+        }
+    }
+
+    /** A page of one of the RegionServers that show it; a few are asked at once, so that silent ones cost one wait. */
+    private Optional<JsonNode> page(String path) {
+        List<URI> addresses = addresses();
+        for (int from = 0; from < addresses.size(); from += ASKED_AT_ONCE) {
+            List<CompletableFuture<Optional<JsonNode>>> answers =
+                    addresses.subList(from, Math.min(addresses.size(), from + ASKED_AT_ONCE)).stream()
+                            .map(address -> pages.get(address, path))
+                            .toList();
+            for (CompletableFuture<Optional<JsonNode>> answer : answers) {
+                Optional<JsonNode> page = answer.join();
+                if (page.isPresent()) {
+                    return page;
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private List<URI> addresses() {
+        boolean encrypted = connection.configuration().getBoolean("hbase.ssl.enabled", false);
+        try (Admin admin = connection.admin()) {
+            return admin
+                    .getClusterMetrics(EnumSet.of(ClusterMetrics.Option.LIVE_SERVERS))
+                    .getLiveServerMetrics()
+                    .values()
+                    .stream()
+                    .filter(server -> server.getInfoServerPort() > 0)
+                    .map(server -> InfoServerAddress.of(
+                            server.getServerName().getHostname(), server.getInfoServerPort(), encrypted))
+                    .toList();
+        } catch (IOException failure) {
+            throw HBaseExceptions.unread("the servers of cluster " + connection.name(), failure);
+        }
+    }
+}

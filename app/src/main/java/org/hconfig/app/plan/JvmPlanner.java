@@ -1,0 +1,232 @@
+package org.hconfig.app.plan;
+
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.hconfig.gc.advice.FlagChange;
+import org.hconfig.gc.advice.GcAdvice;
+import org.hconfig.hbase.catalogue.HeapAndGcOptions;
+import org.hconfig.hbase.catalogue.SettingsCatalogue;
+import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.cluster.ClusterFactsReader;
+import org.hconfig.hbase.cluster.ClusterFactsReading;
+import org.hconfig.hbase.servers.ServerAccess;
+import org.hconfig.xconfig.apply.Server;
+import org.hconfig.xconfig.apply.ServerConfigAdapter;
+import org.hconfig.xconfig.apply.ServerFactReader;
+import org.hconfig.xconfig.model.Change;
+import org.hconfig.xconfig.model.ClusterFacts;
+import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.Route;
+import org.hconfig.xconfig.model.Scope;
+import org.hconfig.xconfig.model.Setting;
+import org.hconfig.xconfig.model.TableFacts;
+import org.hconfig.xconfig.model.WorkloadKind;
+import org.hconfig.xconfig.plan.PlanBaseFacts;
+import org.hconfig.xconfig.plan.PlanFile;
+import org.hconfig.xconfig.plan.PlanJsonCodec;
+import org.hconfig.xconfig.plan.Planner;
+import org.hconfig.xconfig.policy.Catalogue;
+
+/**
+ * Makes plans of advice on the garbage collector: the options of every RegionServer's JVM as one change, and the shares of
+ * the heap that go with them, by one rolling restart.
+ */
+public final class JvmPlanner {
+    /** What such plans name as their policy. */
+    public static final String POLICY = "hconfig/gc-advise";
+
+    /** Keys of {@code hbase-site.xml} in the advice that are shares of the heap. */
+    public static final Set<String> SHARES =
+            Set.of("hfile.block.cache.size", "hbase.regionserver.global.memstore.size");
+
+    private static final String NOTHING = "none";
+
+    /** Longer texts are compared as texts: to read digits takes time that grows with the square of their number. */
+    private static final int NUMBER_MAX = 100;
+
+    private final Path home;
+    private final InstantSource clock;
+    private final Catalogue catalogue = SettingsCatalogue.standard();
+
+    /**
+     * A maker of plans.
+     *
+     * @param home {@code $HCONFIG_HOME}
+     */
+    public JvmPlanner(Path home, InstantSource clock) {
+        this.home = home;
+        this.clock = clock;
+    }
+
+    /**
+     * The plan that brings the advice to a cluster; empty where its RegionServers have all of it already.
+     *
+     * @throws org.hconfig.core.HConfigException when the cluster or a server's files cannot be read, or a server's
+     *     {@code hbase-env.sh} is more than HConfig understands
+     */
+    public Plan plan(GcAdvice advice, ClusterConnection connection) {
+        ClusterFactsReading reading = new ClusterFactsReader(connection, catalogue).read();
+        // Nothing is waited for while a plan is made.
+        try (ServerAccess access = ServerAccess.open(home, connection, reading.clusterId(), () -> 0)) {
+            return plan(advice, reading, access.adapter());
+        }
+    }
+
+    private Plan plan(GcAdvice advice, ClusterFactsReading reading, ServerConfigAdapter hands) {
+        Optional<String> closed = hands.unavailable();
+        List<String> notes = new ArrayList<>();
+        closed.map(reason -> Planner.serversClosed(reason).get(Route.ROLLING_RESTART))
+                .ifPresent(notes::add);
+        List<String> kept = new ArrayList<>();
+        List<Change> changes = new ArrayList<>();
+        Optional<String> now = closed.isPresent() ? Optional.empty() : options(hands, notes);
+        options(advice, now, notes).ifPresent(changes::add);
+        advice.site()
+                .forEach((key, value) ->
+                        setting(advice, reading.facts(), key, value, kept).ifPresent(changes::add));
+        Map<String, String> base = base(advice, reading, hands, closed.isPresent());
+        return PlanJsonCodec.sealed(new Plan(
+                PlanFile.FORMAT,
+                "",
+                clock.instant().toString(),
+                WorkloadKind.MIXED,
+                POLICY,
+                reading.facts().name(),
+                Plan.ALL_TABLES,
+                base,
+                PlanJsonCodec.revision(base),
+                Optional.empty(),
+                closed.isPresent() ? List.of() : changes,
+                closed.isPresent() ? changes : List.of(),
+                kept,
+                notes));
+    }
+
+    private Map<String, String> base(
+            GcAdvice advice, ClusterFactsReading reading, ServerConfigAdapter hands, boolean closed) {
+        Map<String, String> base = new TreeMap<>(PlanBaseFacts.of(
+                reading.clusterId(),
+                reading.facts(),
+                TableFacts.absent(Plan.ALL_TABLES),
+                Map.of(),
+                new PlanBaseFacts.ConsultedKeys(Set.of(), advice.site().keySet(), Set.of())));
+        if (!closed) {
+            base.putAll(ServerFactReader.of(Set.of(HeapAndGcOptions.KEY), hands));
+        }
+        return base;
+    }
+
+    /** What the canary's file says now. */
+    private static Optional<String> options(ServerConfigAdapter hands, List<String> notes) {
+        List<Optional<String>> all = hands.servers().stream()
+                .filter(server -> server.kind() == Server.Kind.REGION_SERVER)
+                .map(server -> Optional.ofNullable(
+                        hands.site(server, Set.of(HeapAndGcOptions.KEY)).get(HeapAndGcOptions.KEY)))
+                .toList();
+        if (all.stream().distinct().count() > 1) {
+            notes.add(
+                    "the RegionServers have different options of heap and collector now; afterwards they have the same."
+                            + " Undoing gives each its own back");
+        }
+        return all.isEmpty() ? Optional.empty() : all.get(0);
+    }
+
+    /**
+     * The options that a server has once wanted ones are laid over those that are set.
+     *
+     * @param set those of heap and collector that are set
+     * @param wanted those that shall be
+     */
+    public static List<String> merged(List<String> set, List<String> wanted) {
+        return JvmOptionMerger.merge(set, wanted).options();
+    }
+
+    private static Optional<Change> options(GcAdvice advice, Optional<String> now, List<String> notes) {
+        if (advice.flags().isEmpty()) {
+            return Optional.empty();
+        }
+        List<String> set = now.map(text -> Arrays.asList(text.split(" ", -1))).orElse(List.of());
+        JvmOptionMerger.MergedJvmOptions mergedJvmOptions = JvmOptionMerger.merge(set, advice.flags());
+        String proposed = String.join(" ", mergedJvmOptions.options());
+        if (now.equals(Optional.of(proposed))) {
+            return Optional.empty();
+        }
+        mergedJvmOptions
+                .dropped()
+                .forEach(option -> notes.add(option + " is taken out: it contradicts the other options of this plan"));
+        return Optional.of(new Change(
+                HeapAndGcOptions.KEY,
+                Scope.SERVER,
+                "cluster",
+                now,
+                now.orElse(NOTHING),
+                proposed,
+                Route.ROLLING_RESTART,
+                calculation(advice),
+                String.join("; ", advice.reasons()),
+                sources(advice)));
+    }
+
+    private static String calculation(GcAdvice advice) {
+        return advice.changes().stream()
+                .filter(change -> advice.site().keySet().stream().noneMatch(key -> isOf(change, key)))
+                .map(change -> change.rule() + " " + change.flag() + ": " + change.why())
+                .collect(Collectors.joining("; "));
+    }
+
+    private static String sources(GcAdvice advice) {
+        return advice.changes().stream().map(FlagChange::source).distinct().collect(Collectors.joining("; "));
+    }
+
+    /** A setting that belongs to the options, by the same restart: with the old heap it would not fit. */
+    private Optional<Change> setting(
+            GcAdvice advice, ClusterFacts cluster, String key, String value, List<String> kept) {
+        Setting setting = catalogue.find(key).orElseThrow();
+        String proposed = catalogue.canonical(setting, value);
+        Optional<String> set = Optional.ofNullable(cluster.siteSettings().get(key));
+        String effective = set.or(setting::default26).orElse(NOTHING);
+        if (isSame(effective, proposed)) {
+            kept.add(key + " = " + effective);
+            return Optional.empty();
+        }
+        return Optional.of(new Change(
+                key,
+                Scope.SERVER,
+                "cluster",
+                set,
+                effective,
+                proposed,
+                Route.ROLLING_RESTART,
+                advice.changes().stream()
+                        .filter(change -> isOf(change, key))
+                        .findFirst()
+                        .map(change -> change.rule() + ": " + change.why())
+                        .orElse("110 % of the largest seen, as a share of the heap that the options give"),
+                String.join("; ", advice.reasons()),
+                sources(advice)));
+    }
+
+    private static boolean isOf(FlagChange change, String key) {
+        return change.flag().startsWith(key + "=");
+    }
+
+    private static boolean isSame(String one, String other) {
+        if (one.length() > NUMBER_MAX || other.length() > NUMBER_MAX) {
+            return one.equals(other);
+        }
+        try {
+            return new BigDecimal(one).compareTo(new BigDecimal(other)) == 0;
+        } catch (NumberFormatException word) {
+            return one.equals(other);
+        }
+    }
+}

@@ -1,0 +1,174 @@
+package org.hconfig.app.plan;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.hconfig.core.HConfigException;
+import org.hconfig.core.Problem;
+import org.hconfig.hbase.dataset.LoadError;
+import org.hconfig.hbase.load.LoadResult;
+import org.hconfig.xconfig.apply.Rollback;
+import org.hconfig.xconfig.apply.Run;
+import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.plan.CreationOnlyPlan;
+
+/**
+ * Creates a table, loads it and restores what was set for the load only. The creation and the values are two runs, so that
+ * the values can be rolled back while the table stays. When a part fails, the error names what remains and how to go on.
+ */
+public final class LoadWorkflow {
+    private final String table;
+    private final LoadWorkflowActions loadWorkflowActions;
+
+    /** A load into a table that does not exist. */
+    public LoadWorkflow(String table, LoadWorkflowActions loadWorkflowActions) {
+        this.table = table;
+        this.loadWorkflowActions = loadWorkflowActions;
+    }
+
+    /** What it is made of. */
+    public interface LoadWorkflowActions {
+        /** The plan for a load into the table; creates it when it does not exist. */
+        Plan plan();
+
+        /** The run that set values of the table for a load and was not rolled back. */
+        Optional<String> activeLoadRun();
+
+        /** Returns when somebody agreed to the plan. */
+        void confirm(Plan plan);
+
+        /** Applies a plan. */
+        Run apply(Plan plan);
+
+        /** Loads. */
+        LoadResult load();
+
+        /** Rolls a run back. */
+        Rollback.RollbackReport restore(String run);
+    }
+
+    /**
+     * What was done.
+     *
+     * @param load what the load did
+     * @param creation the run that created the table
+     * @param regions regions that it was created with
+     * @param values the run that set values for the load; absent when there were none to set
+     * @param left values that someone else changed during the load and that were not restored
+     */
+    public record LoadWorkflowResult(
+            LoadResult load, String creation, int regions, Optional<String> values, List<Problem> left) {
+        /** Copies what it is given. */
+        public LoadWorkflowResult {
+            left = List.copyOf(left);
+        }
+    }
+
+    /**
+     * Plans, asks, creates, loads and restores.
+     *
+     * @throws HConfigException {@link LoadError#TABLE_EXISTS}; or of the part that failed, followed by
+     *     {@link LoadError#CREATE_UNFINISHED} when something remains
+     */
+    public LoadWorkflowResult run() {
+        Plan whole = loadWorkflowActions.plan();
+        if (whole.creation().isEmpty()) {
+            throw exists();
+        }
+        loadWorkflowActions.confirm(whole);
+        Plan creation = CreationOnlyPlan.of(whole);
+        Run created = created(creation);
+        Optional<Run> values = values(created);
+        LoadResult result = loaded(created, values);
+        List<Problem> left = values.map(this::restored).orElse(List.of());
+        return new LoadWorkflowResult(
+                result, created.id(), creation.creation().orElseThrow().regions(), values.map(Run::id), left);
+    }
+
+    private HConfigException exists() {
+        return loadWorkflowActions
+                .activeLoadRun()
+                .map(run -> new HConfigException(
+                        LoadError.TABLE_EXISTS,
+                        "table " + table + " exists, and still has the values that were set for a load (" + run + ")",
+                        "a load with --create sets them, and was stopped before it could restore them; or a plan for"
+                                + " bulk-load was applied",
+                        "go on with the load by the same command without --create; when it has ended, restore the values"
+                                + " with hconfig rollback " + run))
+                .orElseGet(() -> new HConfigException(
+                        LoadError.TABLE_EXISTS,
+                        "table " + table + " exists",
+                        "--create makes a new table",
+                        "load without --create, or name another table"));
+    }
+
+    private Run created(Plan creation) {
+        try {
+            return loadWorkflowActions.apply(creation);
+        } catch (HConfigException failed) {
+            throw also(
+                    failed,
+                    "table " + table + " may have been created in part",
+                    "remove it with hconfig rollback " + creation.id() + ", then run the same command again");
+        }
+    }
+
+    private Optional<Run> values(Run created) {
+        String next = "load without --create; or remove the table with hconfig rollback " + created.id();
+        Plan plan;
+        try {
+            plan = loadWorkflowActions.plan();
+        } catch (HConfigException failed) {
+            throw also(failed, "table " + table + " was created and is empty", next);
+        }
+        if (plan.changes().isEmpty()) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(loadWorkflowActions.apply(plan));
+        } catch (HConfigException failed) {
+            throw also(
+                    failed,
+                    "table " + table + " was created and is empty; values for the load may have been set in part",
+                    "restore them with hconfig rollback " + plan.id() + "; then " + next);
+        }
+    }
+
+    private LoadResult loaded(Run created, Optional<Run> values) {
+        try {
+            return loadWorkflowActions.load();
+        } catch (HConfigException failed) {
+            String restore = values.map(run ->
+                            "; when it has ended, restore the values set for it with hconfig rollback " + run.id())
+                    .orElse("");
+            String both = values.map(run -> "hconfig rollback " + run.id() + ", then ")
+                    .orElse("");
+            throw also(
+                    failed,
+                    "table " + table + " was created"
+                            + values.map(run -> ", with values for the load").orElse(""),
+                    "go on with the load by the same command without --create" + restore + ". To remove the table with"
+                            + " its rows: " + both + "hconfig rollback " + created.id() + " --force");
+        }
+    }
+
+    private List<Problem> restored(Run values) {
+        try {
+            return loadWorkflowActions.restore(values.id()).refused();
+        } catch (HConfigException failed) {
+            throw also(
+                    failed,
+                    "all rows are loaded into table " + table + ", which still has the values set for the load",
+                    "restore them with hconfig rollback " + values.id());
+        }
+    }
+
+    /** The failure, and after it what remains. */
+    private static HConfigException also(HConfigException failed, String what, String next) {
+        List<Problem> problems = new ArrayList<>(failed.problems());
+        problems.add(new Problem(LoadError.CREATE_UNFINISHED, what, "the reason precedes this", next));
+        HConfigException both = new HConfigException(problems);
+        both.initCause(failed);
+        return both;
+    }
+}

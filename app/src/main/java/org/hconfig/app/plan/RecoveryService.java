@@ -1,0 +1,201 @@
+package org.hconfig.app.plan;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+import org.apache.hadoop.hbase.ServerName;
+import org.apache.hadoop.hbase.client.Admin;
+import org.hconfig.app.plan.RecoveryPlan.Action;
+import org.hconfig.app.plan.RecoveryPlan.RecoveryMode;
+import org.hconfig.core.Count;
+import org.hconfig.core.HConfigException;
+import org.hconfig.core.Problem;
+import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.cluster.HBaseExceptions;
+import org.hconfig.hbase.execution.ClusterRunStatus;
+import org.hconfig.hbase.rebalance.BalancePlanFile;
+import org.hconfig.hbase.rebalance.BalanceService;
+import org.hconfig.xconfig.apply.ForeignRunRestorer;
+import org.hconfig.xconfig.apply.Rollback;
+import org.hconfig.xconfig.apply.Run;
+import org.hconfig.xconfig.apply.RunMark;
+import org.hconfig.xconfig.apply.StepState;
+import org.hconfig.xconfig.plan.PlanError;
+
+/** Ends runs that were left unfinished on a cluster: by their journal where it is at hand, else by their mark. */
+public final class RecoveryService {
+    private final Path home;
+    private final InstantSource clock;
+    private final LongSupplier nanoClock;
+    private final Consumer<String> progress;
+    private final ApplyService service;
+
+    /**
+     * A service over one HConfig home.
+     *
+     * @param home {@code $HCONFIG_HOME}, which may hold the journal of the unfinished run
+     * @param clock dates the journal's entries
+     * @param nanoClock measures waiting, as {@link System#nanoTime} does
+     * @param progress is told each stage, in one line
+     */
+    public RecoveryService(Path home, InstantSource clock, LongSupplier nanoClock, Consumer<String> progress) {
+        this.home = home;
+        this.clock = clock;
+        this.nanoClock = nanoClock;
+        this.progress = progress;
+        this.service = new ApplyService(home, clock, nanoClock, progress);
+    }
+
+    /**
+     * What became of a recovery.
+     *
+     * @param action what was done
+     * @param id the run; empty when nothing was unfinished
+     * @param restored what is as it was before the run, one line each
+     * @param left what is not, one line each
+     * @param problems values that someone else has changed since, and that were left
+     */
+    public record RecoveryResult(
+            Action action, String id, List<String> restored, List<String> left, List<Problem> problems) {
+        /** Copies what it is given. */
+        public RecoveryResult {
+            restored = List.copyOf(restored);
+            left = List.copyOf(left);
+            problems = List.copyOf(problems);
+        }
+    }
+
+    /**
+     * Looks what is unfinished, and what would be done about it; changes nothing.
+     *
+     * @throws HConfigException {@link PlanError#CLUSTER_BUSY} while a run is under way, {@link PlanError#RUN_UNKNOWN} when a run
+     *     is to be finished whose journal is not here, {@link PlanError#JOURNAL_DAMAGED} when only the journal could know
+     */
+    public RecoveryPlan plan(ClusterConnection connection, RecoveryMode recoveryMode) {
+        ClusterRunStatus now = ClusterRunStatus.of(connection);
+        now.requireUnleased();
+        Optional<RunMark> mark = now.mark();
+        List<String> notes = new ArrayList<>();
+        Optional<Run> run = run(connection, mark, notes);
+        Action action = RecoveryPlan.action(recoveryMode, mark.isPresent(), run.map(Run::state));
+        if (action == Action.REFUSE) {
+            throw new HConfigException(
+                    PlanError.RUN_UNKNOWN,
+                    "the journal of this home cannot finish the run: "
+                            + mark.map(RunMark::label).orElse(""),
+                    notes.isEmpty()
+                            ? "it was begun with the home "
+                                    + mark.map(found -> found.origin().home()).orElse("") + " on "
+                                    + mark.map(found -> found.origin().owner()).orElse("")
+                            : notes.get(0),
+                    "finish it there, or restore what it took: hconfig recover --give-back");
+        }
+        List<String> steps = steps(action, mark, run);
+        mark.ifPresent(found -> dead(connection, found)
+                .forEach(server -> notes.add(server + " lived when the run began," + " and does not live now")));
+        return new RecoveryPlan(action, mark, run, steps, notes);
+    }
+
+    private Optional<Run> run(ClusterConnection connection, Optional<RunMark> mark, List<String> notes) {
+        try {
+            return mark.isPresent()
+                    ? service.history().stream().filter(mark.get()::isOf).findFirst()
+                    : service.unfinished(connection);
+        } catch (HConfigException unreadable) {
+            if (mark.isEmpty()) {
+                throw unreadable;
+            }
+            Problem problem = unreadable.problems().get(0);
+            notes.add(problem.code().code() + " " + problem.what() + ": " + problem.why());
+            return Optional.empty();
+        }
+    }
+
+    private static List<String> steps(Action action, Optional<RunMark> mark, Optional<Run> run) {
+        List<String> steps = new ArrayList<>();
+        switch (action) {
+            case RESUME ->
+                run.ifPresent(own -> own.steps().stream()
+                        .filter(step -> step.state() != StepState.DONE)
+                        .forEach(step -> steps.add("do: " + step.words())));
+            case ROLL_BACK ->
+                run.ifPresent(own -> own.steps().stream()
+                        .filter(step -> step.state() != StepState.PENDING && step.state() != StepState.UNDONE)
+                        .forEach(step -> steps.add("undo: " + step.words())));
+            case GIVE_BACK ->
+                mark.ifPresent(found -> {
+                    found.parts().stream()
+                            .filter(part -> !part.regions().isEmpty())
+                            .forEach(part ->
+                                    steps.add("move " + Count.of(part.regions().size(), "region") + " back to "
+                                            + part.server().label()));
+                    found.switches().ifPresent(former -> steps.add("set the switches: " + former));
+                    steps.add("remove the mark; values that the run's steps set stay");
+                });
+            case UNMARK -> steps.add("remove the mark of a run that has ended");
+            case NOTHING, REFUSE -> {}
+        }
+        return steps;
+    }
+
+    private static List<String> dead(ClusterConnection connection, RunMark mark) {
+        try (Admin admin = connection.admin()) {
+            TreeSet<String> dead = new TreeSet<>(mark.living());
+            for (ServerName server : admin.getRegionServers()) {
+                dead.remove(server.getAddress().toString());
+            }
+            return List.copyOf(dead);
+        } catch (IOException failure) {
+            throw HBaseExceptions.unread("the servers of cluster " + connection.name(), failure);
+        }
+    }
+
+    /**
+     * Does what was shown.
+     *
+     * @throws HConfigException as {@code apply} and {@code rollback} do; {@link PlanError#PLAN_STALE} when the mark has changed
+     *     since
+     */
+    public RecoveryResult recover(ClusterConnection connection, RecoveryPlan shown) {
+        String id = shown.run()
+                .map(Run::id)
+                .or(() -> shown.mark().map(RunMark::run))
+                .orElse("");
+        return switch (shown.action()) {
+            case RESUME -> {
+                resume(connection, shown.run().orElseThrow());
+                yield new RecoveryResult(shown.action(), id, List.of(), List.of(), List.of());
+            }
+            case ROLL_BACK -> {
+                Rollback.RollbackReport rollbackReport = service.rollback(id, false, Optional.of(connection.name()));
+                yield new RecoveryResult(
+                        shown.action(), id, rollbackReport.restored(), List.of(), rollbackReport.refused());
+            }
+            case GIVE_BACK -> {
+                ForeignRunRestorer.RestoreReport restoreReport =
+                        service.restoreForeignRun(connection, shown.mark().orElseThrow());
+                yield new RecoveryResult(shown.action(), id, restoreReport.restored(), restoreReport.left(), List.of());
+            }
+            case UNMARK -> {
+                service.recover(connection);
+                yield new RecoveryResult(shown.action(), id, List.of(), List.of(), List.of());
+            }
+            case NOTHING, REFUSE -> new RecoveryResult(shown.action(), id, List.of(), List.of(), List.of());
+        };
+    }
+
+    private void resume(ClusterConnection connection, Run run) {
+        if (run.planId().startsWith("plan-")) {
+            service.resume(connection, run);
+        } else {
+            new BalanceService(home, clock, nanoClock, progress)
+                    .apply(connection, BalancePlanFile.read(home, run.planId()), BalanceService.AWAY_PERCENT);
+        }
+    }
+}

@@ -1,0 +1,145 @@
+package org.hconfig.app.serve;
+
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+import org.hconfig.app.plan.ApplyService;
+import org.hconfig.app.plan.PlanRequest;
+import org.hconfig.app.plan.PlanService;
+import org.hconfig.app.plan.PresplitRequest;
+import org.hconfig.hbase.advice.ObservedDataset;
+import org.hconfig.hbase.catalogue.SettingsCatalogue;
+import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.cluster.ClusterFactsReader;
+import org.hconfig.hbase.cluster.TableFactsReader;
+import org.hconfig.hbase.execution.ZooKeeperClusterLease;
+import org.hconfig.hbase.policies.PolicyRepository;
+import org.hconfig.hbase.presplit.KeySample;
+import org.hconfig.xconfig.apply.ClusterLease;
+import org.hconfig.xconfig.apply.Run;
+import org.hconfig.xconfig.apply.StepGuard;
+import org.hconfig.xconfig.cycle.TuningActions;
+import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.Route;
+import org.hconfig.xconfig.model.TableFacts;
+import org.hconfig.xconfig.model.WorkloadKind;
+import org.hconfig.xconfig.model.WorkloadProfile;
+
+/** Plans and applies for the cycle, as {@code hconfig plan} and {@code hconfig apply} do for people. */
+public final class HBaseTuningActions implements TuningActions {
+    private final Path home;
+    private final ClusterConnection connection;
+    private final InstantSource clock;
+    private final LongSupplier nanoClock;
+    private final Consumer<String> progress;
+    private final PlanService plans;
+    private final String clusterId;
+    private final Map<WorkloadKind, String> followed = new EnumMap<>(WorkloadKind.class);
+
+    /**
+     * The hands for one cluster.
+     *
+     * @param home {@code $HCONFIG_HOME}
+     * @param names policies to follow for their kinds of workload, instead of HConfig's own
+     * @param progress is told each stage of a run, in one line
+     * @throws org.hconfig.core.HConfigException when there is no such policy, or the cluster does not answer
+     */
+    public HBaseTuningActions(
+            Path home,
+            List<String> names,
+            ClusterConnection connection,
+            InstantSource clock,
+            LongSupplier nanoClock,
+            Consumer<String> progress) {
+        this.home = home;
+        this.connection = connection;
+        this.clock = clock;
+        this.nanoClock = nanoClock;
+        this.progress = progress;
+        this.plans = PlanService.standard(home, clock);
+        PolicyRepository known = PolicyRepository.standard(SettingsCatalogue.standard(), home.resolve("policies"));
+        names.forEach(name -> followed.put(known.get(name).workload(), name));
+        this.clusterId = new ClusterFactsReader(connection, SettingsCatalogue.standard()).clusterId();
+    }
+
+    @Override
+    public String clusterId() {
+        return clusterId;
+    }
+
+    @Override
+    public Plan plan(WorkloadProfile profile, List<String> beside, Map<Route, String> closed) {
+        WorkloadKind kind = profile.kind().orElseThrow();
+        TableFacts table = new TableFactsReader(connection).read(profile.table());
+        return plans.without(closed)
+                .plan(
+                        new PlanRequest(
+                                connection.name(),
+                                profile.table(),
+                                table.families(),
+                                kind,
+                                Optional.ofNullable(followed.get(kind)),
+                                ObservedDataset.of(
+                                        table.storeBytes(), profile.record().map(record -> (double) record.bytes())),
+                                Runtime.getRuntime().availableProcessors(),
+                                beside.stream().filter(this::exists).toList(),
+                                new PresplitRequest(
+                                        Optional.empty(), Map.of(), KeySample.none(), java.util.OptionalInt.empty())),
+                        connection);
+    }
+
+    /** A table that was dropped a moment ago may still be spoken of. */
+    private boolean exists(String table) {
+        return new TableFactsReader(connection).read(table).exists();
+    }
+
+    @Override
+    public void save(Plan plan) {
+        plans.save(plan);
+    }
+
+    @Override
+    public Run apply(Plan plan, StepGuard stepGuard) {
+        return service(stepGuard).apply(plan);
+    }
+
+    @Override
+    public Run rollback(String runId) {
+        return service(StepGuard.NONE)
+                .rollback(runId, false, Optional.of(connection.name()))
+                .run();
+    }
+
+    @Override
+    public void recover() {
+        service(StepGuard.NONE).recover(connection);
+    }
+
+    @Override
+    public List<Run> history() {
+        return service(StepGuard.NONE).history();
+    }
+
+    @Override
+    public ClusterLease acquireLeadership() {
+        return hold(ZooKeeperClusterLease.LeasePurpose.SERVING);
+    }
+
+    @Override
+    public ClusterLease acquireExperimentLease() {
+        return hold(ZooKeeperClusterLease.LeasePurpose.MEASURING);
+    }
+
+    private ClusterLease hold(ZooKeeperClusterLease.LeasePurpose leasePurpose) {
+        return ZooKeeperClusterLease.acquire(connection.configuration(), clusterId, leasePurpose, nanoClock);
+    }
+
+    private ApplyService service(StepGuard stepGuard) {
+        return new ApplyService(home, clock, nanoClock, progress, stepGuard);
+    }
+}

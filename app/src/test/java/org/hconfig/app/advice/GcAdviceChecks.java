@@ -1,0 +1,254 @@
+package org.hconfig.app.advice;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.TreeMap;
+import org.hconfig.core.DataSize;
+import org.hconfig.gc.advice.G1Formulas;
+import org.hconfig.gc.advice.GcAdvice;
+import org.hconfig.gc.advice.GcAdvisor;
+import org.hconfig.gc.advice.HeapSizes;
+import org.hconfig.gc.jvm.JdkTarget;
+import org.hconfig.gc.jvm.JvmFlag;
+import org.hconfig.gc.jvm.SupportedFlagFilter;
+import org.hconfig.hbase.advice.AdviceProjection;
+import org.hconfig.hbase.advice.AdviceService;
+import org.hconfig.hbase.advice.GeneratedCluster;
+import org.hconfig.hbase.advice.HBaseFacts;
+import org.hconfig.hbase.advice.ServerSoftware;
+import org.hconfig.hbase.advice.budget.MemoryProposalGuard;
+import org.hconfig.hbase.catalogue.HeapShares;
+import org.hconfig.hbase.model.JvmFacts;
+import org.hconfig.xconfig.advice.AdviceReport;
+import org.hconfig.xconfig.model.Advice;
+import org.hconfig.xconfig.model.Route;
+import org.hconfig.xconfig.model.Scope;
+import org.hconfig.xconfig.model.Severity;
+
+/** Compares what {@code gc advise} says for a server, its flags and its settings, with what {@code advise} says. */
+final class GcAdviceChecks {
+    private static final String CHUNK = "hbase.hregion.memstore.mslab.chunksize";
+
+    private final GeneratedCluster cluster;
+    private final HBaseFacts facts;
+    private final List<Advice> changes;
+    private final AdviceService service;
+    private final List<String> found = new ArrayList<>();
+
+    /**
+     * Checks of one cluster.
+     *
+     * @param changes the values that {@code advise} proposes
+     */
+    GcAdviceChecks(GeneratedCluster cluster, List<Advice> changes, AdviceService service) {
+        this.cluster = cluster;
+        this.facts = cluster.facts();
+        this.changes = changes;
+        this.service = service;
+    }
+
+    /** The contradictions, one sentence each. */
+    List<String> found() {
+        GcAdvice collector = collector(facts);
+        heap(collector);
+        site(collector);
+        flags(collector);
+        together(collector);
+        return found;
+    }
+
+    private GcAdvice collector(HBaseFacts seen) {
+        JdkTarget jdk = cluster.jdk() == 0 ? JdkTarget.unknown() : JdkTarget.of(cluster.jdk());
+        return new GcAdvisor(new SupportedFlagFilter(jdk, Optional.empty())).advise(cluster.situation(seen), List.of());
+    }
+
+    /** No other heap, and none that the other advises against once it is in force. */
+    private void heap(GcAdvice collector) {
+        Optional<Long> ours = changes.stream()
+                .filter(advice -> advice.key().equals(MemoryProposalGuard.HEAP))
+                .map(advice -> Long.parseLong(advice.proposed().orElseThrow()))
+                .findFirst();
+        Optional<Long> theirs = heap(collector, facts);
+        if (theirs.isPresent() && ours.isPresent() && !theirs.equals(ours)) {
+            found.add("gc advise -Xmx " + new DataSize(theirs.get()) + ", advise " + new DataSize(ours.get()));
+        }
+        if (theirs.isPresent()
+                && theirs.get() < facts.heapBytes().orElse(0)
+                && facts.pressure().isPresent()) {
+            found.add("gc advise -Xmx " + new DataSize(theirs.get()) + " under pressure");
+        }
+        if (theirs.isPresent() && ours.isEmpty()) {
+            changes(service.round(
+                            AdviceProjection.apply(facts, List.of(change(MemoryProposalGuard.HEAP, theirs.get())))))
+                    .filter(advice -> advice.key().equals(MemoryProposalGuard.HEAP))
+                    .forEach(advice -> found.add("after gc advise -Xmx " + new DataSize(theirs.get()) + ": "
+                            + AdviceConsistencyTest.text(advice)));
+        }
+        if (ours.isPresent() && theirs.isEmpty()) {
+            HBaseFacts then = AdviceProjection.apply(facts, changes);
+            heap(collector(then), then)
+                    .ifPresent(bytes -> found.add("after <heapsize> " + new DataSize(ours.get()) + ": gc advise -Xmx "
+                            + new DataSize(bytes)));
+        }
+    }
+
+    /** No shares of the heap for a running server, and no other chunks of memstores. */
+    private void site(GcAdvice collector) {
+        collector.site().keySet().stream()
+                .filter(key -> key.equals(HeapShares.MEMSTORE) || key.equals(HeapShares.CACHE))
+                .forEach(key -> found.add("gc advise sets " + key));
+        Map<String, String> site = new TreeMap<>(collector.site());
+        changes.stream()
+                .filter(advice -> site.containsKey(advice.key())
+                        && !advice.proposed().equals(Optional.of(site.get(advice.key()))))
+                .forEach(advice -> found.add("gc advise " + site + ", " + AdviceConsistencyTest.text(advice)));
+    }
+
+    /** Each flag once, one heap, and parts of the heap that it holds together with HBase's shares. */
+    private void flags(GcAdvice collector) {
+        List<JvmFlag> jvmFlags = collector.flags().stream().map(JvmFlag::parse).toList();
+        Set<String> names = new HashSet<>();
+        jvmFlags.stream()
+                .filter(jvmFlag -> !names.add(jvmFlag.name()))
+                .forEach(jvmFlag -> found.add("gc advise gives twice: " + jvmFlag.text()));
+        Optional<Long> initial = size(jvmFlags, "-Xms");
+        Optional<Long> largest = size(jvmFlags, "-Xmx");
+        if (initial.isPresent() && largest.isPresent() && initial.get() > largest.get()) {
+            found.add("gc advise -Xms above -Xmx: " + collector.flags());
+        }
+        OptionalInt ihop = number(jvmFlags, "InitiatingHeapOccupancyPercent");
+        OptionalInt eden = number(jvmFlags, "G1NewSizePercent");
+        int reserve = number(jvmFlags, "G1ReservePercent").orElse(G1Formulas.RESERVE_PERCENT);
+        if (ihop.isPresent() && eden.isPresent() && !G1Formulas.fits(ihop.getAsInt(), eden.getAsInt(), reserve)) {
+            found.add("IHOP, Eden and reserve exceed the heap: " + collector.flags());
+        }
+        HBaseFacts then = AdviceProjection.apply(facts, changes);
+        boolean shares = changes.stream().anyMatch(change -> isShare(change.key()));
+        then.heapShares()
+                .filter(sum -> shares && eden.isPresent())
+                .map(sum -> sum.memstorePercent() + sum.cachePercent() + eden.getAsInt() + reserve)
+                .filter(sum -> sum > 100)
+                .ifPresent(sum -> found.add("memstores, block cache, Eden and reserve take " + sum + " % of the heap"));
+        OptionalLong heap = largest.map(OptionalLong::of).orElse(then.heapBytes());
+        jvmFlags.stream()
+                .filter(jvmFlag -> jvmFlag.name().equals("G1HeapRegionSize"))
+                .map(jvmFlag ->
+                        DataSize.parse(jvmFlag.text().substring(jvmFlag.text().indexOf('=') + 1)))
+                .filter(region -> region.bytes() > Math.max(1L << 20, heap.orElse(Long.MAX_VALUE) / 16))
+                .forEach(region -> found.add("regions of " + region + " in a heap of " + heap));
+    }
+
+    /** Everything of both in force: nothing is asked back, no flag is refused, and the machine holds it. */
+    private void together(GcAdvice collector) {
+        if (collector.flags().isEmpty() || facts.jvm().isEmpty()) {
+            return;
+        }
+        List<Advice> both = new ArrayList<>(changes);
+        collector.site().forEach((key, value) -> both.add(change(key, Long.parseLong(value))));
+        Optional<Long> theirs = heap(collector, facts);
+        theirs.ifPresent(bytes -> both.add(change(MemoryProposalGuard.HEAP, bytes)));
+        HBaseFacts then = withFlags(AdviceProjection.apply(facts, both), collector.flags());
+        AdviceReport after = service.round(then);
+        changes(after)
+                .filter(advice -> advice.key().equals(CHUNK))
+                .forEach(advice -> found.add(
+                        "with the flags " + collector.flags() + " in force: " + AdviceConsistencyTest.text(advice)));
+        Set<String> texts = Set.copyOf(collector.flags());
+        service.evaluate("HC-R034", then).findings().stream()
+                .filter(finding -> texts.contains(finding.current())
+                        || texts.contains(finding.subject().key()))
+                .forEach(finding -> found.add("gc advise gives a flag that advise calls refused: " + finding));
+        long all = then.heapBytes().orElse(0) + then.offHeap().usedBytes();
+        long ram = facts.node().orElseThrow().ram().bytes();
+        if (theirs.isPresent()
+                && theirs.get() > facts.heapBytes().orElse(0)
+                && all > HeapSizes.PROCESS_SHARE_MAX * ram + 1) {
+            found.add("gc advise -Xmx " + new DataSize(theirs.get()) + " with memory outside the heap exceeds "
+                    + new DataSize(ram));
+        }
+    }
+
+    private static HBaseFacts withFlags(HBaseFacts then, List<String> flags) {
+        JvmFacts jvm = then.jvm().orElseThrow();
+        Set<String> names = new HashSet<>();
+        flags.forEach(flag -> names.add(JvmFlag.parse(flag).name()));
+        List<String> arguments = new ArrayList<>(jvm.arguments());
+        boolean collector = names.contains("UseG1GC");
+        arguments.removeIf(argument ->
+                names.contains(JvmFlag.parse(argument).name()) || (collector && argument.matches("-XX:\\+Use\\w+GC")));
+        arguments.addAll(flags);
+        return new HBaseFacts(
+                then.name(),
+                then.seconds(),
+                new ServerSoftware(
+                        then.version(),
+                        Optional.of(
+                                new JvmFacts(jvm.feature(), arguments, false, jvm.complete(), OptionalLong.empty()))),
+                then.node(),
+                then.values(),
+                then.written(),
+                then.servers(),
+                then.tables(),
+                then.cluster());
+    }
+
+    private static boolean isShare(String key) {
+        return Set.of(HeapShares.MEMSTORE, HeapShares.CACHE, HeapShares.CACHE_BYTES, HeapShares.MEMSTORE_BYTES)
+                .contains(key);
+    }
+
+    /** The heap of a flag that differs from the heap in force. */
+    private static Optional<Long> heap(GcAdvice advice, HBaseFacts facts) {
+        return size(advice.flags().stream().map(JvmFlag::parse).toList(), "-Xmx")
+                .filter(bytes -> bytes >> 20 != facts.heapBytes().orElse(0) >> 20);
+    }
+
+    private static Optional<Long> size(List<JvmFlag> jvmFlags, String prefix) {
+        return jvmFlags.stream()
+                .map(JvmFlag::text)
+                .filter(text -> text.startsWith(prefix))
+                .map(text -> DataSize.parse(text.substring(prefix.length())).bytes())
+                .findFirst();
+    }
+
+    private static OptionalInt number(List<JvmFlag> jvmFlags, String name) {
+        return jvmFlags.stream()
+                .filter(jvmFlag -> jvmFlag.name().equals(name))
+                .mapToInt(jvmFlag ->
+                        Integer.parseInt(jvmFlag.text().substring(jvmFlag.text().indexOf('=') + 1)))
+                .findFirst();
+    }
+
+    private static java.util.stream.Stream<Advice> changes(AdviceReport adviceReport) {
+        return adviceReport.open().stream().filter(advice -> advice.proposed().isPresent());
+    }
+
+    /** A value of {@code gc advise} as a change. */
+    private Advice change(String key, long value) {
+        return new Advice(
+                "HC-G10",
+                "gc advise",
+                Severity.WARN,
+                1,
+                key,
+                Scope.SERVER,
+                "cluster",
+                facts.values().text(key).orElse(Long.toString(facts.heapBytes().orElse(0))),
+                Optional.of(Long.toString(value)),
+                "",
+                "usage",
+                "",
+                Route.ROLLING_RESTART,
+                "a rolling restart",
+                "log",
+                "rollback",
+                "post",
+                List.of());
+    }
+}

@@ -1,0 +1,113 @@
+package org.hconfig.app.advice;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.concurrent.atomic.AtomicLong;
+import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.client.Admin;
+import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
+import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
+import org.apache.hadoop.hbase.regionserver.BloomType;
+import org.apache.hadoop.hbase.util.Bytes;
+import org.hconfig.hbase.LabLogs;
+import org.hconfig.hbase.advice.AdviceService;
+import org.hconfig.hbase.advice.HBaseFacts;
+import org.hconfig.hbase.advice.TableObservation;
+import org.hconfig.hbase.catalogue.SettingsCatalogue;
+import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.lab.Lab;
+import org.hconfig.hbase.lab.SharedLab;
+import org.hconfig.hbase.monitor.ClusterObserver;
+import org.hconfig.hbase.monitor.HBaseSnapshotReader;
+import org.hconfig.hbase.policies.PolicyRepository;
+import org.hconfig.xconfig.advice.AdviceReport;
+import org.hconfig.xconfig.model.Advice;
+import org.hconfig.xconfig.model.WorkloadKind;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/** Advice on a real cluster. */
+@ExtendWith(LabLogs.class)
+class LiveFactsReaderIT {
+    private static final TableName NAME = TableName.valueOf("advice_it");
+
+    private final Lab lab = SharedLab.get();
+    private final ClusterConnection connection =
+            ClusterConnection.open(lab.clientDirectory().toString());
+    private final SettingsCatalogue catalogue = SettingsCatalogue.standard();
+    private final AtomicLong second = new AtomicLong();
+
+    /** A clock that moves on at each look, so that no test has to wait between two images. */
+    private final InstantSource clock = () -> Instant.ofEpochSecond(second.incrementAndGet());
+
+    private final ClusterObserver clusterObserver =
+            new ClusterObserver(new HBaseSnapshotReader(connection, clock), time -> {}, System::nanoTime);
+    private final LiveFactsReader live = new LiveFactsReader(connection, catalogue);
+
+    @BeforeEach
+    void create() throws IOException {
+        try (Admin admin = connection.admin()) {
+            admin.createTable(TableDescriptorBuilder.newBuilder(NAME)
+                    .setValue("hbase.hstore.compaction.min", "12")
+                    .setColumnFamily(ColumnFamilyDescriptorBuilder.newBuilder(Bytes.toBytes("cf"))
+                            .setBloomFilterType(BloomType.NONE)
+                            .build())
+                    .build());
+        }
+    }
+
+    @AfterEach
+    void drop() throws IOException {
+        try (connection;
+                Admin admin = connection.admin()) {
+            admin.disableTable(NAME);
+            admin.deleteTable(NAME);
+        }
+    }
+
+    @Test
+    void read_ofALivingCluster_seesMachinesValuesFilesAndTables() {
+        HBaseFacts facts = live.read(clusterObserver.observe(Duration.ofSeconds(1)));
+
+        assertThat(facts.reachableServers()).hasSize(2);
+        assertThat(facts.node()).isPresent();
+        assertThat(facts.values().number("hbase.hstore.blockingStoreFiles")).isPresent();
+        assertThat(facts.values().text("dfs.replication")).isPresent();
+        assertThat(facts.written())
+                .isNotEmpty()
+                .allMatch(property -> property.file().endsWith("-site.xml"));
+        assertThat(facts.jvm().orElseThrow().feature()).hasValue(17);
+        assertThat(facts.balancerOn()).isPresent();
+        TableObservation table = facts.tables().stream()
+                .filter(look -> look.name().equals(NAME.getNameAsString()))
+                .findFirst()
+                .orElseThrow();
+        assertThat(facts.values().number(table.facts(), "hbase.hstore.compaction.min"))
+                .hasValue(12);
+        assertThat(facts.values().text(table.facts(), "cf", "BLOOMFILTER")).contains("NONE");
+    }
+
+    @Test
+    void advice_onALivingCluster_seesTheTableThatNeverCompacts_andHearsThePolicyThatWasNamed() {
+        HBaseFacts facts = live.read(clusterObserver.observe(Duration.ofSeconds(1)));
+        AdviceService service = new AdviceService(catalogue, PolicyRepository.standard(catalogue));
+
+        AdviceReport plain = service.advise(facts);
+        AdviceReport told = service.advise(facts.withWorkload(NAME.getNameAsString(), WorkloadKind.WRITE_ONLY));
+
+        assertThat(plain.open()).anySatisfy(advice -> {
+            assertThat(advice.id()).isEqualTo("HC-R016");
+            assertThat(advice.target()).isEqualTo(NAME.getNameAsString());
+        });
+        assertThat(told.open()).extracting(Advice::id).contains("hconfig/write-only");
+        assertThat(told.open())
+                .filteredOn(advice -> advice.id().equals("hconfig/write-only"))
+                .allSatisfy(advice -> assertThat(advice.proposed()).isPresent());
+    }
+}

@@ -1,0 +1,247 @@
+package org.hconfig.app.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.hconfig.core.ExitCode;
+import org.hconfig.core.HConfigException;
+import org.hconfig.core.Problem;
+import org.hconfig.hbase.dataset.LoadError;
+import org.hconfig.hbase.dataset.RowChecksum;
+import org.hconfig.hbase.load.EngineKind;
+import org.hconfig.hbase.load.LoadMeter;
+import org.hconfig.hbase.load.LoadResult;
+import org.hconfig.xconfig.apply.Rollback;
+import org.hconfig.xconfig.apply.Run;
+import org.hconfig.xconfig.apply.RunState;
+import org.hconfig.xconfig.model.Change;
+import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.Route;
+import org.hconfig.xconfig.model.Scope;
+import org.hconfig.xconfig.model.TableCreation;
+import org.hconfig.xconfig.model.WorkloadKind;
+import org.hconfig.xconfig.plan.PlanJsonCodec;
+import org.junit.jupiter.api.Test;
+
+class LoadWorkflowTest {
+    private final Fake fake = new Fake();
+
+    @Test
+    void run_createsSetsValuesLoadsAndRestores_inThisOrder() {
+        LoadWorkflow.LoadWorkflowResult loadWorkflowResult = new LoadWorkflow("t", fake).run();
+
+        assertThat(fake.done)
+                .containsExactly("confirm with 1 changes", "create bare", "set 1 values", "load", "restore values");
+        assertThat(loadWorkflowResult.regions()).isEqualTo(2);
+        assertThat(loadWorkflowResult.values()).contains("values");
+        assertThat(loadWorkflowResult.left()).isEmpty();
+    }
+
+    @Test
+    void run_forATableThatExists_changesNothing() {
+        fake.exists = true;
+
+        assertCode(LoadError.TABLE_EXISTS);
+        assertThat(fake.done).isEmpty();
+    }
+
+    @Test
+    void run_forATableThatAKilledOneLeft_namesWhatRestoresItsValues() {
+        fake.exists = true;
+        fake.valuesSet = Optional.of("plan-7.2");
+
+        assertThatThrownBy(() -> new LoadWorkflow("t", fake).run())
+                .isInstanceOfSatisfying(
+                        HConfigException.class,
+                        e -> assertThat(e.problems().get(0).code()).isEqualTo(LoadError.TABLE_EXISTS))
+                .hasMessageContaining("still has the values that were set for a load")
+                .hasMessageContaining("without --create", "hconfig rollback plan-7.2");
+        assertThat(fake.done).isEmpty();
+    }
+
+    @Test
+    void run_notConfirmed_changesNothing() {
+        fake.failAt = "confirm";
+
+        assertThatThrownBy(() -> new LoadWorkflow("t", fake).run()).hasMessageContaining("confirm failed");
+        assertThat(fake.done).isEmpty();
+    }
+
+    @Test
+    void run_withoutValuesToSet_restoresNothing() {
+        fake.values = false;
+
+        assertThat(new LoadWorkflow("t", fake).run().values()).isEmpty();
+        assertThat(fake.done).containsExactly("confirm with 0 changes", "create bare", "load");
+    }
+
+    @Test
+    void run_creationFails_namesItsRollback() {
+        fake.failAt = "create";
+
+        assertThat(remains()).contains("may have been created in part", "hconfig rollback plan-");
+    }
+
+    @Test
+    void run_valuesFail_namesHowToGoOnAndHowToRemoveTheTable() {
+        fake.failAt = "set";
+
+        assertThat(remains()).contains("was created and is empty", "load without --create", "hconfig rollback create");
+    }
+
+    @Test
+    void run_loadFails_keepsItsExitCode_andNamesHowToGoOnAndToRestore() {
+        fake.failAt = "load";
+
+        assertThat(remains())
+                .contains(
+                        "by the same command without --create",
+                        "hconfig rollback values",
+                        "hconfig rollback create --force");
+        assertThatThrownBy(() -> new LoadWorkflow("t", fake).run())
+                .isInstanceOfSatisfying(
+                        HConfigException.class, e -> assertThat(e.exit()).isEqualTo(ExitCode.INTERRUPTED));
+    }
+
+    @Test
+    void run_restoringFails_saysThatAllRowsAreLoaded() {
+        fake.failAt = "restore";
+
+        assertThat(remains()).contains("all rows are loaded", "hconfig rollback values");
+    }
+
+    private String remains() {
+        try {
+            new LoadWorkflow("t", fake).run();
+        } catch (HConfigException e) {
+            Problem last = e.problems().get(e.problems().size() - 1);
+            assertThat(last.code()).isEqualTo(LoadError.CREATE_UNFINISHED);
+            fake.done.clear();
+            return last.text();
+        }
+        throw new AssertionError("nothing failed");
+    }
+
+    private void assertCode(LoadError code) {
+        assertThatThrownBy(() -> new LoadWorkflow("t", fake).run())
+                .isInstanceOfSatisfying(
+                        HConfigException.class,
+                        e -> assertThat(e.problems().get(0).code()).isEqualTo(code));
+    }
+
+    /** Notes what is done, and fails where it is to. */
+    private static final class Fake implements LoadWorkflow.LoadWorkflowActions {
+        final List<String> done = new ArrayList<>();
+        boolean exists;
+        boolean values = true;
+        Optional<String> valuesSet = Optional.empty();
+        String failAt = "";
+
+        private void step(String what) {
+            if (!failAt.isEmpty() && what.startsWith(failAt)) {
+                throw new HConfigException(LoadError.INTERRUPTED, failAt + " failed", "", "again");
+            }
+            done.add(what);
+        }
+
+        @Override
+        public Plan plan() {
+            Change change = new Change(
+                    "k", Scope.TABLE, "t", Optional.empty(), "1", "2", Route.TABLE_ALTER, "2", "because", "a paper");
+            boolean made = exists || done.contains("create bare");
+            TableCreation creation =
+                    new TableCreation("t", List.of("cf"), "sampled", List.of("38"), Map.of("k", "2"), Map.of());
+            return PlanJsonCodec.sealed(new Plan(
+                    1,
+                    "",
+                    "2026-11-21T12:00:00Z",
+                    WorkloadKind.BULK_LOAD,
+                    "p",
+                    "c",
+                    "t",
+                    Map.of(),
+                    "",
+                    made ? Optional.empty() : Optional.of(creation),
+                    values ? List.of(change) : List.of(),
+                    List.of(),
+                    List.of(),
+                    List.of()));
+        }
+
+        @Override
+        public Optional<String> activeLoadRun() {
+            return valuesSet;
+        }
+
+        @Override
+        public void confirm(Plan plan) {
+            step("confirm with " + plan.changes().size() + " changes");
+        }
+
+        @Override
+        public Run apply(Plan plan) {
+            boolean creates = plan.creation().isPresent();
+            boolean bare =
+                    plan.creation().filter(made -> made.settings().isEmpty()).isPresent();
+            step(
+                    creates
+                            ? "create " + (bare ? "bare" : "with values")
+                            : "set " + plan.changes().size() + " values");
+            return run(creates ? "create" : "values", plan.id());
+        }
+
+        private static Run run(String id, String plan) {
+            return new Run(
+                    id,
+                    plan,
+                    "id",
+                    "c",
+                    "t",
+                    RunState.APPLIED,
+                    Instant.EPOCH,
+                    Optional.empty(),
+                    Optional.empty(),
+                    List.of(),
+                    List.of());
+        }
+
+        @Override
+        public LoadResult load() {
+            step("load");
+            return new LoadResult(
+                    "id",
+                    "t",
+                    "csv",
+                    EngineKind.PUTS,
+                    "little",
+                    RowChecksum.Total.NONE,
+                    0,
+                    0,
+                    0,
+                    null,
+                    0,
+                    false,
+                    0,
+                    0,
+                    0,
+                    RowChecksum.Total.NONE,
+                    new LoadMeter().latency(),
+                    0,
+                    0,
+                    0,
+                    List.of(),
+                    List.of());
+        }
+
+        @Override
+        public Rollback.RollbackReport restore(String run) {
+            step("restore " + run);
+            return new Rollback.RollbackReport(run(run, "plan"), List.of(), List.of());
+        }
+    }
+}

@@ -1,0 +1,290 @@
+package org.hconfig.app.serve;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
+import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.client.Admin;
+import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
+import org.apache.hadoop.hbase.client.TableDescriptor;
+import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
+import org.apache.hadoop.hbase.util.RegionSplitter;
+import org.hconfig.hbase.LabLogs;
+import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.lab.Lab;
+import org.hconfig.hbase.lab.SharedLab;
+import org.hconfig.hbase.monitor.HBaseSnapshotReader;
+import org.hconfig.xconfig.cycle.AcceptanceCriteria;
+import org.hconfig.xconfig.cycle.AutonomyLevel;
+import org.hconfig.xconfig.cycle.AutonomyLimits;
+import org.hconfig.xconfig.cycle.ControlLoop;
+import org.hconfig.xconfig.cycle.TuningEvent;
+import org.hconfig.xconfig.cycle.TuningHistoryStore;
+import org.hconfig.xconfig.cycle.VerifiedApply;
+import org.hconfig.xconfig.cycle.VerifiedApplyResult;
+import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.Route;
+import org.hconfig.xconfig.model.WorkloadKind;
+import org.hconfig.xconfig.model.WorkloadProfile;
+import org.hconfig.xconfig.monitor.SnapshotPoller;
+import org.hconfig.xconfig.workload.WorkloadClassifier;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The cycle on a real cluster. */
+@ExtendWith(LabLogs.class)
+class HBaseTuningActionsIT {
+    private static final TableName TABLE = TableName.valueOf("cycle_it");
+    private static final int CHANCES_SECONDS = 1200;
+
+    private static final String HARMFUL = """
+            format: 1
+            name: test/harmful
+            title: Refuses what it can
+            workload: write-only
+            source: a test
+            holds:
+              when: node.heap_gb > 0
+              text: everywhere
+            settings:
+              - key: hbase.hregion.memstore.flush.size
+                value: 1048576
+                why: A memstore that is full at once.
+                source: a test
+              - key: hbase.hregion.memstore.block.multiplier
+                value: 1
+                why: And refuses writes while it is flushed.
+                source: a test
+            """;
+
+    private static final String RESTARTING = """
+            format: 1
+            name: test/restarting
+            title: Wants another number of handlers
+            workload: write-only
+            source: a test
+            holds:
+              when: node.heap_gb > 0
+              text: everywhere
+            settings:
+              - key: hbase.regionserver.handler.count
+                value: 37
+                why: Takes a restart of each RegionServer.
+                source: a test
+            """;
+
+    @TempDir
+    Path home;
+
+    private final Lab lab = SharedLab.get();
+    private final ClusterConnection connection =
+            ClusterConnection.open(lab.clientDirectory().toString());
+    private final List<TuningEvent> told = new CopyOnWriteArrayList<>();
+
+    @BeforeEach
+    void create() throws IOException {
+        try (Admin admin = connection.admin()) {
+            admin.createTable(
+                    TableDescriptorBuilder.newBuilder(TABLE)
+                            .setColumnFamily(ColumnFamilyDescriptorBuilder.of("f"))
+                            .build(),
+                    new RegionSplitter.HexStringSplit().split(4));
+        }
+    }
+
+    @AfterEach
+    void drop() throws IOException {
+        try (connection;
+                Admin admin = connection.admin()) {
+            admin.disableTable(TABLE);
+            admin.deleteTable(TABLE);
+        }
+    }
+
+    @Test
+    void auto_withAHarmfulPolicy_appliesItMeasuresItAndTakesItBackWithoutAFailedWrite()
+            throws IOException, InterruptedException {
+        Files.createDirectories(home.resolve("policies"));
+        Files.writeString(home.resolve("policies").resolve("harmful.yaml"), HARMFUL);
+        TableDescriptor before = descriptor();
+        try (WriteClients writeClients = new WriteClients(lab.clientDirectory().toString(), TABLE, 4)) {
+            writeClients.awaitBegin();
+            serveUntil("test/harmful", tuningEvent -> tuningEvent.kind() == TuningEvent.Kind.ROLLED_BACK);
+
+            assertThat(told)
+                    .extracting(TuningEvent::kind)
+                    .contains(TuningEvent.Kind.APPLIED, TuningEvent.Kind.ROLLED_BACK);
+            assertThat(told)
+                    .filteredOn(tuningEvent -> tuningEvent.kind() == TuningEvent.Kind.ROLLED_BACK)
+                    .first()
+                    .satisfies(tuningEvent -> assertThat(tuningEvent.words()).contains("it harmed"));
+            assertThat(descriptor()).isEqualTo(before);
+            assertThat(writeClients.failures()).isEmpty();
+        }
+    }
+
+    /** About ten minutes: run it with {@code -Dhconfig.long=true}. */
+    @Test
+    @EnabledIfSystemProperty(named = "hconfig.long", matches = "true")
+    void auto_withAPolicyThatTakesARollingRestart_restartsMeasuresAndDecidesWithoutAFailedWrite()
+            throws IOException, InterruptedException {
+        Files.createDirectories(home.resolve("policies"));
+        Files.writeString(home.resolve("policies").resolve("restarting.yaml"), RESTARTING);
+        Map<String, Long> before = startCodes();
+        try (WriteClients writeClients = new WriteClients(lab.clientDirectory().toString(), TABLE, 4)) {
+            writeClients.awaitBegin();
+            serveUntil(
+                    "test/restarting",
+                    tuningEvent -> tuningEvent.kind() == TuningEvent.Kind.KEPT
+                            || tuningEvent.kind() == TuningEvent.Kind.ROLLED_BACK
+                            || tuningEvent.kind() == TuningEvent.Kind.FAILED);
+
+            assertThat(told)
+                    .extracting(TuningEvent::kind)
+                    .contains(TuningEvent.Kind.APPLIED)
+                    .doesNotContain(TuningEvent.Kind.FAILED);
+            startCodes().forEach((server, code) -> assertThat(code).as(server).isGreaterThan(before.get(server)));
+            if (told.stream().anyMatch(tuningEvent -> tuningEvent.kind() == TuningEvent.Kind.KEPT)) {
+                new HBaseTuningActions(
+                                home, List.of(), connection, InstantSource.system(), System::nanoTime, line -> {})
+                        .rollback(told.stream()
+                                .filter(tuningEvent -> tuningEvent.kind() == TuningEvent.Kind.APPLIED)
+                                .flatMap(tuningEvent -> tuningEvent.run().stream())
+                                .findFirst()
+                                .orElseThrow());
+            }
+            assertThat(writeClients.failures()).isEmpty();
+        }
+    }
+
+    /** About five minutes: run it with {@code -Dhconfig.long=true}. */
+    @Test
+    @EnabledIfSystemProperty(named = "hconfig.long", matches = "true")
+    void verifiedApply_ofAHarmfulPlan_takesItBackWithoutAFailedWrite() throws IOException, InterruptedException {
+        Files.createDirectories(home.resolve("policies"));
+        Files.writeString(home.resolve("policies").resolve("harmful.yaml"), HARMFUL);
+        TableDescriptor before = descriptor();
+        HBaseTuningActions hands = new HBaseTuningActions(
+                home, List.of("test/harmful"), connection, InstantSource.system(), System::nanoTime, line -> {});
+        HBaseSnapshotReader images = new HBaseSnapshotReader(connection, InstantSource.system());
+        try (WriteClients writeClients = new WriteClients(lab.clientDirectory().toString(), TABLE, 4);
+                TuningHistoryStore tuningHistoryStore = TuningHistoryStore.open(home, hands.clusterId())) {
+            WorkloadClassifier workloadClassifier = new WorkloadClassifier();
+            Plan plan = hands.plan(writing(), List.of(), Map.of());
+            try (VerifiedApply verified = new VerifiedApply(
+                    plan,
+                    hands,
+                    tuningHistoryStore,
+                    workloadClassifier,
+                    AcceptanceCriteria.STANDARD,
+                    new ControlLoop.ControlLoopEnvironment(
+                            images,
+                            time -> TimeUnit.NANOSECONDS.sleep(time.toNanos()),
+                            InstantSource.system(),
+                            () -> false,
+                            told::add))) {
+                verified.start();
+                new SnapshotPoller(
+                                images,
+                                time -> TimeUnit.NANOSECONDS.sleep(time.toNanos()),
+                                System::nanoTime,
+                                workloadClassifier,
+                                verified)
+                        .run(() -> !verified.isFinished());
+                System.out.println(verified.result());
+
+                assertThat(verified.result().outcome()).isEqualTo(VerifiedApplyResult.VerifiedApplyOutcome.ROLLED_BACK);
+                assertThat(verified.result().measured()).isNotEmpty();
+            }
+            assertThat(descriptor()).isEqualTo(before);
+            assertThat(writeClients.failures()).isEmpty();
+        }
+    }
+
+    private static WorkloadProfile writing() {
+        return new WorkloadProfile(
+                TABLE.getNameAsString(),
+                WorkloadProfile.State.RECOGNIZED,
+                Optional.of(WorkloadKind.WRITE_ONLY),
+                1,
+                0,
+                1000,
+                new WorkloadProfile.Shares(0, 0, 0, 1, 0),
+                Optional.empty(),
+                Optional.empty(),
+                60,
+                60_000,
+                Optional.of(Instant.EPOCH),
+                List.of(),
+                Optional.empty());
+    }
+
+    private Map<String, Long> startCodes() throws IOException {
+        Map<String, Long> codes = new TreeMap<>();
+        try (Admin admin = connection.admin()) {
+            admin.getRegionServers()
+                    .forEach(server -> codes.put(server.getAddress().toString(), server.getStartCode()));
+        }
+        return codes;
+    }
+
+    private void serveUntil(String policy, Predicate<TuningEvent> end) throws InterruptedException {
+        HBaseTuningActions hands = new HBaseTuningActions(
+                home, List.of(policy), connection, InstantSource.system(), System::nanoTime, line -> {});
+        HBaseSnapshotReader images = new HBaseSnapshotReader(connection, InstantSource.system());
+        AutonomyLimits rules = new AutonomyLimits(
+                Map.of(Route.TABLE_ALTER, AutonomyLevel.AUTO, Route.ROLLING_RESTART, AutonomyLevel.AUTO),
+                false,
+                List.of(),
+                2,
+                2);
+        try (TuningHistoryStore tuningHistoryStore = TuningHistoryStore.open(home, hands.clusterId())) {
+            WorkloadClassifier workloadClassifier = new WorkloadClassifier();
+            ControlLoop controlLoop = new ControlLoop(
+                    hands,
+                    () -> rules,
+                    tuningHistoryStore,
+                    workloadClassifier,
+                    new ControlLoop.ControlLoopEnvironment(
+                            images,
+                            time -> TimeUnit.NANOSECONDS.sleep(time.toNanos()),
+                            InstantSource.system(),
+                            () -> false,
+                            tuningEvent -> {
+                                told.add(tuningEvent);
+                                System.out.println(tuningEvent);
+                            }));
+            controlLoop.start();
+            long latest = System.nanoTime() + TimeUnit.SECONDS.toNanos(CHANCES_SECONDS);
+            new SnapshotPoller(
+                            images,
+                            time -> TimeUnit.NANOSECONDS.sleep(time.toNanos()),
+                            System::nanoTime,
+                            workloadClassifier,
+                            controlLoop)
+                    .run(() -> told.stream().noneMatch(end) && System.nanoTime() < latest);
+            controlLoop.stop();
+        }
+    }
+
+    private TableDescriptor descriptor() throws IOException {
+        try (Admin admin = connection.admin()) {
+            return admin.getDescriptor(TABLE);
+        }
+    }
+}

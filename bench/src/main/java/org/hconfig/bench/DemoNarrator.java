@@ -1,0 +1,75 @@
+package org.hconfig.bench;
+
+import java.util.Locale;
+import org.hconfig.bench.report.SettingValueFormatter;
+import org.hconfig.bench.result.RunPath;
+import org.hconfig.bench.result.RunResult;
+import org.hconfig.xconfig.model.Change;
+import org.hconfig.xconfig.model.Plan;
+
+/** Tells a bench as a demo's story: what is done, why, and what came of it. */
+final class DemoNarrator implements BenchProgressListener {
+    private final DemoProgressListener progress;
+
+    DemoNarrator(DemoProgressListener progress) {
+        this.progress = progress;
+    }
+
+    @Override
+    public void report(String line) {
+        progress.report(line);
+    }
+
+    @Override
+    public void rate(String what, long rows, long ofRows, double rowsPerSecond) {
+        progress.rate(what, rows, ofRows, rowsPerSecond);
+    }
+
+    @Override
+    public void runBegins(String name, RunPath path, int order, int runs) {
+        progress.chapter(path.title() + ": " + path.description());
+    }
+
+    @Override
+    public void planned(RunPath path, Plan plan) {
+        if (path != RunPath.PUTS) {
+            progress.report("the same plan as before, " + plan.policy() + ", for an empty table");
+            return;
+        }
+        plan.creation()
+                .ifPresent(creation -> progress.report("create the table with " + creation.regions()
+                        + " regions by partitioner " + creation.partitioner() + ", spread over all servers"));
+        for (Change change : plan.changes()) {
+            progress.report(change.key() + ": " + SettingValueFormatter.of(change.key(), change.effective()) + " -> "
+                    + SettingValueFormatter.of(change.key(), change.proposed()));
+            progress.report("    " + change.calculation());
+            progress.report("    " + change.reason());
+        }
+        if (!plan.deferred().isEmpty()) {
+            progress.report("left out, because it needs a restart: "
+                    + String.join(
+                            ", ",
+                            plan.deferred().stream()
+                                    .map(change -> change.key() + " -> "
+                                            + SettingValueFormatter.of(change.key(), change.proposed()))
+                                    .toList()));
+        }
+    }
+
+    @Override
+    public void runEnds(RunResult run) {
+        progress.report(String.format(
+                Locale.ROOT,
+                "%,d rows acknowledged after %.1f s (%,.0f rows/s), readable and quiet after %.1f s",
+                run.rows(),
+                run.times().acked(),
+                run.rowsPerSecond(),
+                run.times().quiet()));
+        progress.report(String.format(
+                Locale.ROOT,
+                "largest server %.2f x the mean; %,d rows read back, checksum %s as generated",
+                run.placement().maxOverMeanBytes(),
+                run.verification().rows(),
+                run.verification().checksum()));
+    }
+}

@@ -1,0 +1,249 @@
+package org.hconfig.bench.balance;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
+import org.hconfig.bench.BenchError;
+import org.hconfig.bench.BenchProgressListener;
+import org.hconfig.bench.run.BenchInterruption;
+import org.hconfig.bench.run.BenchTableCreator;
+import org.hconfig.bench.run.LabSession;
+import org.hconfig.bench.run.QuietWaiter;
+import org.hconfig.bench.run.WarmUpRounds;
+import org.hconfig.core.HConfigException;
+import org.hconfig.hbase.rebalance.BalancePlanningResult;
+import org.hconfig.hbase.rebalance.BalanceRequest;
+import org.hconfig.hbase.rebalance.BalanceService;
+import org.hconfig.hbase.rebalance.HistogramService;
+import org.hconfig.hbase.rebalance.StaticLoadBalancer;
+import org.hconfig.hbase.rebalance.plan.HistogramMethod;
+import org.hconfig.hbase.rebalance.plan.Objective;
+import org.hconfig.hbase.rebalance.plan.RegionHistogram;
+import org.hconfig.hbase.rebalance.plan.RegionSkew;
+import org.hconfig.hbase.rebalance.plan.RowHistogram;
+
+/** Makes one run: the tables anew, the method while clients are at work, quiet, transactions, and a count of all rows. */
+final class BalanceRunner {
+    private static final Duration QUIET_LIMIT = Duration.ofHours(1);
+
+    /** Transactions under the budget before those that count: what the lifted budget let pile up is worked off. */
+    private static final Duration LEAD = Duration.ofSeconds(10);
+
+    private static final double TOLERANCE = 0.01;
+    private static final double NANOS_PER_SECOND = 1e9;
+
+    private final LabSession labSession;
+    private final BenchTableCreator made;
+    private final BalanceSpec spec;
+    private final Path applyMethod;
+    private final InstantSource clock;
+    private final LongSupplier nanoClock;
+    private final BenchProgressListener progress;
+    private final List<TpccTable> tables;
+
+    BalanceRunner(
+            LabSession labSession,
+            BalanceSpec spec,
+            Path applyMethod,
+            InstantSource clock,
+            LongSupplier nanoClock,
+            BenchProgressListener progress) {
+        this.labSession = labSession;
+        this.made = new BenchTableCreator(labSession, applyMethod, clock, nanoClock);
+        this.spec = spec;
+        this.applyMethod = applyMethod;
+        this.clock = clock;
+        this.nanoClock = nanoClock;
+        this.progress = progress;
+        this.tables = TpccTables.of(
+                spec.rows(),
+                spec.regionsPerServer() * labSession.servers(),
+                spec.in().seed());
+    }
+
+    /**
+     * Makes the run and drops its tables again.
+     *
+     * @throws HConfigException {@link BenchError#VERIFICATION_FAILED} when rows are missing or too many at the end; the
+     *     tables stay as evidence then
+     */
+    BalanceRun run(BalanceMethod method, int repeat) throws IOException, InterruptedException {
+        fill();
+        TpccClients clients = new TpccClients(labSession.configuration(), tables, spec.threads(), nanoClock);
+        BalancingResult done =
+                method == BalanceMethod.UNBALANCED ? BalancingResult.NONE : applyMethod(method, repeat, clients);
+        // Regions that were moved begin with an empty cache, and new connections without locations.
+        warm(method, repeat, clients);
+        labSession.limitServers(true);
+        progress.detail(method.title() + ": measuring transactions");
+        BalanceRun.ClientStats after = clients.run(spec.in().seed() + repeat, LEAD, Duration.ofSeconds(spec.seconds()));
+        labSession.limitServers(false);
+        BalanceRun run =
+                new BalanceRun(method, repeat, done.seconds(), done.rewritten(), done.meanwhile(), after, ends());
+        check(run, clients);
+        labSession.checkUnchanged();
+        drop();
+        return run;
+    }
+
+    /** What a method did to the tables, and what clients saw meanwhile. */
+    private record BalancingResult(double seconds, long rewritten, Optional<BalanceRun.ClientStats> meanwhile) {
+        static final BalancingResult NONE = new BalancingResult(0, 0, Optional.empty());
+    }
+
+    /** Carries a method out while clients are at work, who began as those of the unbalanced tables do. */
+    private BalancingResult applyMethod(BalanceMethod method, int repeat, TpccClients clients)
+            throws IOException, InterruptedException {
+        warm(method, -repeat, clients);
+        long bytes = labSession.compactedBytes();
+        long[] took = {0};
+        labSession.limitServers(true);
+        BalanceRun.ClientStats meanwhile = clients.during(~spec.in().seed(), LEAD, () -> {
+            TimeUnit.NANOSECONDS.sleep(LEAD.toNanos());
+            long began = nanoClock.getAsLong();
+            balancer(method, repeat)
+                    .balance(tables.stream().map(TpccTable::name).toList());
+            took[0] = nanoClock.getAsLong() - began;
+        });
+        labSession.limitServers(false);
+        awaitQuiet();
+        return new BalancingResult(
+                took[0] / NANOS_PER_SECOND, Math.max(0, labSession.compactedBytes() - bytes), Optional.of(meanwhile));
+    }
+
+    /** Transactions under no budget, so that caches of servers and clients hold what they would after a while. */
+    private void warm(BalanceMethod method, int round, TpccClients clients) throws IOException, InterruptedException {
+        rounds().runWave(
+                        method.title() + ": warming up",
+                        (number, time) -> clients.run(~(spec.in().seed() + round + 100L * number), Duration.ZERO, time)
+                                .opsPerSecond());
+    }
+
+    private WarmUpRounds rounds() {
+        return new WarmUpRounds(spec.warmUpSeconds(), "transactions/s", progress, labSession.jvmTime()::seconds);
+    }
+
+    /**
+     * Warms servers and client by transactions on the tables as they are made, which are dropped again; see {@link
+     * WarmUpRounds}. Nothing when there is no warm-up.
+     */
+    void warmUp() throws IOException, InterruptedException {
+        if (spec.warmUpSeconds() == 0) {
+            return;
+        }
+        fill();
+        TpccClients clients = new TpccClients(labSession.configuration(), tables, spec.threads(), nanoClock);
+        rounds().run(Map.of("transactions", (number, time) -> {
+            BenchInterruption.check();
+            return clients.run(~spec.in().seed() - number, Duration.ZERO, time).opsPerSecond();
+        }));
+        drop();
+    }
+
+    private void fill() throws IOException {
+        labSession.limitServers(false);
+        TpccTableSetup setup = new TpccTableSetup(labSession, made, spec.hot());
+        for (TpccTable table : tables) {
+            progress.detail("filling " + table.name() + ", " + table.rows() + " rows");
+            setup.create(table, spec.in().seed());
+        }
+        awaitQuiet();
+    }
+
+    /** Drops the tables. */
+    void drop() throws IOException {
+        for (TpccTable table : tables) {
+            made.drop(table.name());
+        }
+    }
+
+    private BalancingStrategy balancer(BalanceMethod method, int repeat) {
+        return switch (method) {
+            case UNBALANCED -> names -> {};
+            case HBASE -> new HBaseBalancer(labSession.cluster().hbase(), labSession.admin(), progress);
+            case PAPER ->
+                names -> {
+                    StaticLoadBalancer paper =
+                            new StaticLoadBalancer(labSession.cluster(), nanoClock, progress::detail);
+                    names.forEach(paper::balance);
+                };
+            case HCONFIG -> names -> hconfig(names, applyMethod.resolve("balance-" + repeat));
+        };
+    }
+
+    private void hconfig(List<String> names, Path home) throws IOException {
+        Files.createDirectories(home);
+        BalanceService service = new BalanceService(home, clock, nanoClock, progress::detail);
+        BalancePlanningResult plans = service.plans(
+                labSession.cluster(),
+                names.stream()
+                        .map(name -> new BalanceRequest(
+                                name, Objective.ROWS, HistogramMethod.INDEX, OptionalInt.empty(), TOLERANCE, TOLERANCE))
+                        .toList());
+        if (!plans.refused().isEmpty()) {
+            throw new HConfigException(plans.refused());
+        }
+        plans.batch().ifPresent(batch -> service.apply(labSession.cluster(), batch, spec.away()));
+    }
+
+    private void awaitQuiet() throws IOException {
+        // The table decides only whose regions must be open; flushes and compactions are those of all.
+        new QuietWaiter(labSession.probe(), nanoClock, QUIET_LIMIT)
+                .await(
+                        tables.get(tables.size() - 2).name(),
+                        nanoClock.getAsLong(),
+                        clusterActivity -> progress.detail("waiting for " + clusterActivity.label()));
+    }
+
+    private List<BalanceRun.FinalTable> ends() {
+        HistogramService histograms = new HistogramService(labSession.cluster(), line -> {});
+        List<BalanceRun.FinalTable> ends = new ArrayList<>();
+        for (TpccTable table : tables) {
+            RowHistogram exact = histograms.read(table.name(), HistogramMethod.EXACT);
+            RegionSkew regionSkew = RegionSkew.of(
+                    exact.regions().stream().mapToDouble(RegionHistogram::rows).toArray());
+            ends.add(new BalanceRun.FinalTable(
+                    table.name(),
+                    Math.round(exact.rows()),
+                    regionSkew.regions(),
+                    regionSkew.maxOverMean(),
+                    regionSkew.spread()));
+        }
+        return ends;
+    }
+
+    private void check(BalanceRun run, TpccClients clients) {
+        for (int i = 0; i < tables.size(); i++) {
+            long wanted = tables.get(i).rows() + clients.inserted(tables.get(i));
+            long found = run.tables().get(i).rows();
+            // An insert that failed may or may not be there.
+            boolean whole = run.failedOperations() == 0
+                    ? found == wanted
+                    : found >= tables.get(i).rows() && found <= wanted;
+            if (!whole) {
+                throw new HConfigException(
+                        BenchError.VERIFICATION_FAILED,
+                        String.format(
+                                Locale.ROOT,
+                                "%s-%d: %s has %d rows, and %d were written.",
+                                run.method().id(),
+                                run.repeat(),
+                                tables.get(i).name(),
+                                found,
+                                wanted),
+                        "Rows were lost or doubled, so its figures mean nothing.",
+                        "The tables are kept as evidence in " + labSession.clientDirectory() + "; report this.");
+            }
+        }
+    }
+}

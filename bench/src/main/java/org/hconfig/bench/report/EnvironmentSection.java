@@ -1,0 +1,91 @@
+package org.hconfig.bench.report;
+
+import java.util.List;
+import org.hconfig.bench.result.DatasetSummary;
+import org.hconfig.bench.result.LabSummary;
+import org.hconfig.bench.result.LoadBenchmarkResult;
+import org.hconfig.bench.result.WarmUp;
+
+/** Where it was measured, what the words mean, how to repeat it. */
+final class EnvironmentSection {
+    private EnvironmentSection() {}
+
+    static MarkupElement draw(LoadBenchmarkResult result) {
+        MarkupElement section = MarkupElement.of("section").add("h2", "How it was measured");
+        MarkupElement columns = MarkupElement.of("div", "columns");
+        columns.add(facts(result));
+        columns.add(definitions());
+        section.add(columns);
+        section.add("h3", "Repeat it");
+        section.add(MarkupElement.of("pre").text(result.command()));
+        return section;
+    }
+
+    private static MarkupElement facts(LoadBenchmarkResult result) {
+        LabSummary lab = result.lab();
+        DatasetSummary data = result.dataset();
+        WarmUp warm = result.warmUp();
+        MarkupElement list = MarkupElement.of("dl");
+        fact(list, "Lab", lab.regionServers() + " RegionServers, heap " + lab.heap() + " each, CPU " + lab.cpuBudget());
+        fact(list, "Machine", lab.machineCores() + " cores, " + lab.machineMemory());
+        fact(list, "Versions", "HBase " + lab.hbase() + ", Hadoop " + lab.hadoop() + ", Java " + lab.java());
+        fact(
+                list,
+                "Same in all runs",
+                "replication " + lab.replication() + ", durability " + lab.durability()
+                        + ", heap, CPU budget, rows and keys");
+        fact(
+                list,
+                "Dataset",
+                ReportNumberFormatter.count(data.rows()) + " rows of " + data.fieldCount() + " × " + data.fieldLength()
+                        + " B, " + ReportNumberFormatter.bytes(data.rows() * data.rowBytes()) + " raw, seed "
+                        + data.seed());
+        fact(
+                list,
+                "Warm-up",
+                ReportNumberFormatter.count(warm.rows()) + " rows in " + ReportNumberFormatter.seconds(warm.seconds())
+                        + (warm.stable() && warm.compilersRest()
+                                ? ", until the rate had settled"
+                                : ", until the limit of waves")
+                        + ", compilers took " + Math.round(100 * warm.compilersShare()) + " % of the last wave: "
+                        + String.join(
+                                " → ",
+                                warm.waveRowsPerSecond().stream()
+                                        .map(ReportNumberFormatter::rate)
+                                        .toList())
+                        + " rows/s");
+        fact(
+                list,
+                "Order",
+                String.join(", ", result.runs().stream().map(run -> run.name()).toList()));
+        fact(list, "Begun", result.createdAt());
+        return list;
+    }
+
+    private static MarkupElement definitions() {
+        MarkupElement list = MarkupElement.of("dl");
+        for (List<String> word : List.of(
+                List.of(
+                        "acknowledged",
+                        "the last put was acknowledged by its RegionServer, or the last HFile was taken in"),
+                List.of(
+                        "quiet",
+                        "every region is open, and no flush, compaction or split is due or running; nothing is"
+                                + " flushed by force"),
+                List.of("rows/s", "rows divided by the seconds until acknowledged; generating them is part of it"),
+                List.of("steady", "rows per second without the first and the last tenth of the rows"),
+                List.of("pause", "with puts, a stretch of 1.5 s or more in which no row was taken in or acknowledged"),
+                List.of("×", "ratio of two runs of the same repeat; the median over the repeats is reported"),
+                List.of(
+                        "read back",
+                        "a scan of every region after the run, apart from the loader: rows, cells, and a sum over"
+                                + " all cells that does not depend on order"))) {
+            fact(list, word.get(0), word.get(1));
+        }
+        return list;
+    }
+
+    private static void fact(MarkupElement list, String name, String value) {
+        list.add("dt", name).add("dd", value);
+    }
+}

@@ -1,0 +1,82 @@
+package org.hconfig.bench.report;
+
+import java.util.List;
+import org.hconfig.bench.result.LoadBenchmarkResult;
+import org.hconfig.bench.result.RunPath;
+import org.hconfig.xconfig.model.Change;
+import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.TableCreation;
+
+/** Why it is faster: each plan's changes with calculation and reason, and what each client did. */
+final class ExplanationSection {
+    private ExplanationSection() {}
+
+    static MarkupElement draw(LoadBenchmarkResult result) {
+        MarkupElement section = MarkupElement.of("section").add("h2", "Why");
+        for (RunPath path : result.paths()) {
+            MarkupElement part = MarkupElement.of("div", "why p-" + path.id());
+            part.add("h3", path.title());
+            part.add(MarkupElement.of("p", "muted").text(path.description()));
+            Plan plan = result.plans().get(path);
+            if (plan != null) {
+                plan(part, plan);
+            }
+            client(part, result.typical(path).setup().client());
+            section.add(part);
+        }
+        return section;
+    }
+
+    private static void plan(MarkupElement part, Plan plan) {
+        plan.creation().ifPresent(creation -> part.add(creation(creation)));
+        if (!plan.changes().isEmpty()) {
+            part.add(changes(plan.changes()));
+        }
+        if (!plan.deferred().isEmpty()) {
+            part.add(MarkupElement.of("p", "muted")
+                    .text(
+                            "Wanted too, but left out, because it needs a restart: servers of this run would have been cold"
+                                    + " while the others are warm."));
+            part.add(changes(plan.deferred()));
+        }
+        if (!plan.notes().isEmpty()) {
+            MarkupElement notes = MarkupElement.of("ul", "muted");
+            plan.notes().forEach(note -> notes.add("li", note));
+            part.add(notes);
+        }
+    }
+
+    private static MarkupElement creation(TableCreation creation) {
+        return MarkupElement.of("p")
+                .text("Table created with " + creation.regions() + " regions (partitioner " + creation.partitioner()
+                        + ") spread over all servers, and with these settings.");
+    }
+
+    private static MarkupElement changes(List<Change> changes) {
+        MarkupElement table = MarkupElement.of("table", "plan");
+        MarkupElement head = MarkupElement.of("tr");
+        List.of("Setting", "From → to", "Calculation", "Reason").forEach(text -> head.add("th", text));
+        table.add(head);
+        for (Change change : changes) {
+            table.add(MarkupElement.of("tr")
+                    .add(MarkupElement.of("td").add("code", change.key()))
+                    .add(
+                            "td",
+                            SettingValueFormatter.of(change.key(), change.effective()) + " → "
+                                    + SettingValueFormatter.of(change.key(), change.proposed()))
+                    .add(MarkupElement.of("td", "calculation").text(change.calculation()))
+                    .add(MarkupElement.of("td")
+                            .text(change.reason() + " ")
+                            .add(MarkupElement.of("span", "muted").text(change.source()))));
+        }
+        return MarkupElement.of("div", "scroll").add(table);
+    }
+
+    private static void client(MarkupElement part, List<String> facts) {
+        if (!facts.isEmpty()) {
+            MarkupElement list = MarkupElement.of("ul");
+            facts.forEach(fact -> list.add("li", "Client: " + fact));
+            part.add(list);
+        }
+    }
+}

@@ -1,0 +1,99 @@
+package org.hconfig.bench.report;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.hconfig.core.io.PrintableText;
+
+/** An element of a page, HTML or SVG. Text is escaped as it is added, so a page is always well formed. */
+final class MarkupElement {
+    private static final Set<String> VOID = Set.of("meta", "br", "hr", "line", "rect", "path", "circle", "polyline");
+
+    private final String name;
+    private final Map<String, String> attributes = new LinkedHashMap<>();
+    private final List<Object> children = new ArrayList<>();
+
+    private MarkupElement(String name) {
+        this.name = name;
+    }
+
+    static MarkupElement of(String name) {
+        return new MarkupElement(name);
+    }
+
+    /** An element with a class. */
+    static MarkupElement of(String name, String cssClass) {
+        return new MarkupElement(name).with("class", cssClass);
+    }
+
+    MarkupElement with(String attribute, String value) {
+        attributes.put(attribute, value);
+        return this;
+    }
+
+    /** A number as an attribute, one decimal, without a trailing zero. */
+    MarkupElement with(String attribute, double value) {
+        String text = String.format(Locale.ROOT, "%.1f", value);
+        return with(attribute, text.endsWith(".0") ? text.substring(0, text.length() - 2) : text);
+    }
+
+    MarkupElement add(MarkupElement child) {
+        children.add(child);
+        return this;
+    }
+
+    MarkupElement addAll(Iterable<MarkupElement> more) {
+        more.forEach(children::add);
+        return this;
+    }
+
+    MarkupElement text(String text) {
+        children.add(text);
+        return this;
+    }
+
+    /** Adds a child that holds nothing but text. */
+    MarkupElement add(String childName, String text) {
+        return add(of(childName).text(text));
+    }
+
+    @Override
+    public String toString() {
+        StringBuilder out = new StringBuilder();
+        render(out);
+        return out.toString();
+    }
+
+    private void render(StringBuilder out) {
+        out.append('<').append(name);
+        attributes.forEach((key, value) ->
+                out.append(' ').append(key).append("=\"").append(escape(value)).append('"'));
+        if (VOID.contains(name) && children.isEmpty()) {
+            out.append("/>");
+            return;
+        }
+        out.append('>');
+        for (Object child : children) {
+            if (child instanceof MarkupElement markupElement) {
+                markupElement.render(out);
+            } else {
+                out.append(escape(child.toString()));
+            }
+        }
+        out.append("</").append(name).append('>');
+        if (Set.of("section", "tr", "svg", "div", "p").contains(name)) {
+            out.append('\n');
+        }
+    }
+
+    private static String escape(String text) {
+        return PrintableText.of(text)
+                .replace("&", "&amp;")
+                .replace("<", "&lt;")
+                .replace(">", "&gt;")
+                .replace("\"", "&quot;");
+    }
+}

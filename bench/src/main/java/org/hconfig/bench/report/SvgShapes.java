@@ -1,0 +1,53 @@
+package org.hconfig.bench.report;
+
+import java.util.Locale;
+
+/** The few shapes that the charts are made of. Coordinates are pixels of a drawing 1,160 wide. */
+final class SvgShapes {
+    /** Width of every full-width chart. */
+    static final double WIDTH = 1160;
+
+    private SvgShapes() {}
+
+    /** A drawing that shrinks with the page and says in words what it shows. */
+    static MarkupElement drawing(double width, double height, String says) {
+        return MarkupElement.of("svg")
+                .with("viewBox", String.format(Locale.ROOT, "0 0 %.0f %.0f", width, height))
+                .with("role", "img")
+                .with("aria-label", says);
+    }
+
+    static MarkupElement text(double x, double y, String cssClass, String text) {
+        return MarkupElement.of("text", cssClass).with("x", x).with("y", y).text(text);
+    }
+
+    static MarkupElement line(double x1, double y1, double x2, double y2, String cssClass) {
+        return MarkupElement.of("line", cssClass)
+                .with("x1", x1)
+                .with("y1", y1)
+                .with("x2", x2)
+                .with("y2", y2);
+    }
+
+    static MarkupElement rect(double x, double y, double width, double height, String cssClass) {
+        return MarkupElement.of("rect", cssClass)
+                .with("x", x)
+                .with("y", y)
+                .with("width", Math.max(0, width))
+                .with("height", Math.max(0, height));
+    }
+
+    static MarkupElement circle(double x, double y, double radius, String cssClass) {
+        return MarkupElement.of("circle", cssClass).with("cx", x).with("cy", y).with("r", radius);
+    }
+
+    /** A shape with a tip that browsers show when the pointer rests on it. */
+    static MarkupElement tip(MarkupElement shape, String text) {
+        return shape.add("title", text);
+    }
+
+    /** One point of a path's {@code d}. */
+    static String point(char command, double x, double y) {
+        return String.format(Locale.ROOT, "%c%.1f %.1f", command, x, y);
+    }
+}

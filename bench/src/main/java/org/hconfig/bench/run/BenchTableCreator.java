@@ -1,0 +1,159 @@
+package org.hconfig.bench.run;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.client.Admin;
+import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
+import org.apache.hadoop.hbase.client.TableDescriptor;
+import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
+import org.apache.hadoop.hbase.util.RegionSplitter;
+import org.hconfig.app.plan.ApplyService;
+import org.hconfig.app.plan.PlanRequest;
+import org.hconfig.app.plan.PlanService;
+import org.hconfig.bench.BenchError;
+import org.hconfig.core.HConfigException;
+import org.hconfig.hbase.execution.HBaseAdapter;
+import org.hconfig.xconfig.model.Change;
+import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.Route;
+import org.hconfig.xconfig.model.Scope;
+
+/**
+ * Makes tables as {@code hconfig plan} and {@code hconfig apply} would, and as a newcomer does: one region, one family,
+ * all defaults. Each table has a journal of its own, so that no run sees what an earlier one told its clients.
+ */
+public final class BenchTableCreator {
+    /** Says on a table of defaults that a bench made it, and may drop it. */
+    static final String MARK = "hconfig.bench";
+
+    private static final int SPLITS_PER_SERVER = 10;
+
+    private final LabSession labSession;
+    private final Path work;
+    private final InstantSource clock;
+    private final LongSupplier nanoClock;
+    private int made;
+
+    /**
+     * Tables of one bench.
+     *
+     * @param work a directory of the bench's own, for plans and journals
+     * @param clock the time of day
+     * @param nanoClock for durations
+     */
+    public BenchTableCreator(LabSession labSession, Path work, InstantSource clock, LongSupplier nanoClock) {
+        this.labSession = labSession;
+        this.work = work;
+        this.clock = clock;
+        this.nanoClock = nanoClock;
+    }
+
+    /** Makes an empty table of defaults. */
+    public TableCreator.CreatedTable withDefaults(String table, String family) throws IOException {
+        labSession
+                .admin()
+                .createTable(TableDescriptorBuilder.newBuilder(TableName.valueOf(table))
+                        .setColumnFamily(ColumnFamilyDescriptorBuilder.of(family))
+                        .setValue(MARK, "true")
+                        .build());
+        return new TableCreator.CreatedTable(1, Optional.empty(), Map.of(), Map.of());
+    }
+
+    /**
+     * Makes an empty table of defaults that is split as YCSB's documentation advises for its keys ({@code user} and digits): ten
+     * regions for each RegionServer, at even distances between {@code user1000} and {@code user9999}.
+     *
+     * @param servers live RegionServers
+     */
+    public TableCreator.CreatedTable splitByHand(String table, String family, int servers) throws IOException {
+        byte[][] splits = YcsbSplitKeys.of(SPLITS_PER_SERVER * servers);
+        split(table, family, splits);
+        return new TableCreator.CreatedTable(splits.length + 1, Optional.empty(), Map.of(), Map.of());
+    }
+
+    /** Makes an empty table of defaults with so many regions, cut evenly by the first bytes of a row. */
+    public void awaitIdle(String table, String family, int regions) throws IOException {
+        split(table, family, new RegionSplitter.UniformSplit().split(regions));
+    }
+
+    /** Makes an empty table of defaults, split at some keys. */
+    public void split(String table, String family, byte[][] splits) throws IOException {
+        labSession
+                .admin()
+                .createTable(
+                        TableDescriptorBuilder.newBuilder(TableName.valueOf(table))
+                                .setColumnFamily(ColumnFamilyDescriptorBuilder.of(family))
+                                .setValue(MARK, "true")
+                                .build(),
+                        splits);
+    }
+
+    /** Makes an empty table by a plan, which is shown before it is applied. */
+    public TableCreator.CreatedTable planned(PlanRequest request, Consumer<Plan> shown) {
+        Path home = work.resolve("table-" + ++made);
+        Plan plan = PlanService.standard(home, clock).tablesOnly().plan(request, labSession.cluster());
+        shown.accept(plan);
+        ApplyService apply = new ApplyService(home, clock, nanoClock, step -> {});
+        apply.apply(plan);
+        return new TableCreator.CreatedTable(
+                plan.creation().map(creation -> creation.regions()).orElse(1),
+                Optional.of(plan),
+                settings(plan),
+                apply.hints(labSession.cluster(), request.table()));
+    }
+
+    private static Map<String, String> settings(Plan plan) {
+        Map<String, String> settings = new TreeMap<>();
+        plan.creation().ifPresent(creation -> {
+            settings.putAll(creation.settings());
+            settings.putAll(creation.familySettings());
+        });
+        for (Change change : plan.changes()) {
+            if (change.route() != Route.CLIENT_HINT && change.scope() != Scope.CLIENT) {
+                settings.put(change.key(), change.proposed());
+            }
+        }
+        return settings;
+    }
+
+    /**
+     * Drops a bench's table if it is there.
+     *
+     * @throws HConfigException {@link BenchError#TABLE_IN_THE_WAY} when no bench made it
+     */
+    public void drop(String table) throws IOException {
+        Admin admin = labSession.admin();
+        TableName name = TableName.valueOf(table);
+        if (!admin.tableExists(name)) {
+            return;
+        }
+        if (!isMade(admin.getDescriptor(name))) {
+            throw new HConfigException(
+                    BenchError.TABLE_IN_THE_WAY,
+                    "A table " + table + " exists in the lab that no bench made.",
+                    "A bench makes and drops a table of this name for each run.",
+                    "Rename or drop it, or use another lab with --lab.");
+        }
+        remove(admin, name);
+    }
+
+    /** True of a table that a bench or a plan made. */
+    static boolean isMade(TableDescriptor table) {
+        return table.getValue(MARK) != null || table.getValue(HBaseAdapter.CREATOR) != null;
+    }
+
+    /** Drops a table, enabled or not. */
+    static void remove(Admin admin, TableName name) throws IOException {
+        if (admin.isTableEnabled(name)) {
+            admin.disableTable(name);
+        }
+        admin.deleteTable(name);
+    }
+}

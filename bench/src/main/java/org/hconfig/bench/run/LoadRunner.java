@@ -1,0 +1,225 @@
+package org.hconfig.bench.run;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
+import org.hconfig.bench.BenchError;
+import org.hconfig.bench.BenchProgressListener;
+import org.hconfig.bench.LoadBenchmarkSpec;
+import org.hconfig.bench.result.BlockedTime;
+import org.hconfig.bench.result.DataPlacement;
+import org.hconfig.bench.result.LatencySummary;
+import org.hconfig.bench.result.RunResourceUsage;
+import org.hconfig.bench.result.RunResult;
+import org.hconfig.bench.result.RunTimeline;
+import org.hconfig.bench.result.RunTimes;
+import org.hconfig.bench.result.Verification;
+import org.hconfig.bench.watch.ClusterCounters;
+import org.hconfig.bench.watch.ProcessCpuTime;
+import org.hconfig.bench.watch.TableProbeResult;
+import org.hconfig.core.Count;
+import org.hconfig.core.HConfigException;
+import org.hconfig.hbase.load.LoadMeter;
+import org.hconfig.hbase.load.LoadResult;
+
+/** Makes one run: table, load, quiet, read-back, and all that is measured meanwhile. */
+final class LoadRunner {
+    /** The table of all runs, one after the other. */
+    static final String TABLE = "hconfig_bench_load";
+
+    /** A run of a demo is quiet within half a minute; one of many million rows on small servers may need an hour. */
+    static final Duration QUIET_LIMIT = Duration.ofHours(1);
+
+    private final LabSession labSession;
+    private final TableCreator tables;
+    private final DatasetLoader datasetLoader;
+    private final LoadBenchmarkSpec spec;
+    private final LongSupplier nanoClock;
+    private final BenchProgressListener progress;
+
+    LoadRunner(
+            LabSession labSession,
+            TableCreator tables,
+            DatasetLoader datasetLoader,
+            LoadBenchmarkSpec spec,
+            LongSupplier nanoClock,
+            BenchProgressListener progress) {
+        this.labSession = labSession;
+        this.tables = tables;
+        this.datasetLoader = datasetLoader;
+        this.spec = spec;
+        this.nanoClock = nanoClock;
+        this.progress = progress;
+    }
+
+    /**
+     * A finished run, and how its table was made.
+     *
+     * @param result what was measured
+     * @param made the table
+     */
+    record FinishedLoadRun(RunResult result, TableCreator.CreatedTable made) {}
+
+    /**
+     * Makes the run and drops its table again.
+     *
+     * @throws HConfigException {@link BenchError#VERIFICATION_FAILED} when the read-back differs; the table stays as
+     *     evidence then
+     */
+    FinishedLoadRun run(RunSchedule.RunSlot runSlot) throws IOException, InterruptedException {
+        TableCreator.CreatedTable createdTable = tables.create(runSlot.path(), TABLE);
+        progress.detail(runSlot.name() + ": the table is there with " + Count.of(createdTable.regions(), "region"));
+        awaitQuiet(nanoClock.getAsLong(), runSlot);
+        labSession.limitServers(true);
+        ResourceSnapshot before = resources();
+        long start = nanoClock.getAsLong();
+        LoadedRun loadedRun = load(runSlot, createdTable, start);
+        ResourceSnapshot awaitQuiet = resources();
+        ClusterCounters clusterCounters = awaitQuiet.counters().since(before.counters());
+        DataPlacement dataPlacement = placement(labSession.probe().table(TABLE));
+        labSession.limitServers(false);
+        progress.detail(runSlot.name() + ": acknowledged and quiet, reading back");
+        long verifyStart = nanoClock.getAsLong();
+        Verification verification = new ReadBackVerifier(labSession, spec.rows())
+                .check(runSlot.name(), TABLE, loadedRun.result().total());
+        RunResult result = new RunResult(
+                runSlot.path(),
+                runSlot.repeat(),
+                runSlot.order(),
+                loadedRun.result().total().rows(),
+                new RunTimes(loadedRun.ackedMillis() / 1000.0, loadedRun.quietMillis() / 1000.0, seconds(verifyStart)),
+                latency(loadedRun.result().latency()),
+                new BlockedTime(
+                        SamplePhases.puts(DatasetLoader.engine(runSlot.path()))
+                                ? loadedRun.timeline().pauses()
+                                : List.of(),
+                        clusterCounters.updatesBlockedMillis(),
+                        clusterCounters.blockedRequests(),
+                        loadedRun.result().blockedMillis()),
+                dataPlacement,
+                before.until(loadedRun.acked()),
+                before.until(awaitQuiet),
+                verification,
+                setup(createdTable, loadedRun.result()),
+                loadedRun.timeline());
+        labSession.checkUnchanged();
+        tables.drop(TABLE);
+        return new FinishedLoadRun(result, createdTable);
+    }
+
+    private record LoadedRun(
+            LoadResult result, ResourceSnapshot acked, long ackedMillis, long quietMillis, RunTimeline timeline) {}
+
+    /** What processes have spent and RegionServers counted until a moment. */
+    private record ResourceSnapshot(Map<String, Double> cpuSeconds, ClusterCounters counters) {
+        RunResourceUsage until(ResourceSnapshot later) {
+            ClusterCounters more = later.counters.since(counters);
+            return new RunResourceUsage(
+                    ProcessCpuTime.between(cpuSeconds, later.cpuSeconds), more.flushedBytes(), more.compactedBytes());
+        }
+    }
+
+    /** Counters first: to show them takes servers processor time. */
+    private ResourceSnapshot resources() throws IOException {
+        ClusterCounters clusterCounters = labSession.probe().counters();
+        return new ResourceSnapshot(labSession.processorTime().seconds(), clusterCounters);
+    }
+
+    /** Counters that are read meanwhile, so that nothing waits for them. */
+    private CompletableFuture<ClusterCounters> counting() {
+        return CompletableFuture.supplyAsync(() -> {
+            try {
+                return labSession.probe().counters();
+            } catch (IOException failed) {
+                throw new UncheckedIOException(failed);
+            }
+        });
+    }
+
+    private static ClusterCounters counted(CompletableFuture<ClusterCounters> counting) throws IOException {
+        try {
+            return counting.join();
+        } catch (CompletionException failed) {
+            if (failed.getCause() instanceof UncheckedIOException broken) {
+                throw broken.getCause();
+            }
+            if (failed.getCause() instanceof HConfigException told) {
+                throw told;
+            }
+            throw failed;
+        }
+    }
+
+    private LoadedRun load(RunSchedule.RunSlot runSlot, TableCreator.CreatedTable createdTable, long start)
+            throws IOException {
+        try (TimelineRecorder timelineRecorder = new TimelineRecorder(labSession.probe(), TABLE, nanoClock, start)) {
+            LoadRecorder ear =
+                    new LoadRecorder(runSlot.name(), DatasetLoader.engine(runSlot.path()), timelineRecorder, progress);
+            LoadResult result = datasetLoader.load(runSlot.path(), TABLE, spec.rows(), createdTable.clientHints(), ear);
+            timelineRecorder.progress(result.total().rows(), ear.handled());
+            long acked = timelineRecorder.millis();
+            Map<String, Double> spent = labSession.processorTime().seconds();
+            CompletableFuture<ClusterCounters> counting = counting();
+            long awaitQuiet = Math.max(acked, awaitQuiet(start, runSlot));
+            return new LoadedRun(
+                    result,
+                    new ResourceSnapshot(spent, counted(counting)),
+                    Math.max(1, acked),
+                    Math.max(1, awaitQuiet),
+                    timelineRecorder.timeline(awaitQuiet));
+        }
+    }
+
+    private long awaitQuiet(long start, RunSchedule.RunSlot runSlot) throws IOException {
+        return new QuietWaiter(labSession.probe(), nanoClock, QUIET_LIMIT)
+                .await(
+                        TABLE,
+                        start,
+                        clusterActivity ->
+                                progress.detail(runSlot.name() + ": waiting for " + clusterActivity.label()));
+    }
+
+    private static DataPlacement placement(TableProbeResult resources) {
+        Map<String, Integer> regions = new TreeMap<>();
+        Map<String, Long> bytes = new TreeMap<>();
+        resources.servers().forEach((server, part) -> {
+            regions.put(server, part.regions());
+            bytes.put(server, part.storeBytes() + part.memstoreBytes());
+        });
+        return new DataPlacement(regions, bytes, resources.memstoreBytes());
+    }
+
+    private static Optional<LatencySummary> latency(LoadMeter.Latency latency) {
+        return latency.count() == 0
+                ? Optional.empty()
+                : Optional.of(new LatencySummary(
+                        "row, from send to acknowledgement",
+                        latency.count(),
+                        latency.p50(),
+                        latency.p95(),
+                        latency.p99(),
+                        latency.p999(),
+                        latency.max()));
+    }
+
+    private static RunResult.RunSetup setup(TableCreator.CreatedTable createdTable, LoadResult load) {
+        List<String> client = new ArrayList<>();
+        client.add("engine " + load.engine().id());
+        createdTable.clientHints().forEach((key, value) -> client.add(key + " = " + value));
+        client.addAll(load.notes());
+        return new RunResult.RunSetup(createdTable.regions(), createdTable.settings(), client);
+    }
+
+    private double seconds(long since) {
+        return TimeUnit.NANOSECONDS.toMillis(nanoClock.getAsLong() - since) / 1000.0;
+    }
+}

@@ -1,0 +1,138 @@
+package org.hconfig.bench.run;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
+import org.apache.hadoop.hbase.TableName;
+import org.hconfig.bench.BenchProgressListener;
+import org.hconfig.bench.LoadBenchmarkSpec;
+import org.hconfig.bench.result.RunPath;
+import org.hconfig.bench.result.WarmUp;
+import org.hconfig.bench.watch.ClusterActivity;
+import org.hconfig.bench.watch.JvmCpuTime;
+import org.hconfig.hbase.load.EngineKind;
+import org.hconfig.hbase.load.LoadProgressListener;
+import org.hconfig.hbase.load.LoadResult;
+import org.hconfig.hbase.load.LoadSample;
+
+/**
+ * Warms RegionServers and client: waves of puts into a table spread over all servers until they go equally fast and compilers rest,
+ * one wave by every other engine of the bench, then a flush and a compaction, because servers compile those too.
+ */
+final class LoadWarmUp {
+    /** The warm-up's table. */
+    static final String TABLE = "hconfig_bench_warmup";
+
+    private static final long WAVE_ROWS_PER_SERVER = 10_000;
+    private static final double SPREAD = 0.1;
+    private static final int WAVES_MIN = 3;
+
+    /** HFiles cost servers next to nothing: what is warmed is the client, which puts warm with three waves or more. */
+    private static final int HFILE_WAVES = 4;
+
+    private final LabSession labSession;
+    private final TableCreator tables;
+    private final DatasetLoader datasetLoader;
+    private final LoadBenchmarkSpec spec;
+    private final LongSupplier nanoClock;
+    private final BenchProgressListener progress;
+
+    LoadWarmUp(
+            LabSession labSession,
+            TableCreator tables,
+            DatasetLoader datasetLoader,
+            LoadBenchmarkSpec spec,
+            LongSupplier nanoClock,
+            BenchProgressListener progress) {
+        this.labSession = labSession;
+        this.tables = tables;
+        this.datasetLoader = datasetLoader;
+        this.spec = spec;
+        this.nanoClock = nanoClock;
+        this.progress = progress;
+    }
+
+    /** Warms up and drops its table again. */
+    WarmUp run() throws IOException {
+        WarmUpRule rule = new WarmUpRule(WAVES_MIN, spec.warmUpWaves(), SPREAD);
+        long start = nanoClock.getAsLong();
+        long wave = spec.warmUpRows() > 0 ? spec.warmUpRows() : WAVE_ROWS_PER_SERVER * labSession.servers();
+        tables.drop(TABLE);
+        TableCreator.CreatedTable createdTable = tables.create(RunPath.PUTS, TABLE);
+        List<Double> rates = new ArrayList<>();
+        long rows = 0;
+        double compiling = 1;
+        while (rule.more(rates, compiling)) {
+            JvmCpuTime.JvmCpuUsage before = labSession.jvmTime().seconds();
+            rates.add(wave(RunPath.PUTS, createdTable, wave, rates.size() + 1));
+            compiling = labSession.jvmTime().seconds().since(before).compilingShare();
+            progress.detail(String.format(Locale.ROOT, "warm-up: compilers took %.0f %%", 100 * compiling));
+            rows += wave;
+        }
+        for (RunPath path : others()) {
+            long some = DatasetLoader.engine(path) == EngineKind.HFILES ? HFILE_WAVES * wave : wave;
+            progress.report(String.format("warm-up: %s at %,.0f rows/s", path.id(), wave(path, createdTable, some, 1)));
+            rows += some;
+        }
+        settle();
+        tables.drop(TABLE);
+        return new WarmUp(rows, seconds(start), rates, rule.stable(rates), compiling);
+    }
+
+    /** One path for each engine besides that of the waves. */
+    private List<RunPath> others() {
+        List<RunPath> others = new ArrayList<>();
+        for (RunPath path : spec.paths()) {
+            boolean known = DatasetLoader.engine(path) == EngineKind.PUTS
+                    || others.stream().anyMatch(other -> DatasetLoader.engine(other) == DatasetLoader.engine(path));
+            if (!known) {
+                others.add(path);
+            }
+        }
+        return others;
+    }
+
+    private double wave(RunPath path, TableCreator.CreatedTable createdTable, long rows, int number) {
+        BenchInterruption.check();
+        LoadResult result =
+                datasetLoader.load(path, TABLE, rows, createdTable.clientHints(), recorder("warm-up, wave " + number));
+        if (path == RunPath.PUTS) {
+            progress.report(String.format("warm-up: wave %d at %,.0f rows/s", number, result.rowsPerSecond()));
+        }
+        return result.rowsPerSecond();
+    }
+
+    private LoadProgressListener recorder(String name) {
+        return new LoadProgressListener() {
+            @Override
+            public void sample(LoadSample sample) {
+                progress.rate(name, Math.max(0, sample.rows()), sample.rowsTotal(), sample.rowsPerSecond());
+            }
+
+            @Override
+            public void note(String text) {
+                // What the warm-up's engines have to say is said again by the runs.
+            }
+        };
+    }
+
+    private void settle() throws IOException {
+        TableName table = TableName.valueOf(TABLE);
+        labSession.admin().flush(table);
+        QuietWaiter quiet = new QuietWaiter(labSession.probe(), nanoClock, LoadRunner.QUIET_LIMIT);
+        quiet.await(TABLE, nanoClock.getAsLong(), this::wait);
+        labSession.admin().majorCompact(table);
+        quiet.await(TABLE, nanoClock.getAsLong(), this::wait);
+    }
+
+    private void wait(ClusterActivity clusterActivity) {
+        progress.detail("warm-up: waiting for " + clusterActivity.label());
+    }
+
+    private double seconds(long since) {
+        return TimeUnit.NANOSECONDS.toMillis(nanoClock.getAsLong() - since) / 1000.0;
+    }
+}

@@ -1,0 +1,214 @@
+package org.hconfig.bench.run;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
+import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.client.Admin;
+import org.apache.hadoop.hbase.client.ColumnFamilyDescriptor;
+import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
+import org.apache.hadoop.hbase.util.Bytes;
+import org.hconfig.bench.BenchError;
+import org.hconfig.bench.BenchProgressListener;
+import org.hconfig.bench.TablesSpec;
+import org.hconfig.bench.result.RunPath;
+import org.hconfig.bench.result.TablesRun;
+import org.hconfig.bench.watch.ProcessCpuTime;
+import org.hconfig.bench.watch.TableProbeResult;
+import org.hconfig.hbase.load.LoadProgressListener;
+import org.hconfig.hbase.load.LoadResult;
+
+/** Makes one run of a bench of tables: the tables, their loads at once, quiet, and each read back. */
+final class TablesRunner {
+    private final LabSession labSession;
+    private final LoadTableCreator tables;
+    private final DatasetLoader datasetLoader;
+    private final TablesSpec spec;
+    private final LongSupplier nanoClock;
+    private final BenchProgressListener progress;
+
+    TablesRunner(
+            LabSession labSession,
+            LoadTableCreator tables,
+            DatasetLoader datasetLoader,
+            TablesSpec spec,
+            LongSupplier nanoClock,
+            BenchProgressListener progress) {
+        this.labSession = labSession;
+        this.tables = tables;
+        this.datasetLoader = datasetLoader;
+        this.spec = spec;
+        this.nanoClock = nanoClock;
+        this.progress = progress;
+    }
+
+    /**
+     * Makes the run and drops its tables again.
+     *
+     * @throws org.hconfig.core.HConfigException {@link BenchError#VERIFICATION_FAILED} when a read-back differs; the
+     *     tables stay as evidence then
+     */
+    TablesRun run(RunSchedule.RunSlot runSlot) throws IOException, InterruptedException {
+        List<TableCreator.CreatedTable> createdTable = tables(runSlot.path());
+        awaitQuiet(runSlot);
+        // What HBase's balancer does within five minutes by itself; new tables of one region may share a server.
+        labSession.admin().balance();
+        awaitQuiet(runSlot);
+        labSession.limitServers(true);
+        Map<String, Double> cpuBefore = labSession.processorTime().seconds();
+        long start = nanoClock.getAsLong();
+        List<LoadedTable> loadedTable = load(runSlot.path(), createdTable, start);
+        double awaitQuiet = Math.max(slowest(loadedTable), millisToQuiet(runSlot, start) / 1000.0);
+        Map<String, Double> cpu =
+                ProcessCpuTime.between(cpuBefore, labSession.processorTime().seconds());
+        labSession.limitServers(false);
+        List<TablesRun.TableLoad> parts = new ArrayList<>();
+        for (int i = 0; i < spec.tables().size(); i++) {
+            parts.add(part(runSlot, i, createdTable.get(i), loadedTable.get(i)));
+        }
+        labSession.checkUnchanged();
+        drop();
+        return new TablesRun(runSlot.path(), runSlot.repeat(), runSlot.order(), parts, awaitQuiet, cpu);
+    }
+
+    /** Drops the tables of a run, those that are there. */
+    void drop() throws IOException {
+        for (String table : spec.tables()) {
+            tables.drop(table);
+        }
+    }
+
+    /** Makes the tables one after the other; those that were planned before the others existed are planned again. */
+    private List<TableCreator.CreatedTable> tables(RunPath path) throws IOException {
+        List<String> names = spec.tables();
+        List<TableCreator.CreatedTable> createdTable = new ArrayList<>();
+        for (int i = 0; i < names.size(); i++) {
+            createdTable.add(tables.create(path, names.get(i), names.subList(0, i)));
+        }
+        for (int i = 0; path != RunPath.DEFAULT && i < names.size() - 1; i++) {
+            List<String> others = new ArrayList<>(names);
+            String name = others.remove(i);
+            createdTable.set(i, both(createdTable.get(i), tables.create(path, name, others)));
+        }
+        for (int i = 0; i < names.size(); i++) {
+            blockSize(names.get(i), (int) spec.blockSizes().get(i).bytes());
+        }
+        return createdTable;
+    }
+
+    private static TableCreator.CreatedTable both(TableCreator.CreatedTable first, TableCreator.CreatedTable then) {
+        Map<String, String> settings = new TreeMap<>(first.settings());
+        settings.putAll(then.settings());
+        return new TableCreator.CreatedTable(first.regions(), first.plan(), settings, then.clientHints());
+    }
+
+    private void blockSize(String table, int bytes) throws IOException {
+        Admin admin = labSession.admin();
+        TableName name = TableName.valueOf(table);
+        ColumnFamilyDescriptor family = admin.getDescriptor(name).getColumnFamily(Bytes.toBytes(DatasetLoader.FAMILY));
+        admin.modifyColumnFamily(
+                name,
+                ColumnFamilyDescriptorBuilder.newBuilder(family)
+                        .setBlocksize(bytes)
+                        .build());
+    }
+
+    private record LoadedTable(LoadResult result, double ackedSeconds) {}
+
+    private List<LoadedTable> load(RunPath path, List<TableCreator.CreatedTable> createdTable, long start)
+            throws IOException, InterruptedException {
+        ExecutorService threads = Executors.newFixedThreadPool(createdTable.size());
+        try {
+            List<Future<LoadedTable>> loads = new ArrayList<>();
+            for (int i = 0; i < createdTable.size(); i++) {
+                String table = spec.tables().get(i);
+                Map<String, String> hints = createdTable.get(i).clientHints();
+                loads.add(threads.submit(() -> {
+                    LoadResult result =
+                            datasetLoader.load(path, table, spec.load().rows(), hints, LoadProgressListener.SILENT);
+                    return new LoadedTable(result, Math.max(0.001, seconds(start)));
+                }));
+            }
+            List<LoadedTable> loadedTable = new ArrayList<>();
+            for (Future<LoadedTable> load : loads) {
+                loadedTable.add(done(load));
+            }
+            return loadedTable;
+        } finally {
+            threads.shutdownNow();
+            if (!threads.awaitTermination(1, TimeUnit.MINUTES)) {
+                progress.detail("a load did not end within a minute of its interruption");
+            }
+        }
+    }
+
+    private static LoadedTable done(Future<LoadedTable> load) throws IOException, InterruptedException {
+        try {
+            return load.get();
+        } catch (ExecutionException failed) {
+            if (failed.getCause() instanceof RuntimeException coded) {
+                throw coded;
+            }
+            throw new IOException(failed.getCause());
+        }
+    }
+
+    private TablesRun.TableLoad part(
+            RunSchedule.RunSlot runSlot, int number, TableCreator.CreatedTable createdTable, LoadedTable loadedTable)
+            throws IOException, InterruptedException {
+        String table = spec.tables().get(number);
+        Map<String, TableProbeResult.ServerShare> servers =
+                labSession.probe().table(table).servers();
+        new ReadBackVerifier(labSession, spec.load().rows())
+                .check(runSlot.name(), table, loadedTable.result().total());
+        Map<String, String> settings = new TreeMap<>(createdTable.settings());
+        settings.putAll(createdTable.clientHints());
+        return new TablesRun.TableLoad(
+                table,
+                spec.blockSizes().get(number).bytes(),
+                servers.values().stream()
+                        .mapToInt(TableProbeResult.ServerShare::regions)
+                        .sum(),
+                (int) servers.values().stream()
+                        .filter(part -> part.regions() > 0)
+                        .count(),
+                loadedTable.result().total().rows(),
+                loadedTable.ackedSeconds(),
+                settings);
+    }
+
+    private long millisToQuiet(RunSchedule.RunSlot runSlot, long start) throws IOException {
+        long last = 0;
+        for (String table : spec.tables()) {
+            last = Math.max(
+                    last,
+                    new QuietWaiter(labSession.probe(), nanoClock, LoadRunner.QUIET_LIMIT)
+                            .await(
+                                    table,
+                                    start,
+                                    clusterActivity -> progress.detail(
+                                            runSlot.name() + ": waiting for " + clusterActivity.label())));
+        }
+        return last;
+    }
+
+    private void awaitQuiet(RunSchedule.RunSlot runSlot) throws IOException {
+        millisToQuiet(runSlot, nanoClock.getAsLong());
+    }
+
+    private static double slowest(List<LoadedTable> loadedTable) {
+        return loadedTable.stream().mapToDouble(LoadedTable::ackedSeconds).max().orElseThrow();
+    }
+
+    private double seconds(long since) {
+        return TimeUnit.NANOSECONDS.toMillis(nanoClock.getAsLong() - since) / 1000.0;
+    }
+}

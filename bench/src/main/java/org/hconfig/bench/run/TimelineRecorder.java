@@ -1,0 +1,132 @@
+package org.hconfig.bench.run;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
+import org.hconfig.bench.BenchError;
+import org.hconfig.bench.result.RunTimeline;
+import org.hconfig.bench.watch.LabProbe;
+import org.hconfig.bench.watch.TableProbeResult;
+
+/**
+ * Records a run's timeline: the client's progress as it is told, what the RegionServers report once a second from a
+ * thread of its own. A look that a busy server answers late or not at all leaves a gap, never a false point.
+ */
+final class TimelineRecorder implements AutoCloseable {
+    private static final long CLUSTER_MILLIS = 1_000;
+    private static final long PATIENCE_SECONDS = 60;
+
+    private final LabProbe labProbe;
+    private final String table;
+    private final LongSupplier nanoClock;
+    private final long start;
+    private final List<RunTimeline.ProgressPoint> progressPoint = new ArrayList<>();
+    private final List<RunTimeline.ClusterPoint> cluster = new ArrayList<>();
+    private final ScheduledExecutorService threads = Executors.newSingleThreadScheduledExecutor(work -> {
+        Thread thread = new Thread(work, "bench recorder");
+        thread.setDaemon(true);
+        return thread;
+    });
+    private final ScheduledFuture<?> looking;
+    private int missed;
+
+    /** Begins to record; {@code start} is the moment to count from. */
+    TimelineRecorder(LabProbe labProbe, String table, LongSupplier nanoClock, long start) {
+        this.labProbe = labProbe;
+        this.table = table;
+        this.nanoClock = nanoClock;
+        this.start = start;
+        this.looking = threads.scheduleWithFixedDelay(this::cluster, 0, CLUSTER_MILLIS, TimeUnit.MILLISECONDS);
+    }
+
+    /** Milliseconds since the load began. */
+    long millis() {
+        return TimeUnit.NANOSECONDS.toMillis(nanoClock.getAsLong() - start);
+    }
+
+    /**
+     * Notes the client's progress at this very moment.
+     *
+     * @param acked rows acknowledged so far
+     * @param handled rows handled by the client in all phases so far
+     */
+    synchronized void progress(long acked, long handled) {
+        RunTimeline.ProgressPoint before = progressPoint.isEmpty()
+                ? new RunTimeline.ProgressPoint(0, 0, 0)
+                : progressPoint.get(progressPoint.size() - 1);
+        progressPoint.add(new RunTimeline.ProgressPoint(
+                Math.max(before.atMillis(), millis()),
+                Math.max(before.acked(), acked),
+                Math.max(before.handled(), handled)));
+    }
+
+    private void cluster() {
+        try {
+            TableProbeResult look = labProbe.table(table);
+            TreeMap<String, Long> writes = new TreeMap<>();
+            look.servers().forEach((server, part) -> writes.put(server, part.writes()));
+            synchronized (this) {
+                cluster.add(new RunTimeline.ClusterPoint(
+                        millis(), writes, look.regions(), look.compacting(), look.memstoreBytes()));
+            }
+        } catch (IOException busy) {
+            synchronized (this) {
+                missed++;
+            }
+        }
+    }
+
+    /** Looks at the cluster that got no answer. */
+    synchronized int missed() {
+        return missed;
+    }
+
+    /** Ends with the error that ended the recording thread, if one did. */
+    private void check() {
+        if (!looking.isDone() || looking.isCancelled()) {
+            return;
+        }
+        try {
+            looking.get();
+        } catch (ExecutionException failed) {
+            if (failed.getCause() instanceof RuntimeException cause) {
+                throw cause;
+            }
+            throw new IllegalStateException(failed.getCause());
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            throw BenchError.interrupted();
+        }
+    }
+
+    /** What was recorded up to a moment, as if nothing had been recorded later. */
+    synchronized RunTimeline timeline(long untilMillis) {
+        check();
+        return new RunTimeline(
+                progressPoint.stream()
+                        .filter(point -> point.atMillis() <= untilMillis)
+                        .toList(),
+                cluster.stream()
+                        .filter(point -> point.atMillis() <= untilMillis)
+                        .toList());
+    }
+
+    @Override
+    public void close() {
+        threads.shutdownNow();
+        try {
+            if (!threads.awaitTermination(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+                throw new IllegalStateException("the recorder does not end");
+            }
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

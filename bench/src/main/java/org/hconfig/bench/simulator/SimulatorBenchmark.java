@@ -1,0 +1,116 @@
+package org.hconfig.bench.simulator;
+
+import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryPoolMXBean;
+import java.lang.management.MemoryType;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.function.LongSupplier;
+import org.hconfig.bench.BenchError;
+import org.hconfig.bench.BenchProgressListener;
+import org.hconfig.core.DataSize;
+import org.hconfig.simulator.decision.HBaseReleaseLine;
+import org.hconfig.simulator.engine.Simulation;
+import org.hconfig.simulator.engine.SimulationResult;
+import org.hconfig.simulator.profile.HardwareProfiles;
+import org.hconfig.simulator.spec.LoadClient;
+import org.hconfig.simulator.spec.RowShapeSpec;
+import org.hconfig.simulator.spec.Scenario;
+import org.hconfig.simulator.spec.ServerSettingsReader;
+import org.hconfig.simulator.spec.TableWriteLoad;
+
+/**
+ * Measures the simulator: loads of rows of 1,000 bytes by HBase's defaults into tables cut beforehand, on clusters of the
+ * profile server-2020 with heaps of 16 GiB and as many client nodes as servers, one run after the other on one thread.
+ */
+public final class SimulatorBenchmark {
+    private static final double ROW_BYTES = 1000;
+    private static final int CLIENT_THREADS = 16;
+    /** So long a cluster is simulated before the runs that count, while the JVM's compilers work: seconds. */
+    private static final double WARM_UP_SECONDS = 3;
+
+    private static final DataSize HEAP = DataSize.ofGibibytes(16);
+
+    private final InstantSource clock;
+    private final LongSupplier nanoClock;
+
+    /**
+     * @param clock for the result's time
+     * @param nanoClock for runs' seconds
+     */
+    public SimulatorBenchmark(InstantSource clock, LongSupplier nanoClock) {
+        this.clock = clock;
+        this.nanoClock = nanoClock;
+    }
+
+    /**
+     * Simulates every cluster, each as many times as asked for, and before that once and then for three seconds.
+     *
+     * @throws org.hconfig.core.HConfigException {@link BenchError#INTERRUPTED}
+     */
+    public SimulatorResult run(SimulatorSpec spec, BenchProgressListener progress) {
+        List<SimulatorCluster> clusters = new ArrayList<>();
+        for (int servers : spec.servers()) {
+            clusters.add(cluster(spec, servers, progress));
+        }
+        return new SimulatorResult(spec, clock.instant().toString(), System.getProperty("java.version"), clusters);
+    }
+
+    private SimulatorCluster cluster(SimulatorSpec spec, int servers, BenchProgressListener progress) {
+        Scenario scenario = scenario(spec, servers);
+        List<MemoryPoolMXBean> heap = ManagementFactory.getMemoryPoolMXBeans().stream()
+                .filter(pool -> pool.getType() == MemoryType.HEAP)
+                .toList();
+        heap.forEach(MemoryPoolMXBean::resetPeakUsage);
+        progress.report(servers + " servers: runs before those that count");
+        SimulatorRun first = one(scenario, spec.seed());
+        double warm = first.seconds();
+        while (warm < WARM_UP_SECONDS) {
+            warm += one(scenario, spec.seed()).seconds();
+        }
+        List<SimulatorRun> runs = new ArrayList<>();
+        for (int run = 1; run <= spec.repeats(); run++) {
+            progress.report(servers + " servers: run " + run + " of " + spec.repeats());
+            runs.add(one(scenario, spec.seed() + run));
+        }
+        long peak =
+                heap.stream().mapToLong(pool -> pool.getPeakUsage().getUsed()).sum();
+        return new SimulatorCluster(
+                servers,
+                spec.regionsPerServer() * servers,
+                (double) spec.perServer().bytes() * servers,
+                first,
+                runs,
+                peak);
+    }
+
+    private SimulatorRun one(Scenario scenario, long seed) {
+        if (Thread.interrupted()) {
+            throw BenchError.interrupted();
+        }
+        long begin = nanoClock.getAsLong();
+        SimulationResult simulationResult = Simulation.run(scenario, new SplittableRandom(seed));
+        double seconds = (nanoClock.getAsLong() - begin) * 1e-9;
+        return new SimulatorRun(seconds, simulationResult.totals().events(), simulationResult.seconds());
+    }
+
+    private static Scenario scenario(SimulatorSpec spec, int servers) {
+        double rows = spec.perServer().bytes() / ROW_BYTES * servers;
+        TableWriteLoad tableWriteLoad = TableWriteLoad.uniform(
+                "table",
+                rows,
+                RowShapeSpec.ycsb(ROW_BYTES),
+                LoadClient.ycsb(servers, CLIENT_THREADS),
+                spec.regionsPerServer() * servers);
+        return new Scenario(
+                HardwareProfiles.of("server-2020").hardware(),
+                servers,
+                ServerSettingsReader.read(HBaseReleaseLine.V2_6, HEAP, Map.of()),
+                List.of(tableWriteLoad),
+                2,
+                Scenario.RunLimits.STANDARD);
+    }
+}

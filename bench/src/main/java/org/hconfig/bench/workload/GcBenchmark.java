@@ -1,0 +1,136 @@
+package org.hconfig.bench.workload;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.LongSupplier;
+import org.hconfig.bench.BenchError;
+import org.hconfig.bench.BenchProgressListener;
+import org.hconfig.bench.LabLease;
+import org.hconfig.bench.result.LabSummary;
+import org.hconfig.bench.run.BenchInterruption;
+import org.hconfig.bench.run.LabSession;
+import org.hconfig.core.HConfigException;
+import org.hconfig.gc.advice.GcAdvice;
+import org.hconfig.gc.advice.GcAdviceInput;
+import org.hconfig.gc.advice.GcAdvisor;
+import org.hconfig.gc.advice.GcVerdict;
+import org.hconfig.gc.advice.HeapUsage;
+import org.hconfig.gc.facts.LogFacts;
+import org.hconfig.gc.jvm.JdkTarget;
+import org.hconfig.gc.jvm.JvmFlag;
+import org.hconfig.gc.jvm.LocalJvmProbe;
+import org.hconfig.gc.jvm.SupportedFlagFilter;
+import org.hconfig.hbase.lab.Lab;
+
+/**
+ * {@code hconfig bench gc}: what the flags of {@code hconfig gc advise} are worth on servers that were badly configured. A
+ * first run under the flags found gives the logs that the advice is made from; then pairs of runs follow, each on servers
+ * started anew. The heap is the same on both sides.
+ */
+public final class GcBenchmark {
+    private final InstantSource clock;
+    private final LongSupplier nanoClock;
+
+    /**
+     * A bench.
+     *
+     * @param clock the time of day
+     * @param nanoClock for durations, in nanoseconds from an arbitrary moment
+     */
+    public GcBenchmark(InstantSource clock, LongSupplier nanoClock) {
+        this.clock = clock;
+        this.nanoClock = nanoClock;
+    }
+
+    /**
+     * Makes all runs; see {@link LabLease} for the lab's lot. A lab that ran already has its own flags again at the end.
+     *
+     * @throws HConfigException {@link BenchError#NO_ADVICE} when nothing hurts under the flags found; or with a code of the
+     *     part that failed
+     */
+    public GcResult run(GcSpec spec, BenchProgressListener progress) {
+        WorkloadSpec load = spec.load();
+        return load.stay()
+                .run(
+                        progress::report,
+                        (lab, work) ->
+                                ConfigBackup.withChangedFiles(lab, files -> runs(spec, lab, files, work, progress)));
+    }
+
+    private GcResult runs(GcSpec spec, Lab lab, LabServerConfig files, Path work, BenchProgressListener progress)
+            throws IOException, InterruptedException {
+        String begun = clock.instant().toString();
+        GcRunner one = new GcRunner(spec.load(), work, clock, nanoClock, progress);
+        ServerGcLogs logs = new ServerGcLogs(lab, work);
+        ServerStartOptions found = files.with(spec.found());
+        files.restart(found);
+        LabSummary summary;
+        GcRunner.MeasuredGcRun first;
+        HeapUsage heapUsage;
+        try (LabSession labSession = LabSession.open(lab);
+                HeapUsageSampler watch = HeapUsageSampler.of(labSession, clock)) {
+            summary = labSession.summary();
+            first = one.measure(labSession, logs, GcArm.FOUND, 0, 0);
+            heapUsage = watch.usage();
+        }
+        progress.report("as found, not counted: " + GcTextRenderer.line(first.run()));
+        GcAdvice advice = advice(first.logs(), heapUsage, found);
+        ServerStartOptions advised = found.advised(advice);
+        progress.report("advised: " + advised.label());
+        List<GcRun> runs = new ArrayList<>();
+        for (int repeat = 1; repeat <= spec.load().repeats(); repeat++) {
+            for (GcArm side : GcArm.inOrder(GcArm.FOUND, GcArm.ADVISED, repeat)) {
+                BenchInterruption.check();
+                files.restart(side == GcArm.FOUND ? found : advised);
+                try (LabSession labSession = LabSession.open(lab)) {
+                    runs.add(one.measure(labSession, logs, side, repeat, runs.size() + 1)
+                            .run());
+                }
+                progress.report("run " + runs.size() + " of " + 2 * spec.load().repeats() + ": "
+                        + GcTextRenderer.line(runs.get(runs.size() - 1)));
+            }
+        }
+        return new GcResult(begun, summary, spec, found.label(), advised.label(), reasons(advice), runs);
+    }
+
+    /** The advice for the measured time alone: how servers start and are filled is not what they are tuned for. */
+    private static GcAdvice advice(List<LogFacts> logs, HeapUsage heapUsage, ServerStartOptions found) {
+        JdkTarget jdk = JdkTarget.of(Runtime.version().feature());
+        SupportedFlagFilter check =
+                new SupportedFlagFilter(jdk, Optional.of(new LocalJvmProbe(Path.of(System.getProperty("java.home")))));
+        GcAdviceInput gcAdviceInput = new GcAdviceInput(
+                logs,
+                heapUsage,
+                OptionalLong.empty(),
+                OptionalLong.empty(),
+                OptionalLong.empty(),
+                OptionalLong.empty(),
+                jdk,
+                false,
+                found.options().stream().map(JvmFlag::parse).toList());
+        GcAdvice advice = new GcAdvisor(check).advise(gcAdviceInput, List.of());
+        if (advice.verdict() != GcVerdict.CHANGE) {
+            throw new HConfigException(
+                    BenchError.NO_ADVICE,
+                    "Nothing hurts under the flags found, so nothing is advised.",
+                    String.join("; ", advice.reasons()),
+                    "Give worse flags with --found, or more load: --threads, --seconds, a smaller --heap.");
+        }
+        return advice;
+    }
+
+    private static List<String> reasons(GcAdvice advice) {
+        List<String> reasons = new ArrayList<>(advice.reasons());
+        advice.flags().stream()
+                .filter(flag -> flag.startsWith("-Xmx"))
+                .findFirst()
+                .ifPresent(flag -> reasons.add(
+                        "also advised, and left out: " + flag + "; the heap is the same on both" + " sides"));
+        return reasons;
+    }
+}

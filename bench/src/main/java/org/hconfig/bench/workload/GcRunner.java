@@ -1,0 +1,193 @@
+package org.hconfig.bench.workload;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+import java.util.function.ToLongFunction;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.hbase.TableName;
+import org.hconfig.app.plan.PlanRequest;
+import org.hconfig.app.plan.PresplitRequest;
+import org.hconfig.bench.BenchProgressListener;
+import org.hconfig.bench.result.LatencySummary;
+import org.hconfig.bench.run.BenchTableCreator;
+import org.hconfig.bench.run.LabSession;
+import org.hconfig.bench.run.QuietWaiter;
+import org.hconfig.bench.run.TableCreator;
+import org.hconfig.bench.watch.JvmCpuTime;
+import org.hconfig.bench.watch.ProcessCpuTime;
+import org.hconfig.gc.facts.CauseStats;
+import org.hconfig.gc.facts.G1Facts;
+import org.hconfig.gc.facts.LogFacts;
+import org.hconfig.gc.facts.PauseKindStats;
+import org.hconfig.gc.log.PauseKind;
+import org.hconfig.hbase.presplit.KeySample;
+
+/** Makes one run on servers that have just been started with some flags: table, rows, requests, and what the logs say. */
+final class GcRunner {
+    private static final Duration LEAD = Duration.ofSeconds(5);
+    private static final Duration QUIET_LIMIT = Duration.ofHours(1);
+    private static final double MILLIS = 1000;
+
+    private final WorkloadSpec spec;
+    private final Path work;
+    private final InstantSource clock;
+    private final LongSupplier nanoClock;
+    private final BenchProgressListener progress;
+
+    GcRunner(
+            WorkloadSpec spec, Path work, InstantSource clock, LongSupplier nanoClock, BenchProgressListener progress) {
+        this.spec = spec;
+        this.work = work;
+        this.clock = clock;
+        this.nanoClock = nanoClock;
+        this.progress = progress;
+    }
+
+    /**
+     * A run, and what it was read from.
+     *
+     * @param logs what each server's log tells of the measured time
+     */
+    record MeasuredGcRun(GcRun run, List<LogFacts> logs) {
+        /** Copies what it is given. */
+        MeasuredGcRun {
+            logs = List.copyOf(logs);
+        }
+    }
+
+    /** Makes the run and drops its table again. */
+    MeasuredGcRun measure(LabSession labSession, ServerGcLogs logs, GcArm side, int repeat, int order)
+            throws IOException, InterruptedException {
+        return measure(labSession, logs, side, repeat, order, table -> {});
+    }
+
+    /** Makes the run; {@code prepare} is given the table's name when it is filled and quiet, before requests begin. */
+    MeasuredGcRun measure(
+            LabSession labSession, ServerGcLogs logs, GcArm side, int repeat, int order, Consumer<String> prepare)
+            throws IOException, InterruptedException {
+        String name = side.id() + "-" + repeat;
+        BenchTableCreator tables = new BenchTableCreator(labSession, work, clock, nanoClock);
+        tables.drop(WorkloadRunner.TABLE);
+        labSession.limitServers(false);
+        DataLoader dataLoader = new DataLoader(labSession, spec, work, clock, nanoClock);
+        TableCreator.CreatedTable createdTable = tables.planned(request(labSession, dataLoader), plan -> {});
+        progress.detail(name + ": filling the table");
+        dataLoader.fill(BenchArm.HCONFIG, WorkloadRunner.TABLE, createdTable.clientHints());
+        awaitSettled(labSession, name);
+        prepare.accept(WorkloadRunner.TABLE);
+        Configuration configuration = labSession.configuration();
+        createdTable.clientHints().forEach(configuration::set);
+        WorkloadClients workloadClients =
+                new WorkloadClients(configuration, spec, nanoClock, labSession::checkUnchanged);
+        progress.detail(name + ": " + mix().label());
+        requests(workloadClients, ~spec.seed() - order, Duration.ofSeconds(spec.warmUpSeconds()));
+        labSession.limitServers(true);
+        requests(workloadClients, ~spec.seed() + order, LEAD);
+        Map<String, Long> sizes = logs.sizes();
+        Map<String, Double> before = labSession.processorTime().seconds();
+        JvmCpuTime.JvmCpuUsage collected = labSession.jvmTime().seconds();
+        RequestMeter requestMeter = requests(workloadClients, spec.seed() + repeat, Duration.ofSeconds(spec.seconds()));
+        Map<String, Double> cpu =
+                ProcessCpuTime.between(before, labSession.processorTime().seconds());
+        JvmCpuTime.JvmCpuUsage collector = labSession.jvmTime().seconds().since(collected);
+        List<LogFacts> facts = logs.since(sizes);
+        labSession.limitServers(false);
+        labSession.checkUnchanged();
+        tables.drop(WorkloadRunner.TABLE);
+        labSession.limitServers(true);
+        return new MeasuredGcRun(
+                run(new ScheduledGcRun(side, repeat, order), requestMeter, facts, cpu, collector), facts);
+    }
+
+    private WorkloadMix mix() {
+        return spec.mixes().get(0);
+    }
+
+    private RequestMeter requests(WorkloadClients workloadClients, long seed, Duration length)
+            throws IOException, InterruptedException {
+        return workloadClients.run(mix(), TableName.valueOf(WorkloadRunner.TABLE), seed, Duration.ZERO, length);
+    }
+
+    private PlanRequest request(LabSession labSession, DataLoader dataLoader) throws IOException {
+        return new PlanRequest(
+                labSession.clientDirectory().toString(),
+                WorkloadRunner.TABLE,
+                List.of(spec.family()),
+                mix().kind(),
+                Optional.empty(),
+                dataLoader.facts(),
+                Runtime.getRuntime().availableProcessors(),
+                new PresplitRequest(Optional.of("ycsb-hash"), Map.of(), KeySample.none(), OptionalInt.empty()));
+    }
+
+    private void awaitSettled(LabSession labSession, String name) throws IOException {
+        labSession.admin().flush(TableName.valueOf(WorkloadRunner.TABLE));
+        new QuietWaiter(labSession.probe(), nanoClock, QUIET_LIMIT)
+                .await(
+                        WorkloadRunner.TABLE,
+                        nanoClock.getAsLong(),
+                        clusterActivity -> progress.detail(name + ": waiting for " + clusterActivity.label()));
+    }
+
+    /** Which run it is. */
+    private record ScheduledGcRun(GcArm side, int repeat, int order) {}
+
+    private GcRun run(
+            ScheduledGcRun scheduledGcRun,
+            RequestMeter requestMeter,
+            List<LogFacts> logs,
+            Map<String, Double> cpu,
+            JvmCpuTime.JvmCpuUsage collector) {
+        double paused =
+                logs.stream().mapToDouble(log -> log.pauses().totalMillis()).sum();
+        return new GcRun(
+                scheduledGcRun.side(),
+                scheduledGcRun.repeat(),
+                scheduledGcRun.order(),
+                (double) requestMeter.operations() / spec.seconds(),
+                requestMeter.meanMillis(),
+                requestMeter.latency().values().stream()
+                        .mapToDouble(LatencySummary::p99)
+                        .max()
+                        .orElse(0),
+                requestMeter.failures(),
+                paused / (MILLIS * spec.seconds() * Math.max(1, logs.size())),
+                logs.stream().mapToDouble(log -> log.pauses().maxMillis()).max().orElse(0),
+                logs.stream().mapToDouble(log -> log.pauses().p99Millis()).max().orElse(0),
+                sum(logs, log -> log.pauses().count()),
+                sum(logs, LogFacts::fullCollections),
+                sum(logs, GcRunner::mixed),
+                sum(logs, log -> log.g1().map(G1Facts::concurrentCycles).orElse(0L)),
+                sum(logs, LogFacts::toSpaceExhausted),
+                sum(logs, GcRunner::askedFor),
+                collector.inPauses(),
+                collector.beside(),
+                cpu);
+    }
+
+    private static long askedFor(LogFacts log) {
+        return log.causes().stream()
+                .filter(cause -> cause.cause().startsWith("System.gc()"))
+                .mapToLong(CauseStats::count)
+                .sum();
+    }
+
+    private static long mixed(LogFacts log) {
+        return log.kinds().stream()
+                .filter(kind -> kind.kind() == PauseKind.MIXED)
+                .mapToLong((PauseKindStats kind) -> kind.pauses().count())
+                .sum();
+    }
+
+    private static long sum(List<LogFacts> logs, ToLongFunction<LogFacts> figure) {
+        return logs.stream().mapToLong(figure).sum();
+    }
+}

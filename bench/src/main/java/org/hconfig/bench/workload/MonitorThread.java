@@ -1,0 +1,109 @@
+package org.hconfig.bench.workload;
+
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
+import org.hconfig.bench.result.BenchStatistics;
+import org.hconfig.bench.run.LabSession;
+import org.hconfig.core.HConfigException;
+import org.hconfig.hbase.monitor.HBaseSnapshotReader;
+import org.hconfig.xconfig.model.ClusterSnapshot;
+import org.hconfig.xconfig.monitor.SnapshotPoller;
+import org.hconfig.xconfig.monitor.SnapshotSource;
+import org.hconfig.xconfig.store.SampleRecorder;
+import org.hconfig.xconfig.store.SqliteSampleStore;
+import org.hconfig.xconfig.watch.SnapshotDelta;
+
+/** Watches a lab as {@code hconfig serve} does, on a thread of its own, until it is closed. */
+final class MonitorThread implements AutoCloseable, SnapshotSource, SnapshotPoller.SnapshotListener {
+    private static final double MILLI = 1e6;
+
+    private final SnapshotSource snapshotSource;
+    private final LongSupplier nanoClock;
+    private final CountDownLatch over = new CountDownLatch(1);
+    private final List<Double> millis = new ArrayList<>();
+    private final Thread thread;
+    private int onFailure;
+
+    /**
+     * A watcher.
+     *
+     * @param work a directory for the samples
+     */
+    MonitorThread(LabSession labSession, Path work, InstantSource clock, LongSupplier nanoClock) {
+        this.snapshotSource = new HBaseSnapshotReader(labSession.cluster(), clock);
+        this.nanoClock = nanoClock;
+        this.thread = new Thread(() -> watch(work), "watcher");
+    }
+
+    MonitorThread start() {
+        thread.start();
+        return this;
+    }
+
+    private void watch(Path work) {
+        try (SqliteSampleStore store = SqliteSampleStore.open(work, SqliteSampleStore.STANDARD_SIZE)) {
+            new SnapshotPoller(
+                            this,
+                            time -> over.await(time.toNanos(), TimeUnit.NANOSECONDS),
+                            nanoClock,
+                            new SampleRecorder(store, this))
+                    .run(() -> over.getCount() > 0);
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    @Override
+    public ClusterSnapshot read() {
+        long begin = nanoClock.getAsLong();
+        ClusterSnapshot image = snapshotSource.read();
+        synchronized (millis) {
+            millis.add((nanoClock.getAsLong() - begin) / MILLI);
+        }
+        return image;
+    }
+
+    @Override
+    public void onSnapshot(ClusterSnapshot image, Optional<SnapshotDelta> snapshotDelta) {
+        // What it costs to see is all that counts here.
+    }
+
+    @Override
+    public synchronized void onFailure(HConfigException why) {
+        onFailure++;
+    }
+
+    /** Readings so far. */
+    int readings() {
+        synchronized (millis) {
+            return millis.size();
+        }
+    }
+
+    synchronized int failures() {
+        return onFailure;
+    }
+
+    /** Median time of a reading, in milliseconds; 0 when there was none. */
+    double readingMillis() {
+        synchronized (millis) {
+            return millis.isEmpty() ? 0 : BenchStatistics.median(millis);
+        }
+    }
+
+    @Override
+    public void close() {
+        over.countDown();
+        try {
+            thread.join();
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,106 @@
+package org.hconfig.bench.workload;
+
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+import org.hconfig.app.serve.HBaseTuningActions;
+import org.hconfig.bench.run.LabSession;
+import org.hconfig.core.HConfigException;
+import org.hconfig.hbase.monitor.HBaseSnapshotReader;
+import org.hconfig.xconfig.apply.Run;
+import org.hconfig.xconfig.apply.RunState;
+import org.hconfig.xconfig.cycle.AutonomyLevel;
+import org.hconfig.xconfig.cycle.AutonomyLimits;
+import org.hconfig.xconfig.cycle.ControlLoop;
+import org.hconfig.xconfig.cycle.FailSafeSnapshotSource;
+import org.hconfig.xconfig.cycle.TuningEvent;
+import org.hconfig.xconfig.cycle.TuningHistoryStore;
+import org.hconfig.xconfig.model.Route;
+import org.hconfig.xconfig.monitor.SnapshotPoller;
+import org.hconfig.xconfig.workload.WorkloadClassifier;
+
+/** A cycle that may do everything by itself, on a thread of its own. */
+final class TuningThread {
+    private static final int OFTEN = 20;
+
+    private final CountDownLatch over = new CountDownLatch(1);
+    private final HBaseTuningActions hands;
+    private final Thread thread;
+
+    /**
+     * A cycle over a lab.
+     *
+     * @param home a directory for what it keeps
+     * @param told hears each of its lines
+     */
+    TuningThread(
+            LabSession labSession, Path home, InstantSource clock, LongSupplier nanoClock, Consumer<TuningEvent> told) {
+        this.hands = new HBaseTuningActions(home, List.of(), labSession.cluster(), clock, nanoClock, step -> {});
+        FailSafeSnapshotSource images =
+                new FailSafeSnapshotSource(new HBaseSnapshotReader(labSession.cluster(), clock));
+        Map<Route, AutonomyLevel> modes = new EnumMap<>(Route.class);
+        for (Route route : Route.values()) {
+            modes.put(route, AutonomyLevel.AUTO);
+        }
+        AutonomyLimits rules = new AutonomyLimits(modes, false, List.of(), OFTEN, OFTEN);
+        this.thread = new Thread(
+                () -> {
+                    WorkloadClassifier workloadClassifier = new WorkloadClassifier();
+                    try (TuningHistoryStore tuningHistoryStore = TuningHistoryStore.open(home, hands.clusterId())) {
+                        ControlLoop controlLoop = new ControlLoop(
+                                hands,
+                                () -> rules,
+                                tuningHistoryStore,
+                                workloadClassifier,
+                                new ControlLoop.ControlLoopEnvironment(
+                                        images,
+                                        time -> TimeUnit.NANOSECONDS.sleep(time.toNanos()),
+                                        clock,
+                                        () -> over.getCount() == 0,
+                                        told));
+                        controlLoop.start();
+                        new SnapshotPoller(
+                                        images,
+                                        time -> over.await(time.toNanos(), TimeUnit.NANOSECONDS),
+                                        nanoClock,
+                                        workloadClassifier,
+                                        controlLoop)
+                                .run(() -> over.getCount() > 0);
+                        controlLoop.stop();
+                    } catch (InterruptedException interrupted) {
+                        Thread.currentThread().interrupt();
+                    } catch (HConfigException failure) {
+                        told.accept(new TuningEvent(
+                                clock.instant(),
+                                TuningEvent.Kind.FAILED,
+                                Optional.empty(),
+                                String.valueOf(failure.getMessage()),
+                                Optional.empty()));
+                    }
+                },
+                "cycle");
+    }
+
+    /** Begins. */
+    void start() {
+        thread.start();
+    }
+
+    /** Ends it, and takes back all that it changed: the lab is as it was. */
+    void stop() throws InterruptedException {
+        over.countDown();
+        thread.join();
+        List<String> standing = hands.history().stream()
+                .filter(run -> run.state() == RunState.APPLIED || run.state().unfinished())
+                .map(Run::id)
+                .toList();
+        standing.forEach(hands::rollback);
+    }
+}

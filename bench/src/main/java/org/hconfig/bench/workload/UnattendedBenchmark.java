@@ -1,0 +1,129 @@
+package org.hconfig.bench.workload;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.LongSupplier;
+import org.apache.hadoop.hbase.TableName;
+import org.hconfig.bench.BenchProgressListener;
+import org.hconfig.bench.LabLease;
+import org.hconfig.bench.Uninterruptibles;
+import org.hconfig.bench.run.BenchInterruption;
+import org.hconfig.bench.run.BenchTableCreator;
+import org.hconfig.bench.run.LabSession;
+import org.hconfig.hbase.load.verify.TableChecksumReader;
+import org.hconfig.xconfig.cycle.TuningEvent;
+
+/**
+ * {@code hconfig bench unattended}: clients ask for one mix, then for another, then for the first again, while the cycle may do
+ * everything by itself. Counts what failed, and the rows at the end.
+ */
+public final class UnattendedBenchmark {
+    private static final int MINUTE = 60;
+
+    private final InstantSource clock;
+    private final LongSupplier nanoClock;
+
+    /**
+     * A bench.
+     *
+     * @param clock the time of day
+     * @param nanoClock for durations, in nanoseconds from an arbitrary moment
+     */
+    public UnattendedBenchmark(InstantSource clock, LongSupplier nanoClock) {
+        this.clock = clock;
+        this.nanoClock = nanoClock;
+    }
+
+    /**
+     * Makes the run; see {@link LabLease} for the lab's lot.
+     *
+     * @param spec its mixes in order, its seconds the time of each; the first comes again at the end
+     * @throws org.hconfig.core.HConfigException with a code of {@link org.hconfig.bench.BenchError} or of the part that
+     *     failed
+     */
+    public UnattendedResult run(WorkloadSpec spec, BenchProgressListener progress) {
+        return spec.stay().run(progress::report, (lab, work) -> {
+            try (LabSession labSession = LabSession.open(lab)) {
+                return inLab(spec, labSession, work, progress);
+            }
+        });
+    }
+
+    private UnattendedResult inLab(WorkloadSpec spec, LabSession labSession, Path work, BenchProgressListener progress)
+            throws IOException, InterruptedException {
+        String begun = clock.instant().toString();
+        BenchTableCreator tables = new BenchTableCreator(labSession, work, clock, nanoClock);
+        tables.drop(WorkloadRunner.TABLE);
+        labSession.limitServers(false);
+        tables.withDefaults(WorkloadRunner.TABLE, spec.family());
+        progress.detail("filling the table");
+        new DataLoader(labSession, spec, work, clock, nanoClock).fill(BenchArm.DEFAULT, WorkloadRunner.TABLE, Map.of());
+        labSession.limitServers(true);
+        // The cycle restarts servers: here that is no fault.
+        WorkloadClients workloadClients = new WorkloadClients(labSession.configuration(), spec, nanoClock, () -> {});
+        List<UnattendedPhase> phases = new ArrayList<>();
+        List<TuningEvent> entries = new CopyOnWriteArrayList<>();
+        Path home = Files.createDirectories(work.resolve("cycle"));
+        TuningThread tuningThread = new TuningThread(labSession, home, clock, nanoClock, tuningEvent -> {
+            entries.add(tuningEvent);
+            progress.report("  " + tuningEvent.kind().label() + ": " + tuningEvent.words());
+        });
+        try {
+            tuningThread.start();
+            List<WorkloadMix> mixes = new ArrayList<>(spec.mixes());
+            mixes.add(spec.mixes().get(0));
+            for (WorkloadMix workloadMix : mixes) {
+                BenchInterruption.check();
+                progress.report("clients ask for " + workloadMix.label());
+                phases.add(phase(spec, workloadClients, workloadMix, phases.size()));
+            }
+        } catch (IOException | InterruptedException | RuntimeException | Error failed) {
+            Uninterruptibles.afterFailure(failed, tuningThread::stop);
+            Uninterruptibles.afterFailure(failed, () -> labSession.limitServers(true));
+            throw failed;
+        }
+        tuningThread.stop();
+        labSession.limitServers(false);
+        long rows = new TableChecksumReader(
+                        labSession.configuration(), Runtime.getRuntime().availableProcessors())
+                .read(WorkloadRunner.TABLE, null, row -> {}, () -> false)
+                .rows();
+        labSession.limitServers(true);
+        tables.drop(WorkloadRunner.TABLE);
+        return new UnattendedResult(begun, phases, entries, rows, spec.rows() + workloadClients.inserted());
+    }
+
+    private static UnattendedPhase phase(
+            WorkloadSpec spec, WorkloadClients workloadClients, WorkloadMix workloadMix, int number)
+            throws IOException, InterruptedException {
+        RequestMeter requestMeter = workloadClients.run(
+                workloadMix,
+                TableName.valueOf(WorkloadRunner.TABLE),
+                spec.seed() + number,
+                Duration.ZERO,
+                Duration.ofSeconds(spec.seconds()));
+        long[] seconds = requestMeter.perSecond();
+        List<Double> perMinute = new ArrayList<>();
+        for (int from = 0; from < seconds.length; from += MINUTE) {
+            long sum = 0;
+            int to = Math.min(seconds.length, from + MINUTE);
+            for (int second = from; second < to; second++) {
+                sum += seconds[second];
+            }
+            perMinute.add((double) sum / (to - from));
+        }
+        return new UnattendedPhase(
+                workloadMix,
+                requestMeter.operations(),
+                requestMeter.failures(),
+                requestMeter.firstFailure(),
+                perMinute);
+    }
+}

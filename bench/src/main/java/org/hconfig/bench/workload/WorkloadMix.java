@@ -1,0 +1,95 @@
+package org.hconfig.bench.workload;
+
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.hconfig.xconfig.model.WorkloadKind;
+
+/** What clients ask for, in shares. The letters are those of YCSB's core workloads. */
+public enum WorkloadMix {
+    /** Updates and nothing else. */
+    WRITE_ONLY(WorkloadKind.WRITE_ONLY),
+    /** 95 % updates. */
+    WRITE_MOSTLY(WorkloadKind.WRITE_MOSTLY),
+    /** Half and half: A. */
+    MIXED(WorkloadKind.MIXED),
+    /** 95 % gets: B. */
+    READ_MOSTLY(WorkloadKind.READ_MOSTLY),
+    /** Gets and nothing else: C. */
+    POINT_READS(WorkloadKind.POINT_READS),
+    /** Gets of ten rows at once. */
+    MULTI_GETS(WorkloadKind.MULTI_GETS),
+    /** 95 % scans, the rest inserts: E. */
+    SCANS(WorkloadKind.SCANS),
+    /** Half gets, half a get with an update of the same row: F. */
+    READ_MODIFY_WRITE(WorkloadKind.MIXED);
+
+    private final WorkloadKind kind;
+
+    WorkloadMix(WorkloadKind kind) {
+        this.kind = kind;
+    }
+
+    private Map<RequestKind, Double> shares() {
+        return switch (this) {
+            case WRITE_ONLY -> Map.of(RequestKind.UPDATE, 1.0);
+            case WRITE_MOSTLY -> Map.of(RequestKind.UPDATE, 0.95, RequestKind.GET, 0.05);
+            case MIXED -> Map.of(RequestKind.GET, 0.5, RequestKind.UPDATE, 0.5);
+            case READ_MOSTLY -> Map.of(RequestKind.GET, 0.95, RequestKind.UPDATE, 0.05);
+            case POINT_READS -> Map.of(RequestKind.GET, 1.0);
+            case MULTI_GETS -> Map.of(RequestKind.MULTI_GET, 1.0);
+            case SCANS -> Map.of(RequestKind.SCAN, 0.95, RequestKind.INSERT, 0.05);
+            case READ_MODIFY_WRITE -> Map.of(RequestKind.GET, 0.5, RequestKind.READ_MODIFY_WRITE, 0.5);
+        };
+    }
+
+    /** The word used in commands and JSON: {@code write-mostly}. */
+    public String id() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    /** The kind of workload that HConfig plans for when it meets this mix. */
+    public WorkloadKind kind() {
+        return kind;
+    }
+
+    /** The operation that a random number from 0 to 1, without 1, stands for. */
+    RequestKind operation(double random) {
+        double upTo = 0;
+        RequestKind last = RequestKind.GET;
+        for (Map.Entry<RequestKind, Double> share : new EnumMap<RequestKind, Double>(shares()).entrySet()) {
+            upTo += share.getValue();
+            last = share.getKey();
+            if (random < upTo) {
+                return last;
+            }
+        }
+        return last;
+    }
+
+    /** The shares in words: {@code 95 % update, 5 % get}. */
+    public String label() {
+        return shares().entrySet().stream()
+                .sorted((one, other) -> Double.compare(other.getValue(), one.getValue()))
+                .map(share -> Math.round(100 * share.getValue()) + " % "
+                        + share.getKey().id())
+                .collect(Collectors.joining(", "));
+    }
+
+    /**
+     * The mix with this word.
+     *
+     * @throws IllegalArgumentException when there is none
+     */
+    public static WorkloadMix of(String id) {
+        for (WorkloadMix workloadMix : values()) {
+            if (workloadMix.id().equals(id)) {
+                return workloadMix;
+            }
+        }
+        throw new IllegalArgumentException("'" + id + "' is no mix; there are "
+                + Arrays.stream(values()).map(WorkloadMix::id).collect(Collectors.joining(", ")));
+    }
+}

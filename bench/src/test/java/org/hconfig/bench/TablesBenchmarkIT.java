@@ -1,0 +1,51 @@
+package org.hconfig.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.List;
+import org.hconfig.bench.report.TablesJsonRenderer;
+import org.hconfig.bench.report.TablesTextRenderer;
+import org.hconfig.bench.result.RunPath;
+import org.hconfig.bench.result.TablesResult;
+import org.hconfig.bench.result.TablesRun;
+import org.hconfig.core.DataSize;
+import org.hconfig.hbase.lab.SharedLab;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A whole bench of tables in a real lab of two servers. No test looks at how fast anything was. */
+class TablesBenchmarkIT {
+    private static final String FLUSH_SIZE = "hbase.hregion.memstore.flush.size";
+
+    @TempDir
+    Path home;
+
+    @Test
+    void run_ofTwoTables_loadsBothWhole_andTheirPlansShareTheMemory() {
+        TablesSpec spec = new TablesSpec(
+                LoadBenchmarkSpec.in(SharedLab.get().directory(), home)
+                        .withRows(5_000, 10, 100)
+                        .withRuns(List.of(RunPath.DEFAULT, RunPath.PUTS), 1)
+                        .withWarmUp(1_000, 3),
+                List.of(new DataSize(32 << 10), new DataSize(128 << 10)));
+
+        TablesResult result =
+                new TablesBenchmark(InstantSource.system(), System::nanoTime).run(spec, BenchProgressListener.SILENT);
+
+        assertThat(result.runs()).hasSize(2);
+        TablesRun defaults = result.runs(RunPath.DEFAULT).get(0);
+        assertThat(defaults.tables()).allMatch(table -> table.settings().isEmpty() && table.rows() == 5_000);
+        TablesRun ours = result.runs(RunPath.PUTS).get(0);
+        assertThat(ours.tables()).allMatch(table -> table.servers() == 2 && table.rows() == 5_000);
+        assertThat(ours.tables().get(0).settings().get(FLUSH_SIZE))
+                .as("the first, planned before the second was there, is planned again beside it")
+                .isNotNull()
+                .isEqualTo(ours.tables().get(1).settings().get(FLUSH_SIZE));
+        assertThat(ours.tables()).extracting(TablesRun.TableLoad::blockBytes).containsExactly(32L << 10, 128L << 10);
+        assertThat(result.speedup(RunPath.PUTS)).isPresent();
+        assertThat(TablesTextRenderer.of(result)).contains("2 tables at once", "HConfig puts");
+        assertThat(TablesJsonRenderer.of(result)).contains("\"speedup\"");
+    }
+}

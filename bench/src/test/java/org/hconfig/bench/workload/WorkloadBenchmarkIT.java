@@ -1,0 +1,58 @@
+package org.hconfig.bench.workload;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import org.hconfig.bench.BenchProgressListener;
+import org.hconfig.hbase.lab.SharedLab;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Every mix on a real cluster, for a second: rates mean nothing here, rows and failures do. */
+class WorkloadBenchmarkIT {
+    private static final int ROWS = 3_000;
+
+    @TempDir
+    Path home;
+
+    /** One mix of each sort; all of them take four minutes, and are run by {@code hconfig bench workload}. */
+    private static final List<WorkloadMix> MIXES =
+            List.of(WorkloadMix.WRITE_ONLY, WorkloadMix.MIXED, WorkloadMix.SCANS);
+
+    @Test
+    void run_ofSeveralMixes_makesTheirOperationsOnBothSides_andLosesNoRow() {
+        WorkloadSpec spec = new WorkloadSpec(
+                Optional.empty(),
+                SharedLab.get().directory(),
+                false,
+                home,
+                MIXES,
+                RequestDistribution.ZIPFIAN,
+                ROWS,
+                3,
+                20,
+                1,
+                4,
+                0,
+                1,
+                1,
+                "test");
+
+        WorkloadResult result =
+                new WorkloadBenchmark(InstantSource.system(), System::nanoTime).run(spec, BenchProgressListener.SILENT);
+
+        assertThat(result.runs()).hasSize(2 * MIXES.size());
+        for (WorkloadRun run : result.runs()) {
+            assertThat(run.failed())
+                    .as("%s: %s", run.name(), run.firstFailure())
+                    .isZero();
+            assertThat(run.rowsRead()).as(run.name()).isEqualTo(run.rowsWanted());
+            assertThat(run.operationsPerSecond()).as(run.name()).isPositive();
+            assertThat(run.servers()).as(run.name()).isEqualTo(run.side() == BenchArm.HCONFIG ? 2 : 1);
+        }
+        assertThat(result.plans().keySet()).containsExactlyInAnyOrderElementsOf(MIXES);
+    }
+}

@@ -1,0 +1,129 @@
+package org.hconfig.cli;
+
+import java.util.Arrays;
+import java.util.List;
+import org.apache.hadoop.hbase.client.Durability;
+import org.hconfig.bench.balance.BalanceMethod;
+import org.hconfig.bench.balance.HotServer;
+import org.hconfig.bench.faults.Fault;
+import org.hconfig.bench.faults.FaultOperation;
+import org.hconfig.bench.pe.PeCommand;
+import org.hconfig.bench.result.RunPath;
+import org.hconfig.bench.workload.RequestDistribution;
+import org.hconfig.bench.workload.WorkloadMix;
+import org.hconfig.cli.balance.BalanceMeasure;
+import org.hconfig.cli.cycle.ServeCommand;
+import org.hconfig.cli.output.JsonRenderer;
+import org.hconfig.core.HConfigException;
+import org.hconfig.hbase.dataset.FileSourceSpec;
+import org.hconfig.hbase.dataset.LoadRateLimit;
+import org.hconfig.hbase.load.EngineKind;
+import org.hconfig.hbase.rebalance.plan.HistogramMethod;
+import org.hconfig.xconfig.model.WorkloadKind;
+import picocli.CommandLine;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParseResult;
+
+/** The command line as a whole: parses, runs one command, prints every problem, gives the exit code. */
+public final class CommandLineApp {
+    private final CommandContext commandContext;
+
+    /** The command line in the given surroundings. */
+    public CommandLineApp(CommandContext commandContext) {
+        this.commandContext = commandContext;
+    }
+
+    /** Runs one command line; never throws. */
+    public int run(String... arguments) {
+        try {
+            return execute(commandLine(commandContext).parseArgs(arguments));
+        } catch (HConfigException refused) {
+            if (refused.getCause() != null) {
+                LogConfigurator.failure(refused);
+            }
+            return report(arguments, refused);
+        } catch (RuntimeException | Error unexpected) {
+            return report(arguments, InternalErrors.of(unexpected, commandContext));
+        } finally {
+            commandContext.out().flush();
+            commandContext.err().flush();
+        }
+    }
+
+    /** The tree of commands, also for whoever writes the reference. */
+    static CommandLine commandLine(CommandContext commandContext) {
+        CommandLine line = new CommandLine(HconfigCommand.class, new CommandFactory(commandContext));
+        line.getCommandSpec()
+                .addOption(OptionSpec.builder("-V", "--version")
+                        .versionHelp(true)
+                        .description("Show the versions of HConfig and of the HBase it speaks to.")
+                        .build());
+        OptionConverters.register(line);
+        OptionConverters.register(line, WorkloadKind.class);
+        OptionConverters.register(line, EngineKind.class);
+        OptionConverters.register(line, FileSourceSpec.Format.class);
+        OptionConverters.register(line, Durability.class);
+        OptionConverters.register(line, RunPath.class);
+        OptionConverters.register(line, WorkloadMix.class);
+        OptionConverters.register(line, BalanceMethod.class);
+        OptionConverters.register(line, HotServer.class);
+        OptionConverters.register(line, FaultOperation.class);
+        OptionConverters.register(line, Fault.class);
+        OptionConverters.register(line, ServeCommand.MetricStoreKind.class);
+        OptionConverters.register(line, LoadRateLimit.class, LoadRateLimit::of);
+        OptionConverters.register(line, PeCommand.class, PeCommand::of);
+        OptionConverters.register(line, RequestDistribution.class);
+        OptionConverters.register(line, HistogramMethod.class);
+        OptionConverters.register(line, BalanceMeasure.class);
+        prepare(line);
+        Ansi ansi = commandContext.style().on() ? Ansi.ON : Ansi.OFF;
+        return line.setOut(commandContext.out())
+                .setErr(commandContext.err())
+                .setColorScheme(CommandLine.Help.defaultColorScheme(ansi))
+                .setUsageHelpWidth(commandContext.terminal().textColumns());
+    }
+
+    /** What all commands have in common: help, and a parser that reports every mistake at once. */
+    private static void prepare(CommandLine line) {
+        line.getCommandSpec()
+                .addOption(OptionSpec.builder("-h", "--help")
+                        .usageHelp(true)
+                        .description("Show this help.")
+                        .build());
+        line.getCommandSpec().parser().collectErrors(true);
+        line.getCommandSpec()
+                .usageMessage()
+                .synopsisHeading("%nUsage: ")
+                .descriptionHeading("%n")
+                .parameterListHeading(hasPlainParameters(line) ? "%n" : "")
+                .optionListHeading("%n")
+                .commandListHeading("%nCommands:%n")
+                .footerHeading("%n")
+                .sortOptions(false);
+        line.getSubcommands().values().forEach(CommandLineApp::prepare);
+    }
+
+    /** Parameters in a group of options are shown there, without a heading of their own. */
+    private static boolean hasPlainParameters(CommandLine line) {
+        return line.getCommandSpec().positionalParameters().stream().anyMatch(parameter -> parameter.group() == null);
+    }
+
+    private static int execute(ParseResult parsed) {
+        Integer help = CommandLine.executeHelpRequest(parsed);
+        if (help != null) {
+            return help;
+        }
+        UsageErrors.check(parsed);
+        List<CommandLine> chain = parsed.asCommandLineList();
+        Command command = chain.get(chain.size() - 1).getCommand();
+        return command.run().number();
+    }
+
+    private int report(String[] arguments, HConfigException refused) {
+        if (Arrays.asList(arguments).contains("--json")) {
+            commandContext.out().println(JsonRenderer.problems(refused.problems()));
+        }
+        return commandContext.problems(refused.problems()).number();
+    }
+}

@@ -1,0 +1,70 @@
+package org.hconfig.cli;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.hconfig.core.DataSize;
+import picocli.CommandLine;
+import picocli.CommandLine.TypeConversionException;
+
+/** Reads the words that stand for values on a command line. */
+final class OptionConverters {
+    private OptionConverters() {}
+
+    /** Has numbers and sizes read, with messages for people. */
+    static void register(CommandLine line) {
+        register(line, DataSize.class, DataSize::parse);
+        for (Class<?> whole : List.of(int.class, Integer.class)) {
+            registerNumber(line, whole, Integer::valueOf, "a whole number");
+        }
+        for (Class<?> whole : List.of(long.class, Long.class)) {
+            registerNumber(line, whole, Long::valueOf, "a whole number");
+        }
+        for (Class<?> number : List.of(double.class, Double.class)) {
+            registerNumber(line, number, Double::valueOf, "a number");
+        }
+    }
+
+    @SuppressWarnings("unchecked") // int.class stands for Integer, and picocli knows
+    private static <N> void registerNumber(CommandLine line, Class<?> type, Function<String, N> read, String what) {
+        line.registerConverter((Class<N>) type, text -> {
+            try {
+                return read.apply(text);
+            } catch (NumberFormatException none) {
+                throw new TypeConversionException("'" + text + "' is not " + what);
+            }
+        });
+    }
+
+    /** Has constants read as lower-case words: {@code write-mostly}. */
+    static <E extends Enum<E>> void register(CommandLine line, Class<E> type) {
+        line.registerConverter(type, text -> constant(type, text));
+    }
+
+    /** Has values read as the words of somebody else, which {@code of} knows. */
+    static <V> void register(CommandLine line, Class<V> type, Function<String, V> of) {
+        line.registerConverter(type, text -> {
+            try {
+                return of.apply(text);
+            } catch (IllegalArgumentException unknown) {
+                throw new TypeConversionException(String.valueOf(unknown.getMessage()));
+            }
+        });
+    }
+
+    private static <E extends Enum<E>> E constant(Class<E> type, String text) {
+        return Arrays.stream(type.getEnumConstants())
+                .filter(constant -> id(constant).equals(text))
+                .findFirst()
+                .orElseThrow(() -> new TypeConversionException("'" + text + "' is none of "
+                        + Arrays.stream(type.getEnumConstants())
+                                .map(OptionConverters::id)
+                                .collect(Collectors.joining(", "))));
+    }
+
+    private static String id(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+}

@@ -1,0 +1,57 @@
+package org.hconfig.cli.advice;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.hconfig.bench.BenchError;
+import org.hconfig.cli.CliError;
+import org.hconfig.core.ErrorCode;
+import org.hconfig.gc.GcError;
+import org.hconfig.hbase.advice.AdviceError;
+import org.hconfig.hbase.cluster.ClusterError;
+import org.hconfig.hbase.config.SiteError;
+import org.hconfig.hbase.dataset.LoadError;
+import org.hconfig.hbase.lab.LabError;
+import org.hconfig.hbase.load.hfile.HFileError;
+import org.hconfig.hbase.model.PresplitError;
+import org.hconfig.hbase.rebalance.BalanceError;
+import org.hconfig.simulator.SimulatorError;
+import org.hconfig.xconfig.cycle.ControlLoopError;
+import org.hconfig.xconfig.plan.PlanError;
+import org.hconfig.xconfig.policy.PolicyError;
+import org.hconfig.xconfig.store.SampleStoreError;
+
+/** All error codes that HConfig reports; a test compares them with the code. */
+public final class ErrorCodeRegistry {
+    private static final List<ErrorCode> ALL = Stream.<ErrorCode[]>of(
+                    AdviceError.values(),
+                    BalanceError.values(),
+                    BenchError.values(),
+                    CliError.values(),
+                    ClusterError.values(),
+                    ControlLoopError.values(),
+                    GcError.values(),
+                    HFileError.values(),
+                    LabError.values(),
+                    LoadError.values(),
+                    PlanError.values(),
+                    PolicyError.values(),
+                    PresplitError.values(),
+                    SimulatorError.values(),
+                    SiteError.values(),
+                    SampleStoreError.values())
+            .flatMap(Stream::of)
+            .toList();
+
+    private ErrorCodeRegistry() {}
+
+    /** Every code, in no particular order. */
+    public static List<ErrorCode> all() {
+        return ALL;
+    }
+
+    /** The error with this code, such as {@code HC-5120}. */
+    static Optional<ErrorCode> find(String code) {
+        return ALL.stream().filter(error -> error.code().equals(code)).findFirst();
+    }
+}

@@ -1,0 +1,45 @@
+package org.hconfig.cli.bench;
+
+import org.hconfig.bench.BenchProgressListener;
+import org.hconfig.bench.result.RunPath;
+import org.hconfig.bench.result.RunResult;
+import org.hconfig.cli.output.ConsoleNumberFormatter;
+import org.hconfig.cli.output.ProgressPrinter;
+
+/** Shows how a bench gets on. */
+final class BenchProgressPrinter implements BenchProgressListener {
+    private final ProgressPrinter line;
+
+    BenchProgressPrinter(ProgressPrinter line) {
+        this.line = line;
+    }
+
+    @Override
+    public void report(String text) {
+        line.print(text);
+    }
+
+    @Override
+    public void runBegins(String name, RunPath path, int order, int runs) {
+        line.print("run " + order + " of " + runs + ": " + name + ", " + path.title());
+    }
+
+    @Override
+    public void rate(String what, long rows, long ofRows, double rowsPerSecond) {
+        line.update(rateText(what, rows, ofRows, rowsPerSecond));
+    }
+
+    @Override
+    public void runEnds(RunResult run) {
+        line.print("  " + ConsoleNumberFormatter.rate(run.rowsPerSecond()) + " rows/s; acknowledged after "
+                + ConsoleNumberFormatter.time(run.times().acked()) + ", readable and quiet after "
+                + ConsoleNumberFormatter.time(run.times().quiet()));
+    }
+
+    /** Rows so far in one line. */
+    static String rateText(String what, long rows, long ofRows, double rowsPerSecond) {
+        String bar = ofRows > 0 ? ConsoleNumberFormatter.bar(rows / (double) ofRows) + "  " : "";
+        return "  " + what + "  " + bar + ConsoleNumberFormatter.count(rows) + " rows  "
+                + ConsoleNumberFormatter.rate(rowsPerSecond) + "/s";
+    }
+}

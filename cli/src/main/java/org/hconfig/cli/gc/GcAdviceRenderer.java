@@ -1,0 +1,90 @@
+package org.hconfig.cli.gc;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.hconfig.cli.CommandContext;
+import org.hconfig.gc.advice.FlagAlternative;
+import org.hconfig.gc.advice.FlagChange;
+import org.hconfig.gc.advice.GcAdvice;
+import org.hconfig.gc.advice.GcVerdict;
+
+/** Advice for people: the symptoms, the flags to copy, and the reason of each. */
+final class GcAdviceRenderer {
+    private static final int INDENT = 2;
+    private static final int DEEPER = 4;
+    private static final String UNLOCK = "-XX:+UnlockExperimentalVMOptions";
+
+    private final CommandContext commandContext;
+
+    GcAdviceRenderer(CommandContext commandContext) {
+        this.commandContext = commandContext;
+    }
+
+    List<String> lines(GcAdvice advice) {
+        List<String> lines = new ArrayList<>();
+        lines.add(commandContext.style().bold(label(advice.verdict())));
+        advice.reasons().forEach(reason -> lines.addAll(commandContext.wrapped(reason, INDENT)));
+        if (!advice.flags().isEmpty()) {
+            lines.add("");
+            lines.add(commandContext.style().bold("For HBASE_REGIONSERVER_OPTS") + ", "
+                    + (advice.jdk().isPresent() ? "JDK " + advice.jdk().getAsInt() : "JDK not known") + " ("
+                    + advice.checkedBy() + ")");
+            advice.flags()
+                    .forEach(flag -> lines.add("  " + flag + (inForce(advice, flag) ? "   (in force already)" : "")));
+        }
+        if (!advice.remove().isEmpty()) {
+            lines.add("");
+            lines.add(commandContext.style().bold("Remove") + ", where HBASE_REGIONSERVER_OPTS or HBASE_OPTS set it");
+            advice.remove().forEach(flagRemoval -> {
+                lines.add("  " + flagRemoval.flag());
+                lines.addAll(commandContext.wrapped(flagRemoval.why(), DEEPER));
+            });
+        }
+        if (!advice.site().isEmpty()) {
+            lines.add("");
+            lines.add(commandContext.style().bold("For hbase-site.xml"));
+            advice.site().forEach((key, value) -> lines.add("  " + key + " = " + value));
+        }
+        changes(advice, lines);
+        for (FlagAlternative other : advice.alternatives()) {
+            lines.add("");
+            lines.add(commandContext.style().bold("Or " + other.title()));
+            lines.add("  " + String.join(" ", other.flags()));
+            lines.addAll(commandContext.wrapped(other.trade(), INDENT));
+        }
+        if (!advice.logging().isEmpty()) {
+            lines.add("");
+            lines.add(commandContext.style().bold("For a log that says all that is needed"));
+            advice.logging().forEach(flag -> lines.add("  " + flag));
+        }
+        return lines;
+    }
+
+    private void changes(GcAdvice advice, List<String> lines) {
+        if (!advice.changes().isEmpty()) {
+            lines.add("");
+            lines.add(commandContext.style().bold("Why"));
+        }
+        for (FlagChange change : advice.changes()) {
+            String now = change.current().isEmpty() ? "" : ", now " + change.current();
+            lines.add("  " + change.rule() + " " + commandContext.style().bold(change.flag()) + now);
+            lines.addAll(commandContext.wrapped(change.why(), DEEPER));
+            lines.addAll(commandContext.wrapped("evidence: " + change.evidence(), DEEPER));
+            lines.addAll(commandContext.wrapped("source: " + change.source(), DEEPER));
+        }
+    }
+
+    private static boolean inForce(GcAdvice advice, String flag) {
+        return !flag.equals(UNLOCK)
+                && advice.changes().stream().noneMatch(change -> change.flag().equals(flag));
+    }
+
+    private static String label(GcVerdict gcVerdict) {
+        return switch (gcVerdict) {
+            case LEAVE_IT -> "No change recommended.";
+            case CHANGE -> "Change the flags.";
+            case NO_FLAG -> "There is a problem that no further flag fixes.";
+            case NOT_ENOUGH_DATA -> "Not enough data.";
+        };
+    }
+}

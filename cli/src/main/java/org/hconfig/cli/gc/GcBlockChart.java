@@ -1,0 +1,92 @@
+package org.hconfig.cli.gc;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.hconfig.cli.CommandContext;
+import org.hconfig.core.DataSize;
+import org.hconfig.gc.GcLogAnalyzer;
+import org.hconfig.gc.facts.DownsampledSeries;
+import org.hconfig.gc.facts.GcChartData;
+import org.hconfig.gc.picture.Sparkline;
+
+/** A log's figures over time as lines of blocks, as wide as the terminal. */
+final class GcBlockChart {
+    private static final int LABEL = 14;
+    private static final int SCALE = 16;
+    private static final int BLOCKS_MAX = 200;
+    private static final int BLOCKS_MIN = 10;
+
+    private final CommandContext commandContext;
+
+    GcBlockChart(CommandContext commandContext) {
+        this.commandContext = commandContext;
+    }
+
+    List<String> lines(GcLogAnalyzer.GcLogAnalysis log) {
+        int columns = commandContext.terminal().columns() == 0
+                ? 80
+                : commandContext.terminal().columns();
+        int width = Math.max(BLOCKS_MIN, Math.min(BLOCKS_MAX, columns - LABEL - SCALE));
+        List<String> lines = new ArrayList<>();
+        long room = log.facts().heap().maxBytes().orElse(0);
+        GcChartData gcChartData = log.curves();
+        bytes(lines, log, "heap before", gcChartData.of(GcChartData.GcChartSeries.HEAP_BEFORE), room, width);
+        bytes(lines, log, "heap after", gcChartData.of(GcChartData.GcChartSeries.HEAP_AFTER), room, width);
+        bytes(lines, log, "tenured", gcChartData.of(GcChartData.GcChartSeries.TENURED), room, width);
+        DownsampledSeries all = new DownsampledSeries();
+        gcChartData
+                .pauses()
+                .values()
+                .forEach(downsampledSeries -> downsampledSeries
+                        .cells()
+                        .forEach(seriesBucket -> all.add(seriesBucket.from(), seriesBucket.max())));
+        line(
+                lines,
+                log,
+                "pauses",
+                all,
+                log.facts().pauses().maxMillis(),
+                width,
+                GcNumberFormatter.millis(log.facts().pauses().maxMillis()));
+        DownsampledSeries paused = new DownsampledSeries();
+        log.minutes()
+                .shares(log.reading().firstSeconds(), log.reading().lastSeconds())
+                .forEach(paused::add);
+        double worst = log.facts()
+                .worstMinute()
+                .map(timelineMinute -> timelineMinute.pausedShare())
+                .orElse(0.0);
+        line(lines, log, "paused", paused, worst, width, GcNumberFormatter.percent(worst));
+        return lines;
+    }
+
+    private void bytes(
+            List<String> lines,
+            GcLogAnalyzer.GcLogAnalysis log,
+            String word,
+            DownsampledSeries downsampledSeries,
+            long room,
+            int width) {
+        line(lines, log, word, downsampledSeries, (double) room, width, "of " + new DataSize(room));
+    }
+
+    private void line(
+            List<String> lines,
+            GcLogAnalyzer.GcLogAnalysis log,
+            String word,
+            DownsampledSeries downsampledSeries,
+            double top,
+            int width,
+            String scale) {
+        if (!log.reading().timed()) {
+            return;
+        }
+        String blocks = Sparkline.of(
+                downsampledSeries, log.reading().firstSeconds(), log.reading().lastSeconds(), top, width);
+        if (!blocks.isEmpty()) {
+            lines.add(String.format(Locale.ROOT, "  %-" + (LABEL - 2) + "s%s %s", word, blocks, scale)
+                    .stripTrailing());
+        }
+    }
+}

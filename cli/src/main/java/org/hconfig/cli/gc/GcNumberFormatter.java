@@ -1,0 +1,50 @@
+package org.hconfig.cli.gc;
+
+import java.util.Locale;
+import java.util.OptionalDouble;
+import org.hconfig.cli.output.ConsoleNumberFormatter;
+import org.hconfig.core.DataSize;
+import org.hconfig.gc.facts.PauseStats;
+import org.hconfig.gc.facts.PercentFormatter;
+import org.hconfig.gc.facts.Quantiles;
+import org.hconfig.gc.facts.SafepointStats;
+
+/** How figures of logs are written for people. */
+final class GcNumberFormatter {
+    private GcNumberFormatter() {}
+
+    static String band(Quantiles quantiles) {
+        return new DataSize(quantiles.low()) + " to " + new DataSize(quantiles.high()) + ", at most "
+                + new DataSize(quantiles.max());
+    }
+
+    static String rate(double bytesPerSecond) {
+        return new DataSize(Math.round(bytesPerSecond)) + "/s";
+    }
+
+    static String percent(double share) {
+        return PercentFormatter.of(share);
+    }
+
+    static String share(OptionalDouble share) {
+        return share.isPresent() ? percent(share.getAsDouble()) : "?";
+    }
+
+    /** Stops of all threads; the time until the last one stood only where the log has it. */
+    static String stops(SafepointStats stops) {
+        PauseStats reaching = stops.reaching();
+        return ConsoleNumberFormatter.count(stops.count()) + " stops of all threads, together "
+                + ConsoleNumberFormatter.time(stops.stoppedMillis() / 1000) + ", the longest "
+                + millis(stops.longestMillis()) + "; "
+                + (reaching.count() == 0
+                        ? "the time until all stood is not logged"
+                        : "until all stood: mean " + millis(reaching.meanMillis()) + ", p99 "
+                                + millis(reaching.p99Millis()) + ", longest " + millis(reaching.maxMillis()));
+    }
+
+    static String millis(double millis) {
+        return millis >= 10_000
+                ? String.format(Locale.ROOT, "%.1f s", millis / 1000)
+                : String.format(Locale.ROOT, millis >= 100 ? "%.0f ms" : "%.1f ms", millis);
+    }
+}

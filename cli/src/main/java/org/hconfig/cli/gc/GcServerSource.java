@@ -1,0 +1,41 @@
+package org.hconfig.cli.gc;
+
+import java.util.Optional;
+import org.hconfig.app.plan.ServerMemoryReader;
+import org.hconfig.cli.CommandContext;
+import org.hconfig.cli.watch.ObservationRunner;
+import org.hconfig.hbase.advice.budget.ServerMemory;
+import org.hconfig.hbase.catalogue.SettingsCatalogue;
+import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.model.JvmFacts;
+import org.hconfig.hbase.servers.ServerJvmReader;
+
+/** The RegionServers of a cluster, as advice on their collector needs them. */
+interface GcServerSource {
+    /** How they were started; empty when none shows it. */
+    Optional<JvmFacts> jvm(String cluster);
+
+    /** Their memory as it is now. */
+    ServerMemory memory(String cluster, CommandContext commandContext);
+
+    /** Those of a live cluster. */
+    final class LiveGcServers implements GcServerSource {
+        @Override
+        public Optional<JvmFacts> jvm(String cluster) {
+            try (ClusterConnection connection = ClusterConnection.open(cluster)) {
+                return ServerJvmReader.first(connection);
+            }
+        }
+
+        @Override
+        public ServerMemory memory(String cluster, CommandContext commandContext) {
+            try (ClusterConnection connection = ClusterConnection.open(cluster)) {
+                return ServerMemoryReader.read(
+                        connection,
+                        SettingsCatalogue.standard(),
+                        ObservationRunner.observe(connection, commandContext, HeapUsageOption.LOOK)
+                                .last());
+            }
+        }
+    }
+}

@@ -1,0 +1,66 @@
+package org.hconfig.cli.gc;
+
+import java.util.List;
+import java.util.Locale;
+import org.hconfig.cli.output.ConsoleNumberFormatter;
+import org.hconfig.cli.output.TextTable;
+import org.hconfig.cli.output.TextTable.Column;
+import org.hconfig.gc.GcLogAnalyzer;
+import org.hconfig.gc.facts.LogFacts;
+import org.hconfig.gc.facts.PauseKindStats;
+import org.hconfig.gc.facts.PauseStats;
+
+/** Tables of logs and of their pauses. */
+final class GcTableRenderer {
+    private GcTableRenderer() {}
+
+    /** A row for each log; pauses that were ordered are not in P99 and LONGEST. */
+    static TextTable comparison(List<GcLogAnalyzer.GcLogAnalysis> logs) {
+        TextTable table = new TextTable(
+                Column.text("LOG"),
+                Column.text("COLLECTOR"),
+                Column.number("STALLS"),
+                Column.number("FULL"),
+                Column.number("PAUSES"),
+                Column.number("PAUSED"),
+                Column.number("P99"),
+                Column.number("LONGEST"));
+        for (GcLogAnalyzer.GcLogAnalysis log : logs) {
+            LogFacts facts = log.facts();
+            table.row(
+                    facts.name(),
+                    facts.collector().isEmpty() ? "?" : facts.collector(),
+                    ConsoleNumberFormatter.count(facts.stalls()),
+                    ConsoleNumberFormatter.count(facts.fullCollections()),
+                    facts.reliable()
+                            ? ConsoleNumberFormatter.count(facts.pauses().count())
+                            : "?",
+                    GcNumberFormatter.share(facts.pausedShare()),
+                    facts.reliable() ? GcNumberFormatter.millis(facts.unasked().p99Millis()) : "?",
+                    facts.reliable() ? GcNumberFormatter.millis(facts.unasked().maxMillis()) : "?");
+        }
+        return table;
+    }
+
+    /** A row for each kind of pause. */
+    static TextTable kinds(LogFacts facts) {
+        TextTable table = new TextTable(
+                Column.text("KIND OF PAUSE"),
+                Column.number("COUNT"),
+                Column.number("MEAN"),
+                Column.number("P99"),
+                Column.number("LONGEST"),
+                Column.number("TOGETHER"));
+        for (PauseKindStats kind : facts.kinds()) {
+            PauseStats pauses = kind.pauses();
+            table.row(
+                    kind.kind().name().toLowerCase(Locale.ROOT).replace('_', ' '),
+                    ConsoleNumberFormatter.count(pauses.count()),
+                    GcNumberFormatter.millis(pauses.meanMillis()),
+                    GcNumberFormatter.millis(pauses.p99Millis()),
+                    GcNumberFormatter.millis(pauses.maxMillis()),
+                    GcNumberFormatter.millis(pauses.totalMillis()));
+        }
+        return table;
+    }
+}

@@ -1,0 +1,85 @@
+package org.hconfig.cli.lab;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.hconfig.cli.CommandContext;
+import org.hconfig.cli.output.ConsoleStyle;
+import org.hconfig.cli.output.TextTable;
+import org.hconfig.cli.output.TextTable.Column;
+import org.hconfig.core.Count;
+import org.hconfig.core.DataSize;
+import org.hconfig.hbase.lab.LabStatus;
+import org.hconfig.hbase.lab.LabStatus.ProcessStatus;
+
+/** A lab's status for people. */
+final class LabRenderer {
+    private final CommandContext commandContext;
+    private final ConsoleStyle consoleStyle;
+
+    LabRenderer(CommandContext commandContext) {
+        this.commandContext = commandContext;
+        this.consoleStyle = commandContext.style();
+    }
+
+    List<String> lines(LabStatus status) {
+        List<String> lines = new ArrayList<>();
+        lines.add("Lab in " + status.directory() + ": " + state(status));
+        lines.add("HBase " + status.hbaseVersion() + " on Hadoop " + status.hadoopVersion() + ", "
+                + Count.of(status.regionServers(), "RegionServer") + " with a heap of "
+                + new DataSize(status.heapBytes()) + ", "
+                + status.cpu() + (status.cpuReason().isEmpty() ? "" : " (" + status.cpuReason() + ")"));
+        status.hbaseSite().forEach((key, value) -> lines.add("Setting:  " + key + "=" + value));
+        status.jvmOptions().forEach(option -> lines.add("JVM:  " + option));
+        lines.add("");
+        lines.addAll(commandContext.lines(processes(status)));
+        lines.add("");
+        lines.add("For clients:  " + status.clientDirectory());
+        status.notRunning().forEach(process -> lines.addAll(lastWords(process)));
+        status.problems().forEach(problem -> lines.add(consoleStyle.warning("!") + " " + problem));
+        return lines;
+    }
+
+    private String state(LabStatus status) {
+        String word = status.state().id();
+        return switch (status.state()) {
+            case UP -> consoleStyle.success(word);
+            case DEGRADED -> consoleStyle.failure(word);
+            case DOWN -> consoleStyle.warning(word);
+        };
+    }
+
+    private TextTable processes(LabStatus status) {
+        TextTable table = new TextTable(
+                Column.token("PROCESS"),
+                Column.token("STATE"),
+                Column.number("PID"),
+                Column.token("ADDRESS"),
+                Column.token("WEB"),
+                Column.text("LOG"));
+        for (ProcessStatus process : status.processes()) {
+            table.row(
+                    process.name(),
+                    lifetime(process, status.state()),
+                    process.alive() ? String.valueOf(process.pid()) : "-",
+                    process.rpcAddress(),
+                    process.infoUrl() == null ? "-" : process.infoUrl(),
+                    process.logFile());
+        }
+        return table;
+    }
+
+    private String lifetime(ProcessStatus process, LabStatus.State lab) {
+        if (process.alive()) {
+            return consoleStyle.success("alive");
+        }
+        return lab == LabStatus.State.DOWN ? "down" : consoleStyle.failure("dead");
+    }
+
+    private static List<String> lastWords(ProcessStatus process) {
+        List<String> lines = new ArrayList<>();
+        lines.add("");
+        lines.add("Last words of " + process.name() + ":");
+        process.lastLines().forEach(line -> lines.add("  " + line));
+        return lines;
+    }
+}

@@ -1,0 +1,40 @@
+package org.hconfig.cli.load;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.hconfig.cli.CliError;
+import org.hconfig.core.HConfigException;
+import org.hconfig.hbase.dataset.FileSourceSpec.Format;
+
+/** What a file's name says about its format. */
+final class FileFormatDetector {
+    private static final Map<String, Format> ENDINGS = Map.of(
+            "csv", Format.CSV,
+            "tsv", Format.TSV,
+            "json", Format.JSON,
+            "jsonl", Format.JSON,
+            "ndjson", Format.JSON);
+
+    private static final List<String> PACKED = List.of(".gz", ".zst", ".bz2", ".xz", ".lz4", ".sz", ".snappy");
+
+    private FileFormatDetector() {}
+
+    static Format of(String file) {
+        String name = file.toLowerCase(Locale.ROOT);
+        String plain = PACKED.stream()
+                .filter(name::endsWith)
+                .findFirst()
+                .map(ending -> name.substring(0, name.length() - ending.length()))
+                .orElse(name);
+        Format format = ENDINGS.get(plain.substring(plain.lastIndexOf('.') + 1));
+        if (format == null) {
+            throw new HConfigException(
+                    CliError.USAGE,
+                    "The name of " + file + " does not say how its rows are written.",
+                    "",
+                    "add --format csv, --format tsv or --format json");
+        }
+        return format;
+    }
+}

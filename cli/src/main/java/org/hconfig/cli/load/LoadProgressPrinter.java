@@ -1,0 +1,67 @@
+package org.hconfig.cli.load;
+
+import org.hconfig.cli.output.ConsoleNumberFormatter;
+import org.hconfig.cli.output.ProgressPrinter;
+import org.hconfig.hbase.load.LoadProgressListener;
+import org.hconfig.hbase.load.LoadSample;
+
+/** Shows how a load gets on. */
+final class LoadProgressPrinter implements LoadProgressListener {
+    private final ProgressPrinter line;
+
+    LoadProgressPrinter(ProgressPrinter line) {
+        this.line = line;
+    }
+
+    @Override
+    public void sample(LoadSample sample) {
+        line.update(text(sample));
+    }
+
+    @Override
+    public void stalled(LoadSample sample, String why) {
+        line.update(stalledText(sample, why));
+    }
+
+    @Override
+    public void note(String text) {
+        line.print(text);
+    }
+
+    /** Short, so that the reason is not cut off at the end of the line. */
+    static String stalledText(LoadSample sample, String why) {
+        boolean share = sample.rowsCounted() && sample.rowsTotal() > 0;
+        return sample.phase() + "  "
+                + (share
+                        ? ConsoleNumberFormatter.count(Math.min(100, sample.rows() * 100 / sample.rowsTotal())) + " %  "
+                        : "")
+                + why;
+    }
+
+    static String text(LoadSample sample) {
+        StringBuilder text = new StringBuilder(sample.phase()).append("  ");
+        if (!sample.rowsCounted()) {
+            return rejected(text, sample);
+        }
+        if (sample.rowsTotal() > 0) {
+            text.append(ConsoleNumberFormatter.bar(sample.rows() / (double) sample.rowsTotal()))
+                    .append("  ");
+        }
+        text.append(ConsoleNumberFormatter.count(sample.rows(), "row")).append("  ");
+        text.append(ConsoleNumberFormatter.rate(sample.rowsPerSecond())).append("/s");
+        double left = sample.secondsLeft();
+        if (left > 0) {
+            text.append("  ").append(ConsoleNumberFormatter.time(left)).append(" left");
+        }
+        return rejected(text, sample);
+    }
+
+    private static String rejected(StringBuilder text, LoadSample sample) {
+        if (sample.rejects() > 0) {
+            text.append("  ")
+                    .append(ConsoleNumberFormatter.count(sample.rejects()))
+                    .append(" rejected");
+        }
+        return text.toString().stripTrailing();
+    }
+}

@@ -1,0 +1,70 @@
+package org.hconfig.cli.load;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.hconfig.cli.CommandContext;
+import org.hconfig.cli.output.ConsoleNumberFormatter;
+import org.hconfig.cli.output.TextTable;
+import org.hconfig.cli.output.TextTable.Column;
+import org.hconfig.core.DataSize;
+import org.hconfig.hbase.load.LoadResult;
+
+/** What a load did, for people. */
+final class LoadRenderer {
+    private final CommandContext commandContext;
+
+    LoadRenderer(CommandContext commandContext) {
+        this.commandContext = commandContext;
+    }
+
+    List<String> lines(LoadResult result) {
+        List<String> lines = new ArrayList<>();
+        lines.add(commandContext.style().bold("Loaded " + result.source() + " into table " + result.table()));
+        lines.add("");
+        TextTable facts = new TextTable(Column.token(""), Column.text(""));
+        facts.row("  rows", ConsoleNumberFormatter.count(result.total().rows()) + resumed(result));
+        facts.row("  cells", ConsoleNumberFormatter.count(result.total().cells()));
+        facts.row(
+                "  rate",
+                ConsoleNumberFormatter.rate(result.rowsPerSecond()) + " rows/s, "
+                        + new DataSize(Math.round(result.bytesThisRun() / Math.max(0.001, result.ackedSeconds())))
+                        + "/s");
+        facts.row("  time", ConsoleNumberFormatter.time(result.ackedSeconds()) + " until every row was acknowledged");
+        facts.row("  engine", result.engine().id() + ": " + result.why());
+        if (result.blockedMillis() > 0 || result.overloads() > 0) {
+            facts.row(
+                    "  waiting",
+                    ConsoleNumberFormatter.time(result.blockedMillis() / 1000.0) + " for servers, summed over threads; "
+                            + ConsoleNumberFormatter.count(result.overloads(), "request") + " refused by busy servers");
+        }
+        facts.row("  read back", verified(result));
+        if (result.duplicateRows() > 0) {
+            facts.row(
+                    "  duplicates",
+                    ConsoleNumberFormatter.count(result.duplicateRows(), "row") + " had a key that came before");
+        }
+        if (result.rejects() > 0) {
+            facts.row(
+                    "  rejected",
+                    ConsoleNumberFormatter.count(result.rejects(), "row") + ", see " + result.rejectFile());
+        }
+        List<String> rows = commandContext.lines(facts);
+        lines.addAll(rows.subList(1, rows.size()));
+        result.notes().forEach(note -> lines.addAll(commandContext.wrapped("note: " + note, 2)));
+        return lines;
+    }
+
+    private static String resumed(LoadResult result) {
+        return result.resumed()
+                ? ", " + ConsoleNumberFormatter.count(result.rowsThisRun()) + " of them in this run"
+                : "";
+    }
+
+    private String verified(LoadResult result) {
+        if (result.verified() == null) {
+            return "not asked for";
+        }
+        return commandContext.style().success("rows and checksum as sent") + " ("
+                + ConsoleNumberFormatter.time(result.verifySeconds()) + ")";
+    }
+}

@@ -1,0 +1,138 @@
+package org.hconfig.cli.load;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.hconfig.app.plan.ApplyService;
+import org.hconfig.app.plan.DatasetProfile;
+import org.hconfig.app.plan.LoadWorkflow;
+import org.hconfig.app.plan.PlanRequest;
+import org.hconfig.app.plan.PlanService;
+import org.hconfig.cli.CommandContext;
+import org.hconfig.cli.plan.ConfirmationPrompt;
+import org.hconfig.cli.plan.PlanHighlighter;
+import org.hconfig.core.Count;
+import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.dataset.files.SourceOpener;
+import org.hconfig.hbase.dataset.files.SourceOptions;
+import org.hconfig.hbase.execution.ClusterRunStatus;
+import org.hconfig.hbase.load.LoadResult;
+import org.hconfig.hbase.load.LoadSpec;
+import org.hconfig.hbase.load.job.JobStore;
+import org.hconfig.hbase.load.job.RejectFileGuard;
+import org.hconfig.xconfig.apply.Rollback;
+import org.hconfig.xconfig.apply.Run;
+import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.WorkloadKind;
+import org.jspecify.annotations.Nullable;
+
+/** Calls the parts of a load that creates its table. */
+final class LoadWorkflowCalls implements LoadWorkflow.LoadWorkflowActions {
+    private final CommandContext commandContext;
+    private final ConfirmationPrompt confirmationPrompt;
+    private final String cluster;
+    private final LoadSpec spec;
+    private final PlanService plans;
+    private @Nullable PlanRequest request;
+
+    LoadWorkflowCalls(
+            CommandContext commandContext, ConfirmationPrompt confirmationPrompt, String cluster, LoadSpec spec) {
+        this.commandContext = commandContext;
+        this.confirmationPrompt = confirmationPrompt;
+        this.cluster = cluster;
+        this.spec = spec;
+        this.plans = PlanService.standard(commandContext.home(), commandContext.clock())
+                .tablesOnly();
+    }
+
+    @Override
+    public Plan plan() {
+        if (spec.rejectFile() != null) {
+            RejectFileGuard.check(Path.of(spec.rejectFile()), new JobStore(commandContext.home()));
+        }
+        try (ClusterConnection connection = ClusterConnection.open(cluster)) {
+            // Else a table that a killed run has begun would merely be one that exists.
+            ClusterRunStatus.requireNoUnfinishedRun(connection);
+            PlanRequest asked = request;
+            if (asked == null) {
+                asked = request(connection);
+                request = asked;
+            }
+            Plan plan = plans.plan(asked, connection);
+            plans.save(plan);
+            return plan;
+        }
+    }
+
+    @Override
+    public Optional<String> activeLoadRun() {
+        try (ClusterConnection connection = ClusterConnection.open(cluster)) {
+            return service().loadValues(connection, spec.table()).map(Run::id);
+        }
+    }
+
+    private PlanRequest request(ClusterConnection connection) {
+        DatasetProfile look = DatasetProfile.read(spec.source(), connection.configuration());
+        List<String> families = SourceOpener.open(spec.source(), SourceOptions.of(connection.configuration()))
+                .families();
+        return new PlanRequest(
+                connection.name(),
+                spec.table(),
+                families,
+                WorkloadKind.BULK_LOAD,
+                Optional.empty(),
+                look.facts(),
+                Runtime.getRuntime().availableProcessors(),
+                look.presplit());
+    }
+
+    @Override
+    public void confirm(Plan plan) {
+        confirmationPrompt.showConfirmed(() -> plans.brief(plan).forEach(commandContext::printProgress));
+        confirmationPrompt.confirm(
+                commandContext, () -> show(plan), "Create the table, load, and restore these values afterwards?");
+    }
+
+    private void show(Plan plan) {
+        PlanHighlighter paint = new PlanHighlighter(commandContext.terminal().errStyle());
+        plans.text(plan, commandContext.terminal().textColumns())
+                .forEach(line -> commandContext.printProgress(paint.line(line)));
+    }
+
+    @Override
+    public Run apply(Plan plan) {
+        plans.save(plan);
+        return service().apply(plan);
+    }
+
+    @Override
+    public LoadResult load() {
+        return new LoaderInvoker(commandContext).load(cluster, spec);
+    }
+
+    @Override
+    public Rollback.RollbackReport restore(String run) {
+        return service().rollback(run, false);
+    }
+
+    private ApplyService service() {
+        return new ApplyService(
+                commandContext.home(),
+                commandContext.clock(),
+                commandContext.nanoClock(),
+                commandContext::printProgress);
+    }
+
+    /** What was done besides the load, for people. */
+    static List<String> notes(String table, LoadWorkflow.LoadWorkflowResult loadWorkflowResult) {
+        List<String> notes = new ArrayList<>();
+        notes.add("table " + table + " was created with " + Count.of(loadWorkflowResult.regions(), "region") + " ("
+                + loadWorkflowResult.creation() + ")");
+        loadWorkflowResult
+                .values()
+                .ifPresent(run -> notes.add("values for the load were set (" + run + ") and "
+                        + (loadWorkflowResult.left().isEmpty() ? "restored" : "restored in part")));
+        return notes;
+    }
+}

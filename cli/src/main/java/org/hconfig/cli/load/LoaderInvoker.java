@@ -1,0 +1,128 @@
+package org.hconfig.cli.load;
+
+import java.util.List;
+import java.util.function.UnaryOperator;
+import org.hconfig.app.plan.ApplyService;
+import org.hconfig.cli.CommandContext;
+import org.hconfig.cli.SignalHandler;
+import org.hconfig.cli.output.ProgressPrinter;
+import org.hconfig.core.HConfigException;
+import org.hconfig.hbase.catalogue.SettingsCatalogue;
+import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.cluster.ClusterFactsReader;
+import org.hconfig.hbase.load.CancellationToken;
+import org.hconfig.hbase.load.LoadProgressListener;
+import org.hconfig.hbase.load.LoadResult;
+import org.hconfig.hbase.load.LoadSpec;
+import org.hconfig.hbase.load.job.DryRun;
+import org.hconfig.hbase.load.job.Loader;
+
+/** Calls the loader with what the cluster and its plans say. */
+final class LoaderInvoker {
+    private final CommandContext commandContext;
+
+    LoaderInvoker(CommandContext commandContext) {
+        this.commandContext = commandContext;
+    }
+
+    LoadResult load(String cluster, LoadSpec asked) {
+        return with(
+                cluster,
+                (loader, prepare, progress, cancellationToken) ->
+                        loader.load(prepare.apply(asked), progress, cancellationToken));
+    }
+
+    /**
+     * Shows how a load would begin.
+     *
+     * @param missing true when the table need not exist
+     */
+    DryRun dryRun(String cluster, LoadSpec spec, boolean missing) {
+        try (ClusterConnection connection = ClusterConnection.open(cluster)) {
+            return loader(connection).dryRun(spec, missing);
+        }
+    }
+
+    /** Goes on with an interrupted load. */
+    LoadResult resume(String cluster, String id, UnaryOperator<LoadSpec> changes) {
+        return with(
+                cluster,
+                (loader, prepare, progress, cancellationToken) ->
+                        loader.resume(id, spec -> prepare.apply(changes.apply(spec)), progress, cancellationToken));
+    }
+
+    /** The result with a note on values for a load that the table still has, as after a --create that was stopped. */
+    LoadResult recalling(String cluster, LoadResult result) {
+        try (ClusterConnection connection = ClusterConnection.open(cluster)) {
+            return new ApplyService(
+                            commandContext.home(),
+                            commandContext.clock(),
+                            commandContext.nanoClock(),
+                            commandContext::printProgress)
+                    .loadValues(connection, result.table())
+                    .map(run -> result.withNotes(List.of(valuesNote(result.table(), run.id()))))
+                    .orElse(result);
+        } catch (HConfigException unread) {
+            return result.withNotes(
+                    List.of("it is not known whether table " + result.table() + " still has values for a load: "
+                            + unread.problems().get(0).what()));
+        }
+    }
+
+    static String valuesNote(String table, String run) {
+        return "table " + table + " still has the values for a load that run " + run
+                + " set; when all its data are loaded, restore the earlier values with hconfig rollback " + run;
+    }
+
+    /** One call of the loader. */
+    private interface Call {
+        LoadResult of(
+                Loader loader,
+                UnaryOperator<LoadSpec> prepare,
+                LoadProgressListener progress,
+                CancellationToken cancellationToken);
+    }
+
+    @SuppressWarnings("try") // a stretch is there to be held
+    private LoadResult with(String cluster, Call call) {
+        ProgressPrinter line = commandContext.progress();
+        try (ClusterConnection connection = ClusterConnection.open(cluster)) {
+            ApplyService plans = new ApplyService(
+                    commandContext.home(), commandContext.clock(), commandContext.nanoClock(), line::print);
+            UnaryOperator<LoadSpec> prepare = spec -> spec.withClientHints(plans.hints(connection, spec.table()))
+                    .withServerCores(serverCores(connection, line));
+            Loader loader = loader(connection);
+            CancellationToken cancellationToken = new CancellationToken();
+            try (SignalHandler.InterruptScope stoppable =
+                    commandContext.interrupts().redirect(cancellationToken::cancel)) {
+                return call.of(loader, prepare, new LoadProgressPrinter(line), cancellationToken);
+            }
+        } finally {
+            line.clear();
+        }
+    }
+
+    private Loader loader(ClusterConnection connection) {
+        return new Loader(
+                connection.configuration(),
+                commandContext.home(),
+                Loader.installedEngines(),
+                commandContext.clock(),
+                commandContext.nanoClock());
+    }
+
+    /** Processors of the smallest RegionServer; 0 when no server tells. */
+    private static double serverCores(ClusterConnection connection, ProgressPrinter line) {
+        try {
+            return new ClusterFactsReader(connection, SettingsCatalogue.standard())
+                    .read()
+                    .facts()
+                    .node()
+                    .cores();
+        } catch (HConfigException untold) {
+            line.print("the servers' processors are not known: "
+                    + untold.problems().get(0).what());
+            return 0;
+        }
+    }
+}

@@ -1,0 +1,78 @@
+package org.hconfig.cli.output;
+
+import java.io.FilterWriter;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.Writer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.hconfig.core.io.PrintableText;
+
+/**
+ * The only way to standard output and standard error: whatever is printed, control characters from outside do not reach the
+ * terminal. Colors of HConfig's own pass where they are welcome, and what takes a progress line away, written by itself.
+ */
+public final class SanitizingWriter extends PrintWriter {
+    /** Takes the line away that the cursor is on. */
+    static final String CLEAR = "\r\u001b[K";
+
+    private SanitizingWriter(Writer safe, boolean flushing) {
+        super(safe, flushing);
+    }
+
+    /**
+     * A stream whose text is safe.
+     *
+     * @param to where it goes
+     * @param style whether colors are welcome
+     * @param flushing true for one that is flushed with every line
+     */
+    public static PrintWriter of(PrintWriter to, ConsoleStyle consoleStyle, boolean flushing) {
+        return to instanceof SanitizingWriter ? to : new SanitizingWriter(new Filter(to, consoleStyle.on()), flushing);
+    }
+
+    private static final class Filter extends FilterWriter {
+        /** What {@link ConsoleStyle} and the help use: no code that hides, blinks, or colors the ground. */
+        private static final Pattern COLOR = Pattern.compile("\u001b\\[(?:1;31|[0-4]|2[1-4]|3[1-6]|39)?m");
+
+        private final boolean colors;
+
+        Filter(Writer to, boolean colors) {
+            super(to);
+            this.colors = colors;
+        }
+
+        @Override
+        public void write(int one) throws IOException {
+            write(String.valueOf((char) one), 0, 1);
+        }
+
+        @Override
+        public void write(char[] text, int offset, int length) throws IOException {
+            write(new String(text, offset, length), 0, length);
+        }
+
+        @Override
+        public void write(String text, int offset, int length) throws IOException {
+            String part = text.substring(offset, offset + length);
+            String safe = part.equals(CLEAR) || part.equals(System.lineSeparator()) ? part : safe(part);
+            out.write(safe, 0, safe.length());
+        }
+
+        private String safe(String text) {
+            StringBuilder safe = new StringBuilder(text.length());
+            Matcher color = COLOR.matcher(text);
+            for (int i = 0; i < text.length(); i++) {
+                char one = text.charAt(i);
+                boolean lineEnd = one == '\r' && i + 1 < text.length() && text.charAt(i + 1) == '\n';
+                if (colors && one == '\u001b' && color.region(i, text.length()).lookingAt()) {
+                    safe.append(color.group());
+                    i += color.group().length() - 1;
+                } else if (!lineEnd) {
+                    PrintableText.append(safe, one);
+                }
+            }
+            return safe.toString();
+        }
+    }
+}

@@ -1,0 +1,69 @@
+package org.hconfig.cli.plan;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.hconfig.cli.CliError;
+import org.hconfig.core.ProblemCollector;
+import org.hconfig.xconfig.cycle.ChangeWindow;
+import org.hconfig.xconfig.cycle.RunTimeLimits;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** When the steps of a run may begin. */
+public final class ChangeWindowOptions {
+    @Option(
+            names = "--window",
+            paramLabel = "WINDOW",
+            description = "When the steps of a run may begin, with a time zone: '22:00-04:00 UTC',"
+                    + " 'Mon-Fri 22:00-04:00 Europe/Berlin'. May be given several times. When the window closes, the step under"
+                    + " way ends, and the run stops. Default: at any time.")
+    private List<String> windows = List.of();
+
+    @Option(
+            names = "--max-duration",
+            paramLabel = "DURATION",
+            description = "How long after its begin steps of a run may begin: 45m, 3h, 90s. Default: no limit.")
+    private @Nullable String longest;
+
+    /**
+     * What was given.
+     *
+     * @throws org.hconfig.core.HConfigException with every mistake in it
+     */
+    public RunTimeLimits times() {
+        ProblemCollector problemCollector = new ProblemCollector();
+        RunTimeLimits runTimeLimits = times(problemCollector);
+        problemCollector.throwIfAny();
+        return runTimeLimits;
+    }
+
+    /** What was given; mistakes in it are noted. */
+    public RunTimeLimits times(ProblemCollector problemCollector) {
+        List<ChangeWindow> open = new ArrayList<>();
+        windows.forEach(text -> ChangeWindow.parse(text, problemCollector).ifPresent(open::add));
+        Optional<Duration> duration = longest == null ? Optional.empty() : duration(longest, problemCollector);
+        return new RunTimeLimits(open, duration);
+    }
+
+    private static Optional<Duration> duration(String text, ProblemCollector problemCollector) {
+        java.util.regex.Matcher parts =
+                java.util.regex.Pattern.compile("([1-9]\\d{0,5})([smh])").matcher(text.strip());
+        if (!parts.matches()) {
+            problemCollector.add(
+                    CliError.USAGE,
+                    "--max-duration " + text + " cannot be read",
+                    "it is a whole number of seconds, minutes or hours",
+                    "write it like 90s, 45m or 3h");
+            return Optional.empty();
+        }
+        long number = Long.parseLong(parts.group(1));
+        return Optional.of(
+                switch (parts.group(2)) {
+                    case "s" -> Duration.ofSeconds(number);
+                    case "m" -> Duration.ofMinutes(number);
+                    default -> Duration.ofHours(number);
+                });
+    }
+}

@@ -1,0 +1,113 @@
+package org.hconfig.cli.plan;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.hconfig.app.serve.HBaseTuningActions;
+import org.hconfig.cli.CommandContext;
+import org.hconfig.cli.output.ConsoleStyle;
+import org.hconfig.core.ExitCode;
+import org.hconfig.core.io.MonotonicClock;
+import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.monitor.HBaseSnapshotReader;
+import org.hconfig.xconfig.cycle.AcceptanceCriteria;
+import org.hconfig.xconfig.cycle.ControlLoop;
+import org.hconfig.xconfig.cycle.FailSafeSnapshotSource;
+import org.hconfig.xconfig.cycle.RunTimeLimits;
+import org.hconfig.xconfig.cycle.TuningHistoryStore;
+import org.hconfig.xconfig.cycle.VerifiedApply;
+import org.hconfig.xconfig.cycle.VerifiedApplyResult;
+import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.monitor.SnapshotPoller;
+import org.hconfig.xconfig.workload.WorkloadClassifier;
+
+/** Applies a plan and measures it. */
+final class VerifiedApplyRunner {
+    private final CommandContext commandContext;
+
+    VerifiedApplyRunner(CommandContext commandContext) {
+        this.commandContext = commandContext;
+    }
+
+    @SuppressWarnings("try") // the stretch is closed, and not looked at
+    VerifiedApplyResult apply(Plan plan, AcceptanceCriteria acceptanceCriteria, RunTimeLimits runTimeLimits)
+            throws InterruptedException {
+        CountDownLatch asked = new CountDownLatch(1);
+        try (var interruptScope = commandContext.interrupts().redirect(asked::countDown);
+                ClusterConnection connection = ClusterConnection.open(plan.cluster())) {
+            MonotonicClock steady = new MonotonicClock(commandContext.clock(), commandContext.nanoClock());
+            HBaseTuningActions hands = new HBaseTuningActions(
+                    commandContext.home(),
+                    List.of(),
+                    connection,
+                    commandContext.clock(),
+                    commandContext.nanoClock(),
+                    commandContext::printProgress);
+            FailSafeSnapshotSource images = new FailSafeSnapshotSource(new HBaseSnapshotReader(connection, steady));
+            WorkloadClassifier workloadClassifier = new WorkloadClassifier();
+            ControlLoop.ControlLoopEnvironment around = new ControlLoop.ControlLoopEnvironment(
+                    images,
+                    time -> TimeUnit.NANOSECONDS.sleep(time.toNanos()),
+                    commandContext.clock(),
+                    steady,
+                    () -> asked.getCount() == 0,
+                    tuningEvent ->
+                            commandContext.printProgress(tuningEvent.kind().label() + ": " + tuningEvent.words()));
+            try (TuningHistoryStore tuningHistoryStore =
+                            TuningHistoryStore.open(commandContext.home(), hands.clusterId());
+                    VerifiedApply verified = new VerifiedApply(
+                            plan,
+                            hands,
+                            tuningHistoryStore,
+                            workloadClassifier,
+                            acceptanceCriteria,
+                            around,
+                            runTimeLimits)) {
+                verified.start();
+                new SnapshotPoller(
+                                images,
+                                time -> asked.await(time.toNanos(), TimeUnit.NANOSECONDS),
+                                commandContext.nanoClock(),
+                                workloadClassifier,
+                                verified)
+                        .run(() -> asked.getCount() > 0 && !verified.isFinished());
+                return verified.result();
+            }
+        }
+    }
+
+    static ExitCode exit(VerifiedApplyResult verifiedApplyResult) {
+        return switch (verifiedApplyResult.outcome()) {
+            case KEPT -> ExitCode.OK;
+            case ROLLED_BACK -> ExitCode.ROLLED_BACK;
+            case OVERTAKEN -> ExitCode.NOT_ENOUGH_DATA;
+            case UNFINISHED -> ExitCode.INTERRUPTED;
+        };
+    }
+
+    List<String> lines(Plan plan, VerifiedApplyResult verifiedApplyResult) {
+        ConsoleStyle consoleStyle = commandContext.style();
+        List<String> lines = new ArrayList<>();
+        verifiedApplyResult.measured().forEach(one -> lines.add(one.label()));
+        lines.addAll(verifiedApplyResult.notes());
+        String back = ". Take it back with: hconfig rollback " + plan.id();
+        lines.add(
+                switch (verifiedApplyResult.outcome()) {
+                    case KEPT -> consoleStyle.success("Kept") + " " + plan.id() + back;
+                    case ROLLED_BACK ->
+                        consoleStyle.warning("Rolled back") + " " + plan.id() + ": " + summary(verifiedApplyResult);
+                    case OVERTAKEN -> consoleStyle.warning("Not judged") + ": " + verifiedApplyResult.why();
+                    case UNFINISHED -> consoleStyle.warning("Not finished") + ": " + verifiedApplyResult.why();
+                });
+        return lines;
+    }
+
+    /** The reason without the figures, which have lines of their own. */
+    private static String summary(VerifiedApplyResult verifiedApplyResult) {
+        int colon = verifiedApplyResult.why().indexOf(": ");
+        return verifiedApplyResult.measured().isEmpty() || colon < 0
+                ? verifiedApplyResult.why()
+                : verifiedApplyResult.why().substring(0, colon);
+    }
+}

@@ -1,0 +1,46 @@
+package org.hconfig.cli.settings;
+
+import org.hconfig.core.DataSize;
+import org.hconfig.xconfig.model.DatasetFacts;
+import org.hconfig.xconfig.model.NodeFacts;
+import org.hconfig.xconfig.policy.PolicyInputs;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The options that describe a cluster which need not exist. */
+final class HypotheticalClusterOptions {
+    @Option(
+            names = "--heap",
+            paramLabel = "SIZE",
+            required = true,
+            description = "Heap of a RegionServer. With it, values are computed.")
+    private DataSize heap;
+
+    @Option(names = "--ram", paramLabel = "SIZE", description = "Memory of its machine. Default: twice the heap.")
+    private @Nullable DataSize ram;
+
+    @Option(names = "--cores", paramLabel = "N", description = "Its processors. Default: 4.")
+    private double cores = 4;
+
+    @Option(names = "--servers", paramLabel = "N", description = "RegionServers. Default: 3.")
+    private int servers = 3;
+
+    @Option(names = "--regions", paramLabel = "N", description = "Regions of the table. Default: 4 per server.")
+    private @Nullable Integer regions;
+
+    @Option(names = "--rows", paramLabel = "N", description = "Rows to write. Default: unknown.")
+    private long rows;
+
+    @Option(names = "--row-bytes", paramLabel = "N", description = "Bytes of a row. Default: 1000.")
+    private double rowBytes = 1000;
+
+    @Option(names = "--cells", paramLabel = "N", description = "Cells of a row. Default: 10.")
+    private double cells = 10;
+
+    PolicyInputs inputs() {
+        DataSize memory = ram == null ? new DataSize(2 * heap.bytes()) : ram;
+        NodeFacts node = new NodeFacts(memory, heap, cores);
+        int tableRegions = regions == null ? 4 * servers : regions;
+        return new PolicyInputs(node, servers, tableRegions, new DatasetFacts(rows, rowBytes, cells), cores);
+    }
+}

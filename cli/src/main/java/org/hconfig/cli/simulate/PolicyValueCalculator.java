@@ -1,0 +1,70 @@
+package org.hconfig.cli.simulate;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.hconfig.cli.CommandContext;
+import org.hconfig.hbase.advice.budget.PolicyHeapAdjuster;
+import org.hconfig.hbase.catalogue.SettingsCatalogue;
+import org.hconfig.hbase.policies.PolicyRepository;
+import org.hconfig.simulator.spec.NodeSpec;
+import org.hconfig.simulator.spec.RowShapeSpec;
+import org.hconfig.simulator.traffic.SteadyTraffic;
+import org.hconfig.simulator.whatif.ClusterSpec;
+import org.hconfig.simulator.whatif.UniformLoadSpec;
+import org.hconfig.xconfig.model.DatasetFacts;
+import org.hconfig.xconfig.model.NodeFacts;
+import org.hconfig.xconfig.policy.PolicyEngine;
+import org.hconfig.xconfig.policy.PolicyInputs;
+import org.hconfig.xconfig.policy.SettingProposal;
+
+/** The values that policies give to settings on a cluster that need not exist. */
+final class PolicyValueCalculator {
+    private PolicyValueCalculator() {}
+
+    /** What each policy sets for a load, by the policy's name and the setting's key. */
+    static Map<String, Map<String, String>> of(
+            CommandContext commandContext, List<String> policies, ClusterSpec cluster, UniformLoadSpec load) {
+        return of(commandContext, policies, inputs(cluster, load));
+    }
+
+    /** The same for traffic. */
+    static Map<String, Map<String, String>> of(
+            CommandContext commandContext, List<String> policies, ClusterSpec cluster, SteadyTraffic steadyTraffic) {
+        return of(commandContext, policies, inputs(cluster, steadyTraffic));
+    }
+
+    private static Map<String, Map<String, String>> of(
+            CommandContext commandContext, List<String> policies, PolicyInputs inputs) {
+        SettingsCatalogue catalogue = SettingsCatalogue.standard();
+        PolicyRepository known = PolicyRepository.standard(catalogue, commandContext.policies());
+        PolicyEngine engine = new PolicyEngine(catalogue);
+        Map<String, Map<String, String>> settings = new LinkedHashMap<>();
+        for (String name : policies) {
+            List<SettingProposal> settingProposals = PolicyHeapAdjuster.within(
+                            engine.evaluate(known.get(name), inputs), inputs.node(), 0, true)
+                    .proposals();
+            Map<String, String> values = new LinkedHashMap<>();
+            settingProposals.forEach(settingProposal -> values.put(settingProposal.key(), settingProposal.value()));
+            settings.put(name, values);
+        }
+        return settings;
+    }
+
+    private static PolicyInputs inputs(ClusterSpec cluster, UniformLoadSpec load) {
+        int regions = load.preSplit() > 0 ? load.preSplit() : cluster.servers();
+        return inputs(cluster, (long) load.rows(), load.row(), Math.max(regions, load.regions()));
+    }
+
+    private static PolicyInputs inputs(ClusterSpec cluster, SteadyTraffic steadyTraffic) {
+        return inputs(cluster, (long) steadyTraffic.rows(), steadyTraffic.form(), steadyTraffic.regions());
+    }
+
+    private static PolicyInputs inputs(ClusterSpec cluster, long rows, RowShapeSpec form, int regions) {
+        NodeSpec nodeSpec = cluster.profile().hardware().server();
+        NodeSpec client = cluster.profile().hardware().client();
+        NodeFacts facts = new NodeFacts(nodeSpec.ram(), cluster.heap(), nodeSpec.cores());
+        DatasetFacts data = new DatasetFacts(rows, form.payloadBytes(), form.cells());
+        return new PolicyInputs(facts, cluster.servers(), regions, data, client.cores());
+    }
+}

@@ -1,0 +1,54 @@
+package org.hconfig.cli.simulate;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.hconfig.cli.CommandContext;
+import org.hconfig.cli.output.ConsoleNumberFormatter;
+import org.hconfig.cli.output.TextTable;
+import org.hconfig.cli.output.TextTable.Column;
+import org.hconfig.simulator.traffic.TrafficResult;
+import org.hconfig.simulator.whatif.TrafficSpec;
+
+/** Simulated traffic on paper. */
+final class TrafficRenderer {
+    private TrafficRenderer() {}
+
+    static List<String> lines(CommandContext commandContext, Map<String, TrafficSpec.TrafficPrediction> answers) {
+        TextTable table = new TextTable(
+                Column.token("policy"),
+                Column.number("operations/s"),
+                Column.number("mean ms"),
+                Column.number("p99 ms"),
+                Column.number("at most"),
+                Column.number("cache hits"),
+                Column.number("in memory"),
+                Column.number("stopped"),
+                Column.text("limit"));
+        answers.forEach((name, trafficPrediction) -> {
+            TrafficResult trafficResult = trafficPrediction.answer();
+            table.row(
+                    name,
+                    ConsoleNumberFormatter.rate(trafficResult.operationsPerSecond()),
+                    ConsoleNumberFormatter.rate(trafficResult.meanMillis()),
+                    ConsoleNumberFormatter.rate(trafficResult.p99Millis()),
+                    ConsoleNumberFormatter.rate(trafficResult.boundOperationsPerSecond()),
+                    percent(trafficResult.cacheHits()),
+                    percent(trafficResult.memoryHits()),
+                    percent(trafficResult.stoppedShare()),
+                    trafficResult.resource());
+        });
+        List<String> lines = new ArrayList<>(commandContext.lines(table));
+        answers.forEach((name, trafficPrediction) -> {
+            if (!trafficPrediction.settingsIgnored().isEmpty()) {
+                lines.add("Not simulated of " + name + ": " + String.join(", ", trafficPrediction.settingsIgnored()));
+            }
+        });
+        return lines;
+    }
+
+    private static String percent(double share) {
+        return String.format(Locale.ROOT, "%.1f %%", 100 * share);
+    }
+}

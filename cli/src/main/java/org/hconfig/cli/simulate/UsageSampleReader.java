@@ -1,0 +1,91 @@
+package org.hconfig.cli.simulate;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import org.hconfig.cli.CommandContext;
+import org.hconfig.core.HConfigException;
+import org.hconfig.simulator.SimulatorError;
+import org.hconfig.simulator.whatif.SampleCalibration;
+import org.hconfig.xconfig.store.SeriesId;
+import org.hconfig.xconfig.store.SqliteSampleStore;
+import org.hconfig.xconfig.store.TimeSeriesPoint;
+import org.jspecify.annotations.Nullable;
+
+/** What {@code hconfig serve} saw servers do, from its samples. */
+final class UsageSampleReader {
+    private static final Duration BACK = Duration.ofDays(7);
+    private static final int POINTS_MAX = 2000;
+    private static final String CPU = "process-cpu-millis-per-second";
+
+    private UsageSampleReader() {}
+
+    static List<SampleCalibration.UsageSample> moments(CommandContext commandContext, @Nullable String clusterId) {
+        try (SqliteSampleStore store = SqliteSampleStore.open(commandContext.home(), SqliteSampleStore.STANDARD_SIZE)) {
+            String cluster = clusterId == null ? only(store.clusters()) : clusterId;
+            Instant now = commandContext.clock().instant();
+            List<SampleCalibration.UsageSample> usageSamples = new ArrayList<>();
+            for (SeriesId seriesId : store.series(cluster)) {
+                if (seriesId.metric().equals(CPU)) {
+                    usageSamples.addAll(ofServer(store, cluster, seriesId.subject(), now));
+                }
+            }
+            return usageSamples;
+        }
+    }
+
+    private static String only(List<String> clusters) {
+        if (clusters.size() != 1) {
+            throw new HConfigException(
+                    SimulatorError.BAD_CLUSTER,
+                    clusters.isEmpty() ? "no cluster was watched" : "several clusters were watched: " + clusters,
+                    "",
+                    clusters.isEmpty() ? "Let hconfig serve watch one." : "Name one with --cluster-id.");
+        }
+        return clusters.get(0);
+    }
+
+    private static List<SampleCalibration.UsageSample> ofServer(
+            SqliteSampleStore store, String cluster, String subject, Instant now) {
+        Map<Instant, Map<String, Double>> at = new TreeMap<>();
+        for (String metric : List.of(
+                CPU,
+                "get-calls-per-second",
+                "multi-calls-per-second",
+                "scans-per-second",
+                "read-requests-per-second",
+                "write-requests-per-second",
+                "wal-bytes-per-second")) {
+            for (TimeSeriesPoint timeSeriesPoint : store.read(
+                            new SeriesId(cluster, subject, metric), now.minus(BACK), now, POINTS_MAX)
+                    .points()) {
+                at.computeIfAbsent(timeSeriesPoint.at(), moment -> new HashMap<>())
+                        .put(metric, timeSeriesPoint.mean());
+            }
+        }
+        return at.values().stream()
+                .filter(values -> values.containsKey(CPU) && values.containsKey("read-requests-per-second"))
+                .map(UsageSampleReader::moment)
+                .toList();
+    }
+
+    private static SampleCalibration.UsageSample moment(Map<String, Double> values) {
+        return new SampleCalibration.UsageSample(
+                of(values, CPU) / 1000,
+                of(values, "get-calls-per-second")
+                        + of(values, "multi-calls-per-second")
+                        + of(values, "scans-per-second"),
+                of(values, "read-requests-per-second"),
+                of(values, "write-requests-per-second"),
+                of(values, "wal-bytes-per-second"));
+    }
+
+    private static double of(Map<String, Double> values, String metric) {
+        return Objects.requireNonNullElse(values.get(metric), 0.0);
+    }
+}

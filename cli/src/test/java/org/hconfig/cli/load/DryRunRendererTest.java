@@ -1,0 +1,71 @@
+package org.hconfig.cli.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import org.hconfig.cli.CommandContext;
+import org.hconfig.cli.SignalHandler;
+import org.hconfig.cli.output.Terminal;
+import org.hconfig.hbase.dataset.RejectedRow;
+import org.hconfig.hbase.load.EngineKind;
+import org.hconfig.hbase.load.job.DryRun;
+import org.junit.jupiter.api.Test;
+
+class DryRunRendererTest {
+    @Test
+    void lines_showCellsTypesAndRejects() {
+        assertThat(String.join("\n", lines(row("k1", 1000), row("k2", 1000))))
+                .contains("into table t; nothing was changed", "engine    puts: little", "1 of the first 3 rows")
+                .containsOnlyOnce("1970-01-01T00:00:01Z")
+                .containsPattern("k2 +cf:a +int +\\\\x00");
+    }
+
+    @Test
+    void lines_ofRowsWithTimestampsOfTheirOwn_showThem() {
+        assertThat(String.join("\n", lines(row("k1", 1000), row("k2", 2000))))
+                .containsPattern("k2 +cf:a +1970-01-01T00:00:02Z +int");
+    }
+
+    @Test
+    void lines_ofARejectWithLineBreaks_stayOneLineEach() {
+        assertThat(lines(row("k1", 1000)))
+                .anyMatch(line -> line.contains("k3,\"a\\u000a\\u0009\\u0001b\""))
+                .noneMatch(line -> line.contains("\n"));
+    }
+
+    private static DryRun.Row row(String key, long timestamp) {
+        return new DryRun.Row(key, List.of(new DryRun.StoredCell("cf:a", timestamp, "\\x00", "int")));
+    }
+
+    private static List<String> lines(DryRun.Row... rows) {
+        PrintWriter nowhere = new PrintWriter(new StringWriter());
+        CommandContext commandContext = new CommandContext(
+                nowhere,
+                nowhere,
+                Terminal.none(),
+                Map.of(),
+                Path.of("home"),
+                InstantSource.system(),
+                () -> 0,
+                SignalHandler.uninstalled(nowhere));
+        return new DryRunRenderer(commandContext)
+                .lines(new DryRun(
+                        "t",
+                        true,
+                        "csv rows.csv",
+                        EngineKind.PUTS,
+                        "little",
+                        3,
+                        3,
+                        1,
+                        List.of(rows),
+                        List.of(new RejectedRow(
+                                "rows.csv", "3", "k3,\"a\n\t\u0001b\"", null, "the row has 2 fields, the mapping 3")),
+                        List.of()));
+    }
+}

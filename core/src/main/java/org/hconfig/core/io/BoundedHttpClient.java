@@ -1,0 +1,110 @@
+package org.hconfig.core.io;
+
+import java.net.ConnectException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpConnectTimeoutException;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The only HTTP client. {@link HttpRequest#timeout()} ends with the headers (JDK 17), so a server that sends half a body
+ * and then nothing would be waited for without end: here a deadline includes the body, and the body has a largest size.
+ */
+public final class BoundedHttpClient {
+    private static final int OK = 200;
+
+    private final HttpClient client;
+    private final HttpLimits limits;
+
+    /** A client with limits. */
+    public BoundedHttpClient(HttpLimits limits) {
+        this.limits = limits;
+        this.client = HttpClient.newBuilder()
+                .version(HttpClient.Version.HTTP_1_1)
+                .connectTimeout(limits.connect())
+                .build();
+    }
+
+    /**
+     * Asks for a page.
+     *
+     * @param page its address
+     * @param accept the media type that is asked for
+     * @return the body as UTF-8; or, within the total time, a {@link HttpReadException}: no connection, a status other
+     *     than 200, a body that is too large or not complete in time
+     */
+    public CompletableFuture<String> fetch(URI page, String accept) {
+        HttpRequest request = HttpRequest.newBuilder(page)
+                .timeout(limits.total())
+                .header("Accept", accept)
+                .build();
+        BoundedBodySubscriber body = new BoundedBodySubscriber(limits.bytesMax());
+        CompletableFuture<HttpResponse<byte[]>> exchange = client.sendAsync(request, head -> body);
+        return exchange.orTimeout(limits.total().toNanos(), TimeUnit.NANOSECONDS)
+                .handle((response, failure) -> {
+                    if (failure != null) {
+                        body.end();
+                        throw new CompletionException(unread(page, body, failure));
+                    }
+                    if (response.statusCode() != OK) {
+                        throw new CompletionException(
+                                new HttpReadException(page, "it answers with status " + response.statusCode(), null));
+                    }
+                    return new String(response.body(), StandardCharsets.UTF_8);
+                });
+    }
+
+    /**
+     * Reads a page and waits for it.
+     *
+     * @throws HttpReadException as in {@link #fetch}, and when the thread is interrupted
+     */
+    public String read(URI page, String accept) throws HttpReadException {
+        CompletableFuture<String> answer = fetch(page, accept);
+        try {
+            return answer.get();
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            throw new HttpReadException(page, "interrupted while it was read", interrupted);
+        } catch (ExecutionException failure) {
+            if (failure.getCause() instanceof HttpReadException unread) {
+                throw unread;
+            }
+            throw new HttpReadException(page, String.valueOf(failure.getMessage()), failure);
+        }
+    }
+
+    private HttpReadException unread(URI page, BoundedBodySubscriber body, Throwable failure) {
+        Throwable cause =
+                failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;
+        return new HttpReadException(page, reason(body, cause), cause);
+    }
+
+    private String reason(BoundedBodySubscriber body, @Nullable Throwable cause) {
+        String time = limits.total().toMillis() / 1000.0 + " s";
+        if (body.tooLarge()) {
+            return "its body is larger than " + limits.bytesMax() + " bytes";
+        }
+        if (cause instanceof HttpConnectTimeoutException) {
+            return "no connection within " + limits.connect().toMillis() / 1000.0 + " s";
+        }
+        if (cause instanceof TimeoutException || cause instanceof java.net.http.HttpTimeoutException) {
+            return body.begun()
+                    ? "it sent its headers and " + body.taken() + " bytes of the body, and not the rest within " + time
+                    : "no answer within " + time;
+        }
+        if (cause instanceof ConnectException) {
+            return "no connection: " + (cause.getMessage() == null ? "refused" : cause.getMessage());
+        }
+        String words = cause == null || cause.getMessage() == null ? "the connection failed" : cause.getMessage();
+        return body.begun() ? "the connection ended after " + body.taken() + " bytes of the body: " + words : words;
+    }
+}

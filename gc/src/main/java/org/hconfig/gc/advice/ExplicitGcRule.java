@@ -1,0 +1,35 @@
+package org.hconfig.gc.advice;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.hconfig.gc.facts.CauseStats;
+import org.hconfig.gc.facts.LogFacts;
+import org.hconfig.gc.jvm.JvmFlag;
+
+/** Full collections that the program asks for become concurrent ones, where the collector can do that. */
+final class ExplicitGcRule implements GcRule {
+    private static final Set<String> CONCURRENTLY = Set.of("G1", "CMS");
+
+    @Override
+    public List<FlagProposal> propose(
+            GcAdviceInput gcAdviceInput, List<Symptom> symptoms, Optional<HeapSizing> heapSizing) {
+        boolean stays = ExternalPauseCauses.keepCollector(gcAdviceInput, symptoms);
+        for (LogFacts log : gcAdviceInput.logs()) {
+            long asked = log.causes().stream()
+                    .filter(cause -> cause.explicit() || cause.command())
+                    .mapToLong(CauseStats::full)
+                    .sum();
+            if (asked > 0 && (!stays || CONCURRENTLY.contains(log.collector()))) {
+                return List.of(new FlagProposal(
+                        "HC-G19",
+                        JvmFlag.on("ExplicitGCInvokesConcurrent"),
+                        "who calls System.gc() gets a concurrent collection; memory outside the heap is still"
+                                + " freed",
+                        log.name() + ": " + asked + " full collections ordered by System.gc() or jcmd GC.run",
+                        "OpenJDK, G1 and CMS: System.gc() stops the application for a full collection by default"));
+            }
+        }
+        return List.of();
+    }
+}

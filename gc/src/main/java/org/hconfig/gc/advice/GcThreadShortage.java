@@ -1,0 +1,51 @@
+package org.hconfig.gc.advice;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalLong;
+import org.hconfig.gc.facts.LogFacts;
+import org.hconfig.gc.facts.PauseCpuStats;
+
+/** Pauses that are long because few threads work in them, all the time. */
+final class GcThreadShortage {
+    /** From this share of their number on, the threads of pauses have no time to spare. */
+    private static final double BUSY = 0.7;
+
+    private GcThreadShortage() {}
+
+    /** For each log what its pauses and the flag say of its threads, where there are few; otherwise nothing. */
+    static List<String> recommendations(GcAdviceInput gcAdviceInput, List<Symptom> symptoms) {
+        List<String> recommendations = new ArrayList<>();
+        boolean slow = symptoms.stream()
+                .anyMatch(symptom ->
+                        symptom.kind() == Symptom.Kind.LONG_PAUSES || symptom.kind() == Symptom.Kind.PAUSED_SHARE);
+        OptionalLong threads = CurrentFlags.number(gcAdviceInput.current(), "ParallelGCThreads");
+        if (!slow
+                || threads.isEmpty()
+                || gcAdviceInput.processorsSeen().orElse(Long.MAX_VALUE) <= threads.getAsLong()) {
+            return recommendations;
+        }
+        for (LogFacts log : gcAdviceInput.logs()) {
+            double busy = log.work()
+                    .filter(pauseCpuStats -> pauseCpuStats.clockMillis() > 0)
+                    .map(GcThreadShortage::busy)
+                    .orElse(0.0);
+            if (busy >= BUSY * threads.getAsLong()) {
+                recommendations.add(String.format(
+                        Locale.ROOT,
+                        "%s: pauses kept %.1f of %d threads busy (-XX:ParallelGCThreads=%d): on a machine with more"
+                                + " processors more threads shorten them, with every collector",
+                        log.name(),
+                        busy,
+                        threads.getAsLong(),
+                        threads.getAsLong()));
+            }
+        }
+        return recommendations;
+    }
+
+    private static double busy(PauseCpuStats pauseCpuStats) {
+        return pauseCpuStats.processorMillis() / pauseCpuStats.clockMillis();
+    }
+}

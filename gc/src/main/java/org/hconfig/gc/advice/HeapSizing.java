@@ -1,0 +1,190 @@
+package org.hconfig.gc.advice;
+
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Function;
+import org.hconfig.core.DataSize;
+import org.hconfig.gc.facts.LogFacts;
+import org.hconfig.gc.facts.Quantiles;
+
+/**
+ * Sizes of a server's heap, worked out by the blog post's steps 1 to 3.
+ *
+ * @param usageBytes what the caps take together
+ * @param usageSource where they are from
+ * @param currentHeapBytes the heap in force, where it is known
+ * @param heapBytes the heap that is needed; the one in force when that is enough
+ * @param heapLeastBytes the smallest heap by the formula
+ * @param edenPercent Eden in percent of the heap
+ * @param ihopPercent IHOP in percent of the heap
+ * @param regionMebibytes MiB of a region
+ * @param blockCacheFraction {@code hfile.block.cache.size}; empty when the parts of the usage are not known, or it is 0
+ * @param memstoreFraction {@code hbase.regionserver.global.memstore.size}; empty likewise
+ */
+public record HeapSizing(
+        long usageBytes,
+        String usageSource,
+        OptionalLong currentHeapBytes,
+        long heapBytes,
+        long heapLeastBytes,
+        int edenPercent,
+        int ihopPercent,
+        int regionMebibytes,
+        Optional<String> blockCacheFraction,
+        Optional<String> memstoreFraction) {
+    private static final long GIBI = 1L << 30;
+    private static final long MEBI = 1L << 20;
+    private static final long SMALL = 4 * GIBI;
+    private static final double SHARE_MIN = 0.0005;
+    private static final long STEP_SMALL = 64 * MEBI;
+
+    /** True when another heap is needed than is in force, or none is known to be. */
+    public boolean changesHeap() {
+        return currentHeapBytes.isEmpty() || currentHeapBytes.getAsLong() != heapBytes;
+    }
+
+    /** The sizes for this situation; empty when neither usage nor a log's old generation is known. */
+    public static Optional<HeapSizing> of(GcAdviceInput gcAdviceInput) {
+        HeapUsage heapUsage = gcAdviceInput.usage();
+        double caps;
+        String source;
+        if (heapUsage.complete()) {
+            double asked = cap(heapUsage.memstore()) + cap(heapUsage.blockCache()) + cap(heapUsage.staticIndex());
+            long held = endless(gcAdviceInput)
+                    ? largest(gcAdviceInput, log -> log.heap().tenured().map(Quantiles::high))
+                            .orElse(0)
+                    : 0;
+            // Chunks of memstores that are humongous waste up to half of their regions, which no metric of HBase says.
+            caps = Math.max(asked, (double) held);
+            source = held > asked
+                    ? "the upper end of the old generation, in which marking without end leaves little garbage; it is more than"
+                            + " the usage given, " + new DataSize(Math.round(asked))
+                    : "110 % of the largest memstores, block cache and static index";
+        } else {
+            boolean unfinished = gcAdviceInput.logs().stream()
+                    .anyMatch(log -> log.unfinished().isPresent());
+            boolean endless = unfinished || endless(gcAdviceInput);
+            OptionalLong band =
+                    largest(gcAdviceInput, log -> log.heap().tenured().map(old -> endless ? old.high() : old.low()));
+            OptionalLong live =
+                    largest(gcAdviceInput, log -> log.heap().afterOwnFull().map(Quantiles::high));
+            if (band.orElse(0) <= 0 && live.orElse(0) <= 0) {
+                return Optional.empty();
+            }
+            boolean full = live.orElse(0) > band.orElse(0);
+            OptionalLong used = full ? live : band;
+            caps = cap(used);
+            source = (full
+                            ? "110 % of what full collections leave, "
+                            : unfinished
+                                    ? "110 % of the upper end of the old generation, since the log ends inside a full collection, "
+                                    : endless
+                                            ? "110 % of the upper end of the old generation, in which marking without end leaves little"
+                                                    + " garbage, "
+                                            : "110 % of the lower end of the old generation after collections, ")
+                    + new DataSize(used.orElse(0));
+        }
+        return caps < 1 ? Optional.empty() : Optional.of(sized(gcAdviceInput, caps, source));
+    }
+
+    /** What is left where marking never ends is in use, also at its largest: memstores that are full. */
+    private static boolean endless(GcAdviceInput gcAdviceInput) {
+        return gcAdviceInput.logs().stream()
+                .flatMap(log -> HealthCheck.symptoms(log, gcAdviceInput.ihopPercent()).stream())
+                .anyMatch(symptom -> symptom.kind() == Symptom.Kind.MARKING_WITHOUT_END);
+    }
+
+    private static OptionalLong largest(GcAdviceInput gcAdviceInput, Function<LogFacts, Optional<Long>> size) {
+        return gcAdviceInput.logs().stream()
+                .flatMap(log -> size.apply(log).stream())
+                .mapToLong(Long::longValue)
+                .max();
+    }
+
+    private static HeapSizing sized(GcAdviceInput gcAdviceInput, double caps, String source) {
+        int eden = G1Formulas.EDEN_PERCENT;
+        double least = G1Formulas.heapForEdenShare(caps, eden, gcAdviceInput.bursty());
+        OptionalLong current = gcAdviceInput.heap();
+        long heap = heap(gcAdviceInput, least);
+        double ihop = G1Formulas.ihopPercent(caps, 0, 0, (double) heap);
+        HeapUsage heapUsage = gcAdviceInput.usage();
+        // Shares of the heap belong to the procedure on paper; those of a running server follow from its workload.
+        boolean shares = heapUsage.complete() && current.isEmpty();
+        return new HeapSizing(
+                Math.round(caps),
+                source,
+                current,
+                heap,
+                Math.round(least),
+                eden,
+                ihop(heapUsage, ihop),
+                G1Formulas.regionMebibytes(heap / (double) MEBI),
+                shares ? fraction(heapUsage.blockCache(), heap) : Optional.empty(),
+                shares ? fraction(heapUsage.memstore(), heap) : Optional.empty());
+    }
+
+    /** The heap in force where it is enough; else what it grows to. */
+    private static long heap(GcAdviceInput gcAdviceInput, double least) {
+        OptionalLong current = gcAdviceInput.heap();
+        if (current.isPresent() && current.getAsLong() >= least) {
+            return kept(gcAdviceInput, current.getAsLong(), least);
+        }
+        return grown(gcAdviceInput, least);
+    }
+
+    /**
+     * The heap for a need above the one in force: the size to which {@code hconfig advise} grows it, where that and the machine
+     * are known and it covers the need; else the need, rounded up.
+     */
+    static long grown(GcAdviceInput gcAdviceInput, double least) {
+        OptionalLong current = gcAdviceInput.heap();
+        return gcAdviceInput
+                .sizes()
+                .filter(sizes -> current.isPresent())
+                .map(sizes -> sizes.grown(current.getAsLong()))
+                .filter(grown -> grown >= least)
+                .orElseGet(() -> needed(gcAdviceInput, least));
+    }
+
+    /** The need rounded up; where pointers are compressed and the need is more than 31 GiB, at least 48 GiB. */
+    static long needed(GcAdviceInput gcAdviceInput, double least) {
+        long heap = rounded(least);
+        return !gcAdviceInput.compressed() || !HeapSizes.losesCompressedPointers(heap)
+                ? heap
+                : least <= HeapSizes.COMPRESSED ? HeapSizes.COMPRESSED : HeapSizes.UNCOMPRESSED;
+    }
+
+    /** A heap in force that is enough: smaller only where it loses compressed pointers for nothing, and a log shows no need. */
+    private static long kept(GcAdviceInput gcAdviceInput, long current, double least) {
+        boolean loses = gcAdviceInput.compressed() && HeapSizes.losesCompressedPointers(current);
+        return loses
+                        && !gcAdviceInput.logs().isEmpty()
+                        && least <= HeapSizes.COMPRESSED
+                        && !HealthCheck.shortOfMemory(gcAdviceInput)
+                ? HeapSizes.COMPRESSED
+                : current;
+    }
+
+    /** By the formula; what logs alone tell does not make it lower than the JVM's own. */
+    private static int ihop(HeapUsage heapUsage, double formula) {
+        int percent = (int) Math.ceil(formula - 1e-9);
+        return heapUsage.complete() ? percent : Math.max(G1Formulas.IHOP_DEFAULT_PERCENT, percent);
+    }
+
+    private static double cap(OptionalLong seen) {
+        return G1Formulas.cap((double) seen.orElse(0));
+    }
+
+    /** A part's share of the heap; empty for a part that is not used: a share of 0 would switch it off, or is refused. */
+    private static Optional<String> fraction(OptionalLong used, long heap) {
+        double share = G1Formulas.fraction(cap(used), (double) heap);
+        return share < SHARE_MIN ? Optional.empty() : Optional.of(String.format(Locale.ROOT, "%.3f", share));
+    }
+
+    /** Up to whole GiB; small heaps to 64 MiB. */
+    private static long rounded(double bytes) {
+        long step = bytes < SMALL ? STEP_SMALL : GIBI;
+        return (long) Math.ceil(bytes / step) * step;
+    }
+}

@@ -1,0 +1,66 @@
+package org.hconfig.gc.advice;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.hconfig.gc.facts.G1Facts;
+import org.hconfig.gc.facts.LogFacts;
+import org.hconfig.gc.facts.PauseKindStats;
+import org.hconfig.gc.jvm.JvmFlag;
+import org.hconfig.gc.log.PauseKind;
+
+/** Tuning #4: runs of mixed collections that end with long ones. */
+final class MixedCollectionRule implements GcRule {
+    private static final String STEP = POST + ", step 4 and Tuning #4";
+
+    @Override
+    public List<FlagProposal> propose(
+            GcAdviceInput gcAdviceInput, List<Symptom> symptoms, Optional<HeapSizing> heapSizing) {
+        String evidence = gcAdviceInput.logs().stream()
+                .map(MixedCollectionRule::evidence)
+                .filter(text -> !text.isEmpty())
+                .findFirst()
+                .orElse(gcAdviceInput.logs().isEmpty() ? "no log was given; the post's value" : "");
+        if (evidence.isEmpty()) {
+            return List.of();
+        }
+        return List.of(
+                new FlagProposal(
+                        "HC-G15",
+                        JvmFlag.of("G1HeapWastePercent", G1Formulas.WASTE_PERCENT),
+                        "regions with the most live data, which take longest, are left alone",
+                        evidence,
+                        STEP),
+                new FlagProposal(
+                        "HC-G16",
+                        JvmFlag.of("G1MixedGCCountTarget", G1Formulas.MIXED_COUNT),
+                        "the work of a run is spread over twice as many collections",
+                        evidence,
+                        STEP));
+    }
+
+    private static String evidence(LogFacts log) {
+        Optional<PauseKindStats> mixed = log.kinds().stream()
+                .filter(kind -> kind.kind() == PauseKind.MIXED)
+                .findFirst();
+        if (mixed.isEmpty() || log.g1().isEmpty()) {
+            return "";
+        }
+        G1Facts.MixedCollections runs = log.g1().get().mixed();
+        String ends = runs.firstMillis().isPresent() && runs.lastMillis().isPresent()
+                ? String.format(
+                        Locale.ROOT,
+                        ", a run's first takes %.0f ms and its last %.0f ms",
+                        runs.firstMillis().getAsDouble(),
+                        runs.lastMillis().getAsDouble())
+                : "";
+        return String.format(
+                Locale.ROOT,
+                "%s: %d mixed collections, p99 %.0f ms, the longest %.0f ms%s",
+                log.name(),
+                mixed.get().pauses().count(),
+                mixed.get().pauses().p99Millis(),
+                mixed.get().pauses().maxMillis(),
+                ends);
+    }
+}

@@ -1,0 +1,34 @@
+package org.hconfig.gc.facts;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.hconfig.gc.log.LogReadSummary;
+
+/** What a log does not say, and the flag that would make it. */
+final class LoggingGaps {
+    private LoggingGaps() {}
+
+    static List<String> of(
+            boolean isG1, LogReadSummary logReadSummary, boolean pausesUnknown, boolean tenuredMissing, G1Tracker g1) {
+        List<String> missing = new ArrayList<>();
+        boolean unified = logReadSummary.unified();
+        if (!logReadSummary.timed()) {
+            missing.add("times: " + (unified ? "-Xlog:…::time,uptime,level,tags" : "-XX:+PrintGCDateStamps"));
+        }
+        if (pausesUnknown) {
+            missing.add("pauses: -Xlog:gc*");
+        }
+        if (tenuredMissing) {
+            missing.add("sizes of Eden and of the old generation: " + (unified ? "-Xlog:gc*" : "-XX:+PrintGCDetails"));
+        }
+        if (isG1 && g1.agesMissing()) {
+            missing.add(
+                    "ages of survivors: " + (unified ? "-Xlog:gc*,gc+age=trace" : "-XX:+PrintTenuringDistribution"));
+        }
+        if (isG1 && g1.thresholdMissing()) {
+            missing.add("the threshold at which marking begins: "
+                    + (unified ? "-Xlog:gc*,gc+ergo*=debug" : "-XX:+PrintAdaptiveSizePolicy"));
+        }
+        return missing;
+    }
+}

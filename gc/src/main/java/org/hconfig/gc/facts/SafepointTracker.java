@@ -1,0 +1,44 @@
+package org.hconfig.gc.facts;
+
+import java.util.Optional;
+
+/** Counts stops of all threads. */
+final class SafepointTracker {
+    private static final double NANOS_PER_MILLI = 1e6;
+
+    private final DurationStats reaching = new DurationStats();
+    private final DurationStats stops = new DurationStats();
+    private boolean named;
+
+    /**
+     * Takes a stop.
+     *
+     * @param reachNanos until the last thread stood; -1 where the log does not say it
+     */
+    void add(long reachNanos, long totalNanos) {
+        if (reachNanos >= 0) {
+            reaching.add(reachNanos);
+        }
+        stops.add(totalNanos);
+    }
+
+    /** A line named an operation. */
+    void named() {
+        named = true;
+    }
+
+    double seconds() {
+        return stops.sum() / (NANOS_PER_MILLI * 1000);
+    }
+
+    Optional<SafepointStats> facts() {
+        return stops.count() == 0
+                ? Optional.empty()
+                : Optional.of(new SafepointStats(
+                        PauseStats.of(reaching),
+                        stops.count(),
+                        stops.max() / NANOS_PER_MILLI,
+                        named,
+                        stops.sum() / NANOS_PER_MILLI));
+    }
+}

@@ -1,0 +1,116 @@
+package org.hconfig.gc.log;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.zip.ZipException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The lines of a stream. A line of more than 64 KiB comes in pieces, so that bytes without line ends take no more memory
+ * than text does; a piece ends behind a closing bracket where it has one. Each byte becomes one character: what logs say is ASCII.
+ */
+final class BoundedLineReader {
+    private static final int LINE_MAX = 1 << 16;
+    private static final int BUFFER = 1 << 18;
+
+    private final InputStream in;
+    private final byte[] buffer = new byte[BUFFER];
+    private final StringBuilder parts = new StringBuilder();
+    private int next;
+    private int end;
+    private long bytes;
+    private boolean endsInLine;
+    private boolean broken;
+
+    BoundedLineReader(InputStream in) {
+        this.in = in;
+    }
+
+    /**
+     * The next line without its end; null behind the last one.
+     *
+     * @throws IOException when the stream cannot be read
+     */
+    @Nullable
+    String next() throws IOException {
+        while (true) {
+            if (next == end && !fill()) {
+                endsInLine |= !parts.isEmpty();
+                return parts.isEmpty() ? null : piece(parts.length());
+            }
+            int room = Math.min(end, next + LINE_MAX - parts.length());
+            int stop = next;
+            while (stop < room && buffer[stop] != '\n') {
+                stop++;
+            }
+            String text = new String(buffer, next, stop - next, StandardCharsets.ISO_8859_1);
+            boolean whole = stop < end && buffer[stop] == '\n';
+            next = whole ? stop + 1 : stop;
+            if (whole && parts.isEmpty()) {
+                return withoutReturn(text);
+            }
+            parts.append(text);
+            if (whole) {
+                return withoutReturn(piece(parts.length()));
+            }
+            if (parts.length() >= LINE_MAX) {
+                int close = parts.lastIndexOf("]") + 1;
+                return piece(close > 0 ? close : parts.length());
+            }
+        }
+    }
+
+    private String piece(int length) {
+        String piece = parts.substring(0, length);
+        parts.delete(0, length);
+        return piece;
+    }
+
+    private static String withoutReturn(String line) {
+        return line.endsWith("\r") ? line.substring(0, line.length() - 1) : line;
+    }
+
+    private boolean fill() throws IOException {
+        if (broken) {
+            return false;
+        }
+        try {
+            int read = in.read(buffer);
+            next = 0;
+            end = Math.max(0, read);
+            bytes += end;
+            return read > 0;
+        } catch (EOFException | ZipException cut) {
+            broken = true; // a compressed stream that ends in the middle: what came before it counts
+            next = 0;
+            end = 0;
+            return false;
+        }
+    }
+
+    /** The first bytes of the stream, which are read again as lines. */
+    byte[] peek() throws IOException {
+        if (next == end) {
+            fill();
+        }
+        return Arrays.copyOfRange(buffer, next, Math.min(end, next + LINE_MAX));
+    }
+
+    /** Bytes read so far; of a compressed stream those that came out of it. */
+    long bytes() {
+        return bytes;
+    }
+
+    /** True when the stream ended without a line end. */
+    boolean endsInLine() {
+        return endsInLine;
+    }
+
+    /** True when the compressed stream ended in the middle. */
+    boolean broken() {
+        return broken;
+    }
+}

@@ -1,0 +1,74 @@
+package org.hconfig.gc.log;
+
+import org.jspecify.annotations.Nullable;
+
+/** What logs of JDK 7 and 8 say below a collection, and what G1 says of its decisions. */
+final class LegacyDetailParser {
+    private final GcEventListener events;
+
+    LegacyDetailParser(GcEventListener events) {
+        this.events = events;
+    }
+
+    /** Takes an indented line about the collection before it; says whether it was one that matters. */
+    boolean detail(GcPauseBuilder draft, String line) {
+        int at = 0;
+        while (at < line.length() && line.charAt(at) == ' ') {
+            at++;
+        }
+        if (line.startsWith("[Eden: ", at)) {
+            int survivors = line.indexOf("Survivors: ", at);
+            int heap = line.indexOf("Heap: ", at);
+            draft.eden = moveAfter(line, at);
+            draft.survivors = survivors < 0 ? null : moveAfter(line, survivors);
+            OccupancyChange whole = heap < 0 ? null : moveAfter(line, heap);
+            draft.heap = whole == null ? draft.heap : whole;
+            return heap >= 0 && line.indexOf('[', heap) < 0;
+        }
+        if (line.startsWith("[Scan RS (ms):", at)) {
+            draft.scanMillis = JvmNumberParser.decimalAfter(line, "Max:");
+            return true;
+        }
+        return false;
+    }
+
+    /** Takes what a pause cost of the processors, where the line says it; a concurrent phase of CMS is none. */
+    void cpuTimes(String line) {
+        int times = line.lastIndexOf("[Times: user=");
+        int before = times <= 0 ? -1 : line.lastIndexOf('[', times - 1);
+        boolean concurrent = before >= 0 && line.startsWith("CMS-concurrent-", line.indexOf("CMS", before));
+        if (times >= 0 && !concurrent) {
+            String cost = line.substring(times);
+            events.cpuTimes(
+                    JvmNumberParser.decimalAfter(cost, "user="),
+                    JvmNumberParser.decimalAfter(cost, "sys="),
+                    JvmNumberParser.decimalAfter(cost, "real="));
+        }
+    }
+
+    private static @Nullable OccupancyChange moveAfter(String line, int at) {
+        int arrow = line.indexOf("->", at);
+        return arrow < 0 ? null : JvmNumberParser.move(line, arrow);
+    }
+
+    /** {@code [G1Ergonomics (Mixed GCs) continue mixed GCs, reason: …, reclaimable: 3264516136 bytes (5.07 %), …]}. */
+    void ergonomics(String line, int at, double now) {
+        String text = line.substring(at);
+        long reclaimable = JvmNumberParser.numberAfter(text, "reclaimable: ");
+        if (reclaimable >= 0) {
+            events.reclaimable(now, reclaimable);
+        }
+        if (text.startsWith("[G1Ergonomics (Concurrent Cycles)")) {
+            long bytes = JvmNumberParser.numberAfter(text, "threshold: ");
+            int bracket = bytes < 0 ? -1 : text.indexOf('(', text.indexOf("threshold: "));
+            double percent = bracket < 0 ? Double.NaN : JvmNumberParser.decimalAfter(text.substring(bracket), "(");
+            if (bytes > 0 && percent > 0) {
+                events.threshold(now, bytes, percent);
+            }
+            long asked = JvmNumberParser.numberAfter(text, "allocation request: ");
+            if (asked > 0 && text.contains("humongous")) {
+                events.humongous(asked);
+            }
+        }
+    }
+}

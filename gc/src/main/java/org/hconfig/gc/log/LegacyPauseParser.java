@@ -1,0 +1,195 @@
+package org.hconfig.gc.log;
+
+import org.jspecify.annotations.Nullable;
+
+/** A collection of which the bracket is open, in lines of JDK 7 and 8. */
+final class LegacyPauseParser {
+    private static final int WORDS_MAX = 400;
+    private static final String SECS = " secs";
+
+    final GcPauseBuilder draft = new GcPauseBuilder();
+
+    /** Its first line, and how many it has so far. */
+    long firstLine;
+
+    String firstText = "";
+    long lines;
+    private final StringBuilder words = new StringBuilder();
+    private final String collector;
+    private int depth = 1;
+    private String label = "";
+    private @Nullable OccupancyChange young;
+    private @Nullable OccupancyChange old;
+    private boolean bare;
+
+    LegacyPauseParser(double seconds, String collector) {
+        draft.seconds = seconds;
+        this.collector = collector;
+    }
+
+    /** True for the remark of CMS, in which another collection of the young generation may run. */
+    boolean isRemark() {
+        return depth == 1 && (words.indexOf("CMS Final Remark") >= 0 || words.indexOf("[YG occupancy]") >= 0);
+    }
+
+    /** True for a collection of the whole heap, as far as its words say so until now. */
+    boolean isFull() {
+        return words.indexOf("[Full GC") == 0 || old != null || words.indexOf("concurrent mode failure") >= 0;
+    }
+
+    int depth() {
+        return depth;
+    }
+
+    /** Text between brackets. */
+    void text(String line, int from, int to) {
+        if (from >= to) {
+            return;
+        }
+        if (depth == 1) {
+            if (words.length() < WORDS_MAX) {
+                words.append(line, from, Math.min(to, from + WORDS_MAX)).append(' ');
+            }
+            int arrow = line.indexOf("->", from);
+            if (arrow >= 0 && arrow < to) {
+                OccupancyChange occupancyChange = JvmNumberParser.move(line, arrow);
+                draft.heap = occupancyChange == null ? draft.heap : occupancyChange;
+            }
+        } else if (depth == 2) {
+            part(line, from, to);
+        }
+    }
+
+    private void part(String line, int from, int to) {
+        if (label.isEmpty()) {
+            int colon = line.indexOf(':', from);
+            label = colon >= 0 && colon < to ? line.substring(from, colon) : line.substring(from, to);
+        }
+        int arrow = line.indexOf("->", from);
+        OccupancyChange occupancyChange = arrow < 0 || arrow >= to ? null : JvmNumberParser.move(line, arrow);
+        if (occupancyChange == null) {
+            return;
+        }
+        if (label.startsWith("PSYoungGen") || label.startsWith("ParNew") || label.startsWith("DefNew")) {
+            young = occupancyChange;
+        } else if (label.startsWith("ParOldGen")
+                || label.startsWith("PSOldGen")
+                || label.startsWith("Tenured")
+                || (label.startsWith("CMS") && !label.startsWith("CMS Perm") && !label.startsWith("CMS-"))) {
+            old = occupancyChange;
+        }
+    }
+
+    /** A bracket opens. */
+    void down(String line, int from, int to) {
+        text(line, from, to);
+        depth++;
+        if (depth == 2) {
+            label = "";
+        }
+    }
+
+    /** A bracket closes that is not the collection's own. */
+    void up(String line, int from, int to) {
+        text(line, from, to);
+        if (depth == 2 && words.length() < WORDS_MAX) {
+            words.append('[').append(label).append("] ");
+        }
+        depth--;
+    }
+
+    /**
+     * The collection's own bracket closes.
+     *
+     * @return false when no time stands before it
+     */
+    boolean close(String line, int at) {
+        int end = at;
+        while (end > 0 && line.charAt(end - 1) == ' ') {
+            end--;
+        }
+        if (!line.startsWith(SECS, end - SECS.length())) {
+            return false;
+        }
+        int number = line.lastIndexOf(' ', end - SECS.length() - 1) + 1;
+        draft.nanos = JvmNumberParser.scaled(line, number, end - SECS.length(), 9);
+        return draft.nanos >= 0;
+    }
+
+    /** Works out what it was from its words. */
+    void complete(LegacyHeaderParser header) {
+        String said = words.toString();
+        sign(said, header);
+        draft.exhausted |= said.contains("to-space exhausted") || said.contains("to-space overflow");
+        bare = draft.heap == null;
+        draft.kind = kind(said, header);
+        draft.cause = cause(said);
+    }
+
+    private void sign(String said, LegacyHeaderParser header) {
+        if (said.startsWith("[GC pause") || said.startsWith("[GC cleanup") || said.startsWith("[GC remark")) {
+            header.parse("G1");
+        } else if (young != null && said.contains("[PSYoungGen")) {
+            header.parse("Parallel");
+        } else if (said.contains("[ParNew") || said.contains("CMS")) {
+            header.parse("CMS");
+        } else if (said.contains("[DefNew")) {
+            header.parse("Serial");
+        }
+    }
+
+    private PauseKind kind(String said, LegacyHeaderParser header) {
+        if (said.startsWith("[Full GC") || (old != null && said.startsWith("[GC"))) {
+            return PauseKind.FULL; // a failed promotion, or CMS that came too late, collects the old generation as well
+        } else if (said.startsWith("[GC pause")) {
+            return said.contains("(initial-mark)")
+                    ? PauseKind.CONCURRENT_START
+                    : said.contains("(mixed)") || said.contains("(partial)") ? PauseKind.MIXED : PauseKind.YOUNG;
+        } else if (said.startsWith("[GC cleanup")) {
+            return PauseKind.CLEANUP;
+        } else if (said.startsWith("[GC remark") || said.contains("CMS Final Remark") || said.contains("CMS-remark")) {
+            return PauseKind.REMARK;
+        } else if (said.contains("CMS Initial Mark") || said.contains("CMS-initial-mark")) {
+            return PauseKind.INITIAL_MARK;
+        } else if (said.isEmpty()) {
+            return collector.isEmpty() || collector.equals("G1") ? PauseKind.OTHER : PauseKind.YOUNG;
+        } else if (bare && said.startsWith("[GC ")) {
+            return header.nextMark();
+        }
+        return PauseKind.YOUNG;
+    }
+
+    private static String cause(String said) {
+        int open = said.indexOf('(');
+        int close = open < 0 ? -1 : said.indexOf(')', open);
+        if (close < 0) {
+            return "";
+        }
+        String group = said.substring(open + 1, close);
+        boolean type = group.equals("young")
+                || group.equals("mixed")
+                || group.equals("partial")
+                || group.startsWith("to-space")
+                || Character.isDigit(group.isEmpty() ? '0' : group.charAt(0));
+        return type ? "" : group.equals("System.gc(") ? "System.gc()" : group;
+    }
+
+    /** Works out what the old generation held, once everything about the collection was read. */
+    void generations() {
+        OccupancyChange heap = draft.heap;
+        if (draft.tenured != null || heap == null) {
+            return;
+        }
+        OccupancyChange eden = draft.eden;
+        OccupancyChange survivors = draft.survivors;
+        if (old != null) {
+            draft.tenured = old;
+            draft.eden = young;
+        } else if (young != null) {
+            draft.eden = young;
+            draft.tenured = heap.without(young);
+        } else if (eden != null && survivors != null) {
+            draft.tenured = heap.without(eden).without(survivors);
+        }
+    }
+}

@@ -1,0 +1,149 @@
+package org.hconfig.gc.log;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One layer of what container runtimes and system logs put around a program's lines: CRI, JSON of Docker, journald, logstash and
+ * fluentd, Docker Compose, {@code kubectl logs --prefix}, syslog (RFC 3164 and 5424) and colours of terminals. Lines that a runtime
+ * cut into parts are put together.
+ */
+final class LogWrapper {
+    private static final int LINE_MAX = 1 << 16;
+    private static final int ISO_MIN = 19;
+    private static final int DOCKER_PART = 16_000;
+    private static final String[] MONTHS = {
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"
+    };
+
+    private final StringBuilder parts = new StringBuilder();
+
+    /** The line within this layer, the line itself when it has none; null while a line is not complete. */
+    @Nullable
+    String unwrap(String line) {
+        if (line.isEmpty() || line.charAt(0) == ' ' || line.charAt(0) == ',') {
+            return line;
+        }
+        String text = line.indexOf('\u001b') >= 0 ? withoutColours(line) : line;
+        if (text.isEmpty()) {
+            return text;
+        }
+        if (text.charAt(0) == '[' && !text.startsWith("[pod/")) {
+            return text;
+        }
+        if (text.startsWith("{")) {
+            return json(text);
+        }
+        int bar = compose(text);
+        if (bar > 0) {
+            return text.substring(bar);
+        }
+        if (text.startsWith("[pod/")) {
+            int close = text.indexOf("] ");
+            return close < 0 ? text : text.substring(close + 2);
+        }
+        if (Character.isDigit(text.charAt(0))) {
+            return isoPrefixed(text);
+        }
+        if (text.charAt(0) == '<' || isMonth(text)) {
+            return SyslogLineParser.message(text);
+        }
+        return text;
+    }
+
+    /** The rest of a line whose last part is missing; empty when there is none. */
+    String rest() {
+        String rest = parts.toString();
+        parts.setLength(0);
+        return rest;
+    }
+
+    private static boolean isMonth(String text) {
+        for (String month : MONTHS) {
+            if (text.startsWith(month)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static String withoutColours(String line) {
+        StringBuilder out = new StringBuilder(line.length());
+        for (int i = 0; i < line.length(); i++) {
+            char c = line.charAt(i);
+            if (c == '\u001b' && i + 1 < line.length() && line.charAt(i + 1) == '[') {
+                i += 2;
+                while (i < line.length() && !Character.isLetter(line.charAt(i))) {
+                    i++;
+                }
+            } else if (c != '\u001b') {
+                out.append(c);
+            }
+        }
+        return out.toString();
+    }
+
+    /** {@code regionserver-1  | }: where the program's own line begins; -1 when it is none. */
+    private static int compose(String text) {
+        int at = 0;
+        while (at < text.length()
+                && (Character.isLetterOrDigit(text.charAt(at)) || "_.-".indexOf(text.charAt(at)) >= 0)) {
+            at++;
+        }
+        if (at == 0) {
+            return -1;
+        }
+        while (at < text.length() && text.charAt(at) == ' ') {
+            at++;
+        }
+        if (at >= text.length() || text.charAt(at) != '|') {
+            return -1;
+        }
+        return at + 1 < text.length() && text.charAt(at + 1) == ' ' ? at + 2 : at + 1;
+    }
+
+    /** A time in front that no collector writes: one that a blank follows. JDK 8 writes a colon behind its own. */
+    private @Nullable String isoPrefixed(String text) {
+        if (text.length() < ISO_MIN || text.charAt(4) != '-' || text.charAt(10) != 'T') {
+            return text;
+        }
+        int blank = text.indexOf(' ');
+        if (blank < ISO_MIN || text.charAt(blank - 1) == ':') {
+            return text;
+        }
+        boolean stream = text.startsWith("stdout ", blank + 1) || text.startsWith("stderr ", blank + 1);
+        int flag = blank + 8;
+        if (stream && flag + 1 <= text.length() && "FP".indexOf(text.charAt(Math.min(flag, text.length() - 1))) >= 0) {
+            int from = Math.min(text.length(), flag + 2);
+            return part(text.substring(from), text.charAt(flag) == 'P');
+        }
+        return text.charAt(blank - 1) == 'Z' && !SyslogLineParser.tagged(text, blank + 1)
+                ? text.substring(blank + 1)
+                : SyslogLineParser.tagged(text, blank + 1)
+                        ? SyslogLineParser.afterTag(text, blank + 1)
+                        : text.substring(blank + 1);
+    }
+
+    private @Nullable String part(String text, boolean partial) {
+        if (!partial && parts.isEmpty()) {
+            return text;
+        }
+        if (parts.length() < LINE_MAX) {
+            parts.append(text);
+        }
+        return partial ? null : rest();
+    }
+
+    private @Nullable String json(String text) {
+        String said = JsonLogLine.message(text);
+        if (said == null) {
+            return text;
+        }
+        boolean ended = said.endsWith("\n");
+        // Docker cuts lines at 16 KiB and leaves out the line end then; others that write JSON leave it out always.
+        boolean whole = ended || said.length() < DOCKER_PART;
+        String bare = said.endsWith("\r\n")
+                ? said.substring(0, said.length() - 2)
+                : ended ? said.substring(0, said.length() - 1) : said;
+        return part(bare, !whole);
+    }
+}

@@ -1,0 +1,43 @@
+package org.hconfig.hbase.advice;
+
+import java.util.Optional;
+import java.util.function.Predicate;
+import org.hconfig.hbase.catalogue.HBaseRelease;
+import org.hconfig.hbase.catalogue.ReferenceReleases;
+import org.hconfig.xconfig.advice.Finding;
+import org.hconfig.xconfig.advice.RuleResult;
+import org.hconfig.xconfig.model.Severity;
+
+/** Findings on a release that is older than those in whose source it was checked what ends a server. */
+final class OlderReleaseDowngrade {
+    private OlderReleaseDowngrade() {}
+
+    /** The same with warnings instead of critical findings on an older release, except on keys that were checked there, too. */
+    static RuleResult downgrade(RuleResult found, Optional<HBaseRelease> release, Predicate<String> checked) {
+        if (release.isEmpty() || release.get().compareTo(ReferenceReleases.OLDEST) >= 0) {
+            return found;
+        }
+        return new RuleResult(
+                found.findings().stream()
+                        .map(finding -> finding.severity() == Severity.CRITICAL
+                                        && !checked.test(finding.subject().key())
+                                ? downgrade(finding, release.get())
+                                : finding)
+                        .toList(),
+                found.numbers(),
+                found.missing());
+    }
+
+    private static Finding downgrade(Finding finding, HBaseRelease release) {
+        return new Finding(
+                finding.subject(),
+                finding.current(),
+                finding.proposed(),
+                finding.todo(),
+                Severity.WARN,
+                finding.confidence(),
+                finding.why() + " (as HBase " + ReferenceReleases.OLDEST + " to 3.0 do; not checked for " + release
+                        + ")",
+                finding.evidence());
+    }
+}

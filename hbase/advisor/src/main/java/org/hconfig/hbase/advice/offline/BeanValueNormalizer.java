@@ -1,0 +1,71 @@
+package org.hconfig.hbase.advice.offline;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+import tools.jackson.databind.node.StringNode;
+
+/**
+ * Brings the values of a copied bean into the form that HBase shows: numbers that a tool saved as strings become numbers,
+ * values with their description ({@code /jmx?description=true}) become plain values, and what is no finite number is left
+ * out.
+ */
+final class BeanValueNormalizer {
+    private static final Pattern WHOLE = Pattern.compile("-?\\d{1,18}");
+    private static final Pattern DECIMAL = Pattern.compile("-?\\d{1,18}(?:\\.\\d+)?(?:[eE][-+]?\\d{1,2})?");
+
+    /** Texts that may consist of digits, in any bean. */
+    private static final Set<String> TEXTS = Set.of("name", "modelerType", "Name", "Version", "Arch", "ObjectName");
+
+    private static final String RUNTIME = "java.lang:type=Runtime";
+
+    /** The numbers of that bean; its versions are texts. */
+    private static final Set<String> OF_RUNTIME = Set.of("Uptime", "StartTime");
+
+    private BeanValueNormalizer() {}
+
+    /** Corrects the values of one bean. */
+    static void correct(JsonNode bean) {
+        if (bean instanceof ObjectNode object) {
+            boolean runtime = object.path("name").asString("").equals(RUNTIME);
+            for (Map.Entry<String, JsonNode> each : List.copyOf(object.properties())) {
+                String key = each.getKey();
+                JsonNode value = plain(each.getValue());
+                boolean text = key.startsWith("tag.") || TEXTS.contains(key) || (runtime && !OF_RUNTIME.contains(key));
+                put(object, key, value, text);
+                if (value instanceof ObjectNode parts) {
+                    // A composite value, such as the usage of a memory.
+                    List.copyOf(parts.properties())
+                            .forEach(part -> put(parts, part.getKey(), plain(part.getValue()), false));
+                }
+            }
+        }
+    }
+
+    private static void put(ObjectNode object, String key, JsonNode value, boolean text) {
+        if (value.isNumber() && !Double.isFinite(value.doubleValue())) {
+            object.remove(key);
+        } else if (!text && value instanceof StringNode string) {
+            String digits = string.stringValue().strip();
+            if (WHOLE.matcher(digits).matches()) {
+                object.put(key, Long.parseLong(digits));
+            } else if (DECIMAL.matcher(digits).matches()) {
+                object.put(key, Double.parseDouble(digits));
+            } else {
+                object.set(key, value);
+            }
+        } else {
+            object.set(key, value);
+        }
+    }
+
+    /** The value of a pair of description and value; any other value as it is. */
+    private static JsonNode plain(JsonNode value) {
+        return value.isObject() && value.size() == 2 && value.has("description") && value.has("value")
+                ? value.path("value")
+                : value;
+    }
+}

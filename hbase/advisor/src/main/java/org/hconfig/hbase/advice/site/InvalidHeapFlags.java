@@ -1,0 +1,95 @@
+package org.hconfig.hbase.advice.site;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.hconfig.hbase.advice.AdviceNumberFormatter;
+import org.hconfig.hbase.advice.HBaseFacts;
+import org.hconfig.hbase.advice.HBaseRule;
+import org.hconfig.hbase.model.JvmFacts;
+import org.hconfig.hbase.model.JvmMemorySizes;
+import org.hconfig.xconfig.advice.RuleCard;
+import org.hconfig.xconfig.advice.RuleResult;
+import org.hconfig.xconfig.model.Severity;
+
+/** Options of hbase-env.sh that together do not start, or that reach processes for which they are not meant. */
+public final class InvalidHeapFlags extends HBaseRule {
+    private static final String SHARED = "HBASE_OPTS";
+    private static final List<String> LOGS = List.of("-Xloggc:", "-Xlog:");
+
+    /** The rule. */
+    public InvalidHeapFlags() {
+        super(new RuleCard(
+                "HC-R067",
+                "Heap options that contradict each other, or reach every process",
+                "In the options that bin/hbase composes from hbase-env.sh, the initial heap (-Xms) is larger than the largest"
+                        + " (-Xmx, or HBASE_HEAPSIZE); or HBASE_OPTS sets -Xmx, or one file for the garbage collection log.",
+                "A JVM ends with \"Initial heap size set to a larger value than the maximum heap size\". bin/hbase passes"
+                        + " HBASE_OPTS to every process: HMaster, RegionServer, REST and Thrift server, shell and tools. A heap"
+                        + " there replaces HBASE_HEAPSIZE, and processes of one machine write into the same log file.",
+                "No value. Set sizes for one kind of process in HBASE_REGIONSERVER_OPTS or HBASE_MASTER_OPTS.",
+                "",
+                "One script exists for each kind of process.",
+                "HBase 2.4 to 3.0: bin/hbase; JVM of JDK 17 started with these options"));
+    }
+
+    @Override
+    protected void check(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
+        Optional<JvmFacts> script = facts.jvm().filter(jvm -> !jvm.running());
+        if (script.isEmpty()) {
+            ruleResultBuilder.addMissing("hbase-env.sh");
+            return;
+        }
+        ruleResultBuilder.addNumber("sizes of the heap compared; options of " + SHARED + " checked");
+        JvmFacts jvm = script.get();
+        OptionalLong first = JvmMemorySizes.initialHeap(jvm.arguments());
+        OptionalLong most = JvmMemorySizes.heap(jvm.arguments());
+        if (jvm.complete() && first.isPresent() && most.isPresent() && first.getAsLong() > most.getAsLong()) {
+            SiteValueChecks.addFinding(
+                    ruleResultBuilder,
+                    "<heap-options>",
+                    "-Xms of " + AdviceNumberFormatter.bytes(first.getAsLong()) + ", -Xmx of "
+                            + AdviceNumberFormatter.bytes(most.getAsLong()),
+                    Severity.CRITICAL,
+                    "the JVM refuses an initial heap above the largest one; no RegionServer starts. The largest is the last of"
+                            + " HBASE_HEAPSIZE, " + SHARED
+                            + ", SERVER_GC_OPTS and HBASE_REGIONSERVER_OPTS that sets it",
+                    "set -Xms to at most -Xmx, or raise -Xmx (HBASE_HEAPSIZE) to it if that heap is meant");
+        }
+        shared(jvm, ruleResultBuilder);
+    }
+
+    private static void shared(JvmFacts jvm, RuleResult.RuleResultBuilder ruleResultBuilder) {
+        OptionalLong heap = JvmMemorySizes.heap(jvm.shared());
+        if (heap.isPresent()) {
+            SiteValueChecks.addFinding(
+                    ruleResultBuilder,
+                    "<shared-heap>",
+                    "-Xmx of " + AdviceNumberFormatter.bytes(heap.getAsLong()) + " in " + SHARED,
+                    Severity.INFO,
+                    "bin/hbase passes " + SHARED
+                            + " to every process, so the HMaster, the shell and tools may each take this"
+                            + " heap, and it replaces HBASE_HEAPSIZE",
+                    "set -Xmx in HBASE_REGIONSERVER_OPTS and HBASE_MASTER_OPTS, each with its own size");
+        }
+        jvm.shared().stream()
+                .filter(InvalidHeapFlags::isOneFile)
+                .findFirst()
+                .ifPresent(option -> SiteValueChecks.addFinding(
+                        ruleResultBuilder,
+                        "<shared-gc-log>",
+                        option + " in " + SHARED,
+                        Severity.INFO,
+                        "bin/hbase passes " + SHARED
+                                + " to every process, so on one machine the HMaster, the RegionServer and even the"
+                                + " shell write the same file",
+                        "move it to HBASE_REGIONSERVER_OPTS, with another file in HBASE_MASTER_OPTS, or put %p (the process's ID) into"
+                                + " the name"));
+    }
+
+    private static boolean isOneFile(String option) {
+        boolean toFile = option.startsWith(LOGS.get(0))
+                || (option.startsWith(LOGS.get(1)) && option.matches("-Xlog:[^:]*:(file=|\"?[^:=]*/|[^:=]+\\.log).*"));
+        return toFile && !option.contains("%p") && !option.contains("%t");
+    }
+}

@@ -1,0 +1,158 @@
+package org.hconfig.hbase.advice.site;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.hconfig.hbase.advice.HBaseFacts;
+import org.hconfig.hbase.advice.HBaseRule;
+import org.hconfig.xconfig.advice.RuleCard;
+import org.hconfig.xconfig.advice.RuleResult;
+import org.hconfig.xconfig.model.Severity;
+
+/** Addresses of ZooKeeper that its client reads in another way than they are meant. */
+public final class MisreadZooKeeperAddress extends HBaseRule {
+    private static final String QUORUM = "hbase.zookeeper.quorum";
+    private static final String PORT = "hbase.zookeeper.property.clientPort";
+    private static final String PORT_DEFAULT = "2181";
+    private static final String PARENT = "zookeeper.znode.parent";
+    private static final String PARENT_DEFAULT = "/hbase";
+
+    /** What no host name contains, and what people write between host names. */
+    private static final Pattern SEPARATOR = Pattern.compile("[;|\\s]+");
+
+    private static final Pattern LOCAL = Pattern.compile("(?i)hdfs://(localhost|127\\..*?)(:.*|/.*)?|file:.*");
+
+    /** The rule. */
+    public MisreadZooKeeperAddress() {
+        super(new RuleCard(
+                "HC-R066",
+                "ZooKeeper addresses that are read differently",
+                "hbase.zookeeper.quorum separates hosts by something else than commas, or contains a path; it is not set in a"
+                        + " distributed cluster whose root directory is not on the local host; or zookeeper.znode.parent does not"
+                        + " begin with a slash, ends with one, or has an empty part.",
+                "HBase splits the quorum at commas, and appends the client port to each entry without a colon. ZooKeeper's client"
+                        + " takes everything from the first slash on as the path under which it works (chroot). The default of"
+                        + " the quorum is the local host. HBase takes the parent as it is written and appends a slash and a name;"
+                        + " ZooKeeper's client refuses a path that ends with a slash or has an empty part.",
+                "No value. Write hosts with commas, and the path in zookeeper.znode.parent.",
+                "",
+                "All processes run on one machine, each with ZooKeeper on the local host.",
+                "HBase 2.4 to 3.0: ZKConfig.buildZKQuorumServerString, ZNodePaths, ZKWatcher; ZooKeeper 3.8: ConnectStringParser"
+                        + " and PathUtils, run with each form"));
+    }
+
+    @Override
+    protected void check(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
+        if (!facts.values().isKnown()) {
+            ruleResultBuilder.addMissing("hbase-site.xml");
+            return;
+        }
+        ruleResultBuilder.addNumber("separators, ports and paths of ZooKeeper's addresses checked");
+        Optional<String> quorum = SiteValueChecks.set(facts, QUORUM);
+        if (quorum.isPresent()) {
+            quorum(facts, quorum.get(), ruleResultBuilder);
+        } else if (SiteValueChecks.isUnset(facts, QUORUM)) {
+            absent(facts, ruleResultBuilder);
+        } else {
+            ruleResultBuilder.addMissing("the hosts of " + QUORUM + ": the copied files do not show them");
+        }
+        SiteValueChecks.set(facts, PARENT).ifPresent(parent -> parent(parent, ruleResultBuilder));
+    }
+
+    private static void quorum(HBaseFacts facts, String quorum, RuleResult.RuleResultBuilder ruleResultBuilder) {
+        List<String> entries = SiteValueChecks.list(facts, QUORUM);
+        List<String> joined = entries.stream()
+                .filter(entry -> SEPARATOR.matcher(entry).find())
+                .toList();
+        if (!joined.isEmpty()) {
+            boolean all = joined.size() == entries.size();
+            SiteValueChecks.addFinding(
+                    ruleResultBuilder,
+                    QUORUM,
+                    quorum,
+                    all ? Severity.CRITICAL : Severity.WARN,
+                    "HBase splits the list at commas only, so '" + joined.get(0)
+                            + "' is one host name, which no host can have; "
+                            + (all
+                                    ? "no server finds ZooKeeper, and none starts"
+                                    : "these ZooKeeper servers are not used"),
+                    "separate by commas: "
+                            + entries.stream()
+                                    .flatMap(SEPARATOR::splitAsStream)
+                                    .filter(host -> !host.isEmpty())
+                                    .collect(Collectors.joining(",")));
+        } else if (quorum.contains("/") && !quorum.contains("//")) {
+            chroot(facts, quorum, ruleResultBuilder);
+        }
+    }
+
+    private static void chroot(HBaseFacts facts, String quorum, RuleResult.RuleResultBuilder ruleResultBuilder) {
+        String port = SiteValueChecks.set(facts, PORT).orElse(PORT_DEFAULT);
+        // As HBase composes it, and as ZooKeeper's client divides it.
+        String composed = Arrays.stream(quorum.split(",", -1))
+                .map(String::strip)
+                .map(entry -> entry.contains(":") ? entry : entry + ":" + port)
+                .collect(Collectors.joining(","));
+        int slash = composed.indexOf('/');
+        String path = composed.substring(slash);
+        String meant =
+                quorum.substring(quorum.indexOf('/')).split("[,:]", -1)[0].replaceFirst("/+$", "");
+        String hosts = Arrays.stream(quorum.split(",", -1))
+                .map(entry -> entry.strip().split("/", -1)[0])
+                .collect(Collectors.joining(","));
+        boolean works = path.matches("/[^,:]+");
+        String parent = SiteValueChecks.set(facts, PARENT).orElse(PARENT_DEFAULT);
+        SiteValueChecks.addFinding(
+                ruleResultBuilder,
+                QUORUM,
+                quorum,
+                Severity.WARN,
+                works
+                        ? "a path does not belong in the quorum: this form works as long as only the last entry has the path, with"
+                                + " a port, and cluster keys (quorum:port:parent) for replication cannot contain it"
+                        : "ZooKeeper's client reads the servers " + composed.substring(0, slash) + " and the path "
+                                + path + ", which is not the intended one",
+                works
+                        ? "set " + QUORUM + " to " + hosts + " and " + PARENT + " to " + meant + parent
+                                + ", the path that HBase uses now"
+                        : "set " + QUORUM + " to " + hosts + " and " + PARENT
+                                + " to the path that HBase is to use, such as " + meant + parent);
+    }
+
+    private static void absent(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
+        Optional<String> root = SiteValueChecks.set(facts, "hbase.rootdir");
+        boolean several = facts.clusterSize().orElse(1) > 1
+                || root.filter(address -> address.startsWith("hdfs://")
+                                && !LOCAL.matcher(address).matches())
+                        .isPresent();
+        if (SiteValueChecks.is(facts, "hbase.cluster.distributed", "true") && several) {
+            SiteValueChecks.addFinding(
+                    ruleResultBuilder,
+                    QUORUM,
+                    "not set",
+                    Severity.WARN,
+                    "HBase's default is the local host, so every server looks for ZooKeeper on its own machine; servers on"
+                            + " different machines do not find each other",
+                    "set it to the hosts of ZooKeeper, the same on all servers and clients");
+        }
+    }
+
+    private static void parent(String parent, RuleResult.RuleResultBuilder ruleResultBuilder) {
+        boolean relative = !parent.startsWith("/");
+        if (relative || parent.endsWith("/") || parent.contains("//")) {
+            String right = ("/" + parent).replaceAll("/+", "/").replaceFirst("(?<=.)/$", "");
+            SiteValueChecks.addFinding(
+                    ruleResultBuilder,
+                    PARENT,
+                    parent,
+                    Severity.CRITICAL,
+                    "HBase uses the path as it is written, and ZooKeeper's client refuses one that "
+                            + (relative ? "does not begin with a slash" : "ends with a slash or has an empty part")
+                            + " (IllegalArgumentException): no HMaster starts",
+                    "set it to " + (right.equals("/") ? PARENT_DEFAULT : right)
+                            + ", the same on all servers and clients");
+        }
+    }
+}

@@ -1,0 +1,57 @@
+package org.hconfig.hbase.advice.writes;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import org.hconfig.hbase.advice.AdviceNumberFormatter;
+import org.hconfig.hbase.advice.HBaseFacts;
+import org.hconfig.hbase.advice.ServerFault;
+import org.hconfig.hbase.advice.ServerObservation;
+import org.hconfig.xconfig.advice.RuleResult;
+import org.hconfig.xconfig.model.ServerMetric;
+import org.hconfig.xconfig.model.Severity;
+
+/** Memstores that are nearly full, and regions that wait to be flushed, before updates are blocked. */
+final class FlushBacklogCheck {
+    private static final String LOWER = "hbase.regionserver.global.memstore.size.lower.limit";
+    private static final long QUEUE_MIN = 10;
+
+    private FlushBacklogCheck() {}
+
+    static void check(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
+        OptionalDouble limit = facts.memstoreLimit();
+        OptionalDouble lower = facts.values().number(LOWER);
+        List<ServerFault> faults = new ArrayList<>();
+        for (ServerObservation server : facts.reachableServers()) {
+            double used = used(facts, server).orElse(0);
+            long queue = server.gauge(ServerMetric.FLUSH_QUEUE).orElse(0);
+            boolean full = limit.isPresent() && lower.isPresent() && used >= lower.getAsDouble() * limit.getAsDouble();
+            if (full || queue >= QUEUE_MIN) {
+                faults.add(new ServerFault(
+                        server,
+                        full && queue >= QUEUE_MIN ? Severity.WARN : Severity.INFO,
+                        queue,
+                        AdviceNumberFormatter.number(queue) + " regions wait",
+                        "look again. If it remains, find out why flushes are slow: disks, or stores with so many files that"
+                                + " flushes wait for compactions (HC-R014, HC-R015). Faster disks take more threads for flushes"
+                                + " (hbase.hstore.flusher.count)",
+                        AdviceNumberFormatter.number(queue) + " regions wait for a flush"
+                                + (limit.isPresent()
+                                        ? ", and memstores take " + AdviceNumberFormatter.bytes(used) + " of "
+                                                + AdviceNumberFormatter.bytes(limit.getAsDouble())
+                                                + "; at the limit every writer waits"
+                                        : "")));
+            }
+        }
+        ServerFault.report("<flushes>", faults, facts.ofMoment(), ruleResultBuilder);
+    }
+
+    /** What counts towards the limit: heap with the objects that hold the rows, or the rows where that is not shown. */
+    private static OptionalLong used(HBaseFacts facts, ServerObservation server) {
+        OptionalLong heap = server.gauge(ServerMetric.MEMSTORE_HEAP_BYTES);
+        return heap.isPresent() && facts.offHeap().memstoreBytes() == 0
+                ? heap
+                : server.gauge(ServerMetric.MEMSTORE_BYTES);
+    }
+}

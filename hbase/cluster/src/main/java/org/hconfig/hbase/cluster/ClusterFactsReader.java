@@ -1,0 +1,214 @@
+package org.hconfig.hbase.cluster;
+
+import java.io.IOException;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.apache.hadoop.hbase.ClusterMetrics;
+import org.apache.hadoop.hbase.ServerMetrics;
+import org.apache.hadoop.hbase.ServerName;
+import org.apache.hadoop.hbase.Size;
+import org.apache.hadoop.hbase.client.Admin;
+import org.hconfig.core.DataSize;
+import org.hconfig.core.HConfigException;
+import org.hconfig.core.Problem;
+import org.hconfig.xconfig.model.ClusterFacts;
+import org.hconfig.xconfig.model.NodeFacts;
+import org.hconfig.xconfig.policy.Catalogue;
+
+/** Reads a cluster's facts from the HMaster and from the info servers of its RegionServers. Changes nothing. */
+public final class ClusterFactsReader {
+    private final ClusterConnection connection;
+    private final CatalogueValueReader catalogueValueReader;
+    private final RegionServerPageReader pages = new RegionServerPageReader();
+    private final ServerReportReader reported =
+            new ServerReportReader(time -> TimeUnit.NANOSECONDS.sleep(time.toNanos()));
+
+    /** A reader for the settings of a catalogue. */
+    public ClusterFactsReader(ClusterConnection connection, Catalogue catalogue) {
+        this.connection = connection;
+        this.catalogueValueReader = new CatalogueValueReader(catalogue);
+    }
+
+    /** HBase's own id of the cluster. */
+    public String clusterId() {
+        return metrics(EnumSet.of(ClusterMetrics.Option.CLUSTER_ID)).getClusterId();
+    }
+
+    /**
+     * The facts, read now. Servers that are decommissioned take no regions and do not count. A server that has not
+     * reported to its HMaster since one of them started is given ten seconds.
+     *
+     * @throws HConfigException {@link ClusterError#CLUSTER_READ}, {@link ClusterError#NO_SERVERS}, {@link
+     *     ClusterError#NODE_FACTS}
+     */
+    public ClusterFactsReading read() {
+        ClusterMetrics metrics = reportedMetrics(EnumSet.of(
+                ClusterMetrics.Option.CLUSTER_ID,
+                ClusterMetrics.Option.HBASE_VERSION,
+                ClusterMetrics.Option.LIVE_SERVERS));
+        Map<ServerName, ServerMetrics> servers = new TreeMap<>(metrics.getLiveServerMetrics());
+        servers.keySet().removeAll(decommissioned());
+        if (servers.isEmpty()) {
+            throw new HConfigException(
+                    ClusterError.NO_SERVERS,
+                    "cluster " + connection.name() + " has no live RegionServer",
+                    "the HMaster answers, but nobody serves regions",
+                    "start RegionServers; for a lab: hconfig lab status shows why they ended");
+        }
+        List<String> notes = new ArrayList<>();
+        Map<ServerName, URI> addresses = addresses(servers);
+        Map<ServerName, NodeFacts> shown = nodes(servers, addresses, notes);
+        NodeFacts node = SmallestNodeCalculator.of(List.copyOf(shown.values()));
+        addresses.keySet().retainAll(shown.keySet());
+        Map<String, String> site = site(node, addresses, notes);
+        List<String> names =
+                servers.keySet().stream().map(ServerName::getServerName).toList();
+        return new ClusterFactsReading(
+                metrics.getClusterId(),
+                new ClusterFacts(connection.name(), metrics.getHBaseVersion(), names, node, site),
+                notes);
+    }
+
+    /** What the servers that answer offer; those that do not are named in the notes. */
+    private Map<ServerName, NodeFacts> nodes(
+            Map<ServerName, ServerMetrics> servers, Map<ServerName, URI> addresses, List<String> notes) {
+        Map<ServerName, CompletableFuture<Optional<NodeFacts>>> questions = new LinkedHashMap<>();
+        addresses.forEach((server, address) -> questions.put(server, pages.node(address)));
+        Map<String, Integer> perHost = new HashMap<>();
+        servers.keySet().forEach(server -> perHost.merge(server.getHostname(), 1, Integer::sum));
+        Map<ServerName, NodeFacts> nodes = new TreeMap<>();
+        List<String> reasons = new ArrayList<>();
+        questions.forEach((server, question) -> {
+            try {
+                RegionServerPageReader.await(question)
+                        .ifPresent(node ->
+                                nodes.put(server, share(node, perHost.getOrDefault(server.getHostname(), 1))));
+            } catch (HConfigException unread) {
+                Problem problem = unread.problems().get(0);
+                reasons.add(problem.what() + ": " + problem.why());
+            }
+        });
+        if (nodes.isEmpty()) {
+            throw nothingShown(servers, addresses, reasons);
+        }
+        List<String> silent = servers.keySet().stream()
+                .filter(server -> !nodes.containsKey(server))
+                .map(ServerName::getServerName)
+                .toList();
+        if (!silent.isEmpty()) {
+            notes.add(silent.size() + " of " + servers.size()
+                    + " RegionServers did not show their memory and processors (" + String.join(", ", silent)
+                    + "); the smallest of the others was taken"
+                    + reasons.stream().findFirst().map(reason -> ". " + reason).orElse(""));
+        }
+        return nodes;
+    }
+
+    private HConfigException nothingShown(
+            Map<ServerName, ServerMetrics> servers, Map<ServerName, URI> addresses, List<String> reasons) {
+        String message = "no RegionServer of " + connection.name() + " shows its memory and processors";
+        if (addresses.isEmpty()) {
+            return new HConfigException(
+                    ClusterError.NODE_FACTS,
+                    message,
+                    "the HMaster knows the info port of none of its " + servers.size() + " RegionServers",
+                    servers.values().stream().anyMatch(ServerReportReader::reported)
+                            ? "open their info ports (hbase.regionserver.info.port is -1 where they are closed)"
+                            : "none of them has reported to the HMaster yet: try again in a minute");
+        }
+        return new HConfigException(
+                ClusterError.NODE_FACTS,
+                message,
+                "asked "
+                        + String.join(
+                                ", ",
+                                addresses.values().stream().map(URI::toString).toList())
+                        + " for /jmx; the largest heap the HMaster knows of is " + largestHeap(servers)
+                        + reasons.stream()
+                                .findFirst()
+                                .map(reason -> ". " + reason)
+                                .orElse(""),
+                "let this machine reach the RegionServers' info ports (hbase.regionserver.info.port)");
+    }
+
+    /** RegionServers on one machine share its memory and its processors. */
+    private static NodeFacts share(NodeFacts machine, int servers) {
+        long ram = Math.max(machine.ram().bytes() / servers, machine.heap().bytes());
+        return new NodeFacts(new DataSize(ram), machine.heap(), machine.cores() / servers);
+    }
+
+    private Map<String, String> site(NodeFacts node, Map<ServerName, URI> addresses, List<String> notes) {
+        Map<String, String> site = new TreeMap<>();
+        Optional<Map<String, String>> shown = Optional.empty();
+        String reason = "";
+        for (URI address : addresses.values()) {
+            try {
+                shown = Optional.of(pages.configuration(address));
+                break;
+            } catch (HConfigException unread) {
+                Problem problem = unread.problems().get(0);
+                reason = " (" + problem.what() + ": " + problem.why() + ")";
+            }
+        }
+        if (shown.isEmpty()) {
+            notes.add("no RegionServer showed its /conf" + reason
+                    + ": HBase's defaults were taken for what its site files may change");
+        }
+        shown.ifPresent(values -> site.putAll(catalogueValueReader.ofServers(values)));
+        site.putAll(catalogueValueReader.ofClient(connection.configuration()));
+        site.put(CatalogueValueReader.HEAP, Long.toString(node.heap().bytes()));
+        return site;
+    }
+
+    private Map<ServerName, URI> addresses(Map<ServerName, ServerMetrics> servers) {
+        boolean encrypted = connection.configuration().getBoolean("hbase.ssl.enabled", false);
+        Map<ServerName, URI> addresses = new TreeMap<>();
+        servers.forEach((server, metrics) -> {
+            if (metrics.getInfoServerPort() > 0) {
+                addresses.put(
+                        server, InfoServerAddress.of(server.getHostname(), metrics.getInfoServerPort(), encrypted));
+            }
+        });
+        return addresses;
+    }
+
+    private static DataSize largestHeap(Map<ServerName, ServerMetrics> servers) {
+        return servers.values().stream()
+                .map(server -> new DataSize((long) server.getMaxHeapSize().get(Size.Unit.BYTE)))
+                .max(DataSize::compareTo)
+                .orElse(new DataSize(0));
+    }
+
+    private List<ServerName> decommissioned() {
+        try (Admin admin = connection.admin()) {
+            return admin.listDecommissionedRegionServers();
+        } catch (IOException failure) {
+            throw HBaseExceptions.unread("the decommissioned servers of cluster " + connection.name(), failure);
+        }
+    }
+
+    private ClusterMetrics reportedMetrics(EnumSet<ClusterMetrics.Option> options) {
+        try (Admin admin = connection.admin()) {
+            return reported.read(() -> admin.getClusterMetrics(options));
+        } catch (IOException failure) {
+            throw HBaseExceptions.unread("the servers of cluster " + connection.name(), failure);
+        }
+    }
+
+    private ClusterMetrics metrics(EnumSet<ClusterMetrics.Option> options) {
+        try (Admin admin = connection.admin()) {
+            return admin.getClusterMetrics(options);
+        } catch (IOException failure) {
+            throw HBaseExceptions.unread("the servers of cluster " + connection.name(), failure);
+        }
+    }
+}

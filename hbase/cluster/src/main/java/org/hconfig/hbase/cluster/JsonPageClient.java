@@ -1,0 +1,90 @@
+package org.hconfig.hbase.cluster;
+
+import java.net.URI;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import org.hconfig.core.HConfigException;
+import org.hconfig.core.Problem;
+import org.hconfig.core.io.BoundedHttpClient;
+import org.hconfig.core.io.HttpLimits;
+import org.hconfig.core.io.HttpReadException;
+import org.hconfig.hbase.jmx.JsonNumbers;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+
+/** Pages of info servers that are JSON documents, each within {@link HttpLimits}. */
+public final class JsonPageClient {
+    private final BoundedHttpClient boundedHttpClient;
+
+    /** Pages with the limits of info servers. */
+    public JsonPageClient() {
+        this(HttpLimits.INFO_SERVER);
+    }
+
+    /** Pages with other limits. */
+    public JsonPageClient(HttpLimits limits) {
+        this.boundedHttpClient = new BoundedHttpClient(limits);
+    }
+
+    /**
+     * Asks for a page whose absence is a fact and no error.
+     *
+     * @param server the info server's address
+     * @param path with its query, from {@code /} on
+     * @return the page; empty when the server is silent, refuses, or answers something else than JSON
+     */
+    public CompletableFuture<Optional<JsonNode>> get(URI server, String path) {
+        return fetch(server, path).thenApply(Optional::of).exceptionally(silent -> Optional.empty());
+    }
+
+    /**
+     * Asks for a page that is needed.
+     *
+     * @return the page; or an {@link HConfigException} of {@link ClusterError#PAGE_UNREAD}, which names the server
+     */
+    public CompletableFuture<JsonNode> fetch(URI server, String path) {
+        URI page = server.resolve(path);
+        return boundedHttpClient.fetch(page, "application/json").handle((body, failure) -> {
+            if (failure != null) {
+                throw unread(page, failure);
+            }
+            return parse(page, body);
+        });
+    }
+
+    /** What a future of {@link #fetch} ended with. */
+    public static HConfigException failure(CompletionException ended) {
+        return ended.getCause() instanceof HConfigException coded
+                ? coded
+                : new HConfigException(
+                        ClusterError.PAGE_UNREAD,
+                        "a page of a server could not be read",
+                        HBaseExceptions.text(ended.getCause() == null ? ended : ended.getCause()),
+                        "check that the server runs and its info port can be reached, then try again");
+    }
+
+    private static JsonNode parse(URI page, String body) {
+        try {
+            return JsonNumbers.mapper().readTree(body);
+        } catch (JacksonException noJson) {
+            throw unread(page, noJson);
+        }
+    }
+
+    private static HConfigException unread(URI page, Throwable failure) {
+        Throwable cause =
+                failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure;
+        String why = cause instanceof HttpReadException unread
+                ? unread.reason()
+                : "it is not JSON: " + HBaseExceptions.text(cause);
+        return new HConfigException(
+                new Problem(
+                        ClusterError.PAGE_UNREAD,
+                        page + " could not be read",
+                        why,
+                        "check that the server runs, is not stopped or overloaded, and that this machine can reach its"
+                                + " info port; then try again"),
+                failure);
+    }
+}

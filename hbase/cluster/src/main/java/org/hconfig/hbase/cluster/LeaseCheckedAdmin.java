@@ -1,0 +1,58 @@
+package org.hconfig.hbase.cluster;
+
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.util.Set;
+import java.util.function.Supplier;
+import org.apache.hadoop.hbase.client.Admin;
+import org.hconfig.xconfig.apply.ClusterLease;
+
+/**
+ * HBase's Admin, which nothing is ordered through unless the cluster is still held: every call that may change something asks
+ * for that first, and questions do so now and then, so that whoever waits for the cluster notices a lost lock. Whatever is no
+ * known question counts as a change.
+ */
+final class LeaseCheckedAdmin implements InvocationHandler {
+    private static final Set<String> QUESTIONS =
+            Set.of("tableExists", "abort", "close", "toString", "hashCode", "equals");
+
+    private final Admin admin;
+    private final Supplier<ClusterLease> clusterLease;
+
+    private LeaseCheckedAdmin(Admin admin, Supplier<ClusterLease> clusterLease) {
+        this.admin = admin;
+        this.clusterLease = clusterLease;
+    }
+
+    static Admin of(Admin admin, Supplier<ClusterLease> clusterLease) {
+        return (Admin) Proxy.newProxyInstance(
+                Admin.class.getClassLoader(), new Class<?>[] {Admin.class}, new LeaseCheckedAdmin(admin, clusterLease));
+    }
+
+    @Override
+    public Object invoke(Object proxy, Method method, Object[] arguments) throws Throwable {
+        String name = method.getName();
+        if (!name.equals("close")) {
+            if (changes(name)) {
+                clusterLease.get().check();
+            } else {
+                clusterLease.get().checkCached();
+            }
+        }
+        try {
+            return method.invoke(admin, arguments);
+        } catch (InvocationTargetException failure) {
+            throw failure.getCause();
+        }
+    }
+
+    /** True for what may change the cluster. */
+    static boolean changes(String method) {
+        return !method.startsWith("get")
+                && !method.startsWith("is")
+                && !method.startsWith("list")
+                && !QUESTIONS.contains(method);
+    }
+}

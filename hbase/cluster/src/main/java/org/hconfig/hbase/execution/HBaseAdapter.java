@@ -1,0 +1,242 @@
+package org.hconfig.hbase.execution;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+import java.util.stream.Collectors;
+import org.apache.hadoop.hbase.NamespaceNotFoundException;
+import org.apache.hadoop.hbase.TableExistsException;
+import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.client.Admin;
+import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
+import org.apache.hadoop.hbase.client.TableDescriptor;
+import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
+import org.apache.hadoop.hbase.util.Bytes;
+import org.hconfig.core.Count;
+import org.hconfig.core.HConfigException;
+import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.cluster.ClusterError;
+import org.hconfig.hbase.cluster.ClusterFactsReader;
+import org.hconfig.hbase.cluster.HBaseExceptions;
+import org.hconfig.hbase.cluster.TableDescriptorSettings;
+import org.hconfig.hbase.cluster.TableFactsReader;
+import org.hconfig.hbase.model.RowKey;
+import org.hconfig.xconfig.apply.ClusterLease;
+import org.hconfig.xconfig.apply.DatabaseAdapter;
+import org.hconfig.xconfig.apply.ServerConfigAdapter;
+import org.hconfig.xconfig.apply.SettingEdit;
+import org.hconfig.xconfig.model.ClusterFacts;
+import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.TableCreation;
+import org.hconfig.xconfig.model.TableFacts;
+import org.hconfig.xconfig.policy.Catalogue;
+
+/** The framework's hands on one HBase cluster. */
+public final class HBaseAdapter implements DatabaseAdapter {
+    /** Under this name a table that HConfig created says which run created it. */
+    public static final String CREATOR = "hconfig.created.by";
+
+    /** In this time a RegionServer that lives has reported to a new HMaster. */
+    private static final Duration REPORTED = Duration.ofSeconds(20);
+
+    private final ClusterConnection connection;
+    private final LongSupplier nanoClock;
+    private final ClusterFactsReader clusterFactsReader;
+    private final TableFactsReader tableFactsReader;
+    private final ServerConfigAdapter servers;
+
+    /**
+     * Hands on a cluster.
+     *
+     * @param nanoClock measures waiting, as {@link System#nanoTime} does
+     */
+    public HBaseAdapter(ClusterConnection connection, Catalogue catalogue, LongSupplier nanoClock) {
+        this(
+                connection,
+                catalogue,
+                nanoClock,
+                ServerConfigAdapter.unavailable("nobody said how to reach their site files"));
+    }
+
+    /**
+     * Hands on a cluster and its servers.
+     *
+     * @param nanoClock measures waiting, as {@link System#nanoTime} does
+     * @param servers hands on its servers
+     */
+    public HBaseAdapter(
+            ClusterConnection connection, Catalogue catalogue, LongSupplier nanoClock, ServerConfigAdapter servers) {
+        this.servers = servers;
+        this.connection = connection;
+        this.nanoClock = nanoClock;
+        this.clusterFactsReader = new ClusterFactsReader(connection, catalogue);
+        this.tableFactsReader = new TableFactsReader(connection);
+    }
+
+    @Override
+    public String clusterId() {
+        return clusterFactsReader.clusterId();
+    }
+
+    @Override
+    public ServerConfigAdapter servers() {
+        return servers;
+    }
+
+    @Override
+    public ClusterLease acquireLease() {
+        return connection.withLease(ZooKeeperClusterLease.acquire(
+                connection.configuration(), clusterId(), ZooKeeperClusterLease.LeasePurpose.CHANGING, nanoClock));
+    }
+
+    @Override
+    public Set<String> liveServers() {
+        try (Admin admin = connection.admin()) {
+            return admin.getRegionServers().stream()
+                    .map(server -> server.getAddress().toString())
+                    .collect(Collectors.toUnmodifiableSet());
+        } catch (IOException failure) {
+            throw HBaseExceptions.unread("the RegionServers of cluster " + connection.name(), failure);
+        }
+    }
+
+    @Override
+    public Set<String> deadServers(Set<String> servers) {
+        Set<String> deadServers = new TreeSet<>(servers);
+        try {
+            // After a failover the new HMaster hears of the servers one by one.
+            new BoundedWait(nanoClock)
+                    .await(
+                            () -> {
+                                deadServers.removeAll(liveServers());
+                                return deadServers.isEmpty();
+                            },
+                            REPORTED);
+            return deadServers;
+        } catch (IOException interrupted) {
+            throw HBaseExceptions.unread("the RegionServers of cluster " + connection.name(), interrupted);
+        }
+    }
+
+    @Override
+    public ClusterFacts cluster() {
+        return clusterFactsReader.read().facts();
+    }
+
+    @Override
+    public TableFacts table(String name) {
+        return name.equals(Plan.ALL_TABLES) ? TableFacts.absent(name) : tableFactsReader.read(name);
+    }
+
+    @Override
+    public void create(TableCreation creation, String mark, Consumer<String> progress) {
+        TableName table = TableFactsReader.name(creation.table());
+        Duration timeout = Duration.ofSeconds(60 + creation.regions());
+        try (Admin admin = connection.admin()) {
+            if (!admin.tableExists(table)) {
+                progress.accept("creating table " + table + " with " + Count.of(creation.regions(), "region"));
+                createNew(admin, table, creation, mark, timeout);
+            }
+            requireOurs(admin, table, creation, mark);
+        } catch (IOException | IllegalArgumentException failure) {
+            if (isWithoutNamespace(failure)) {
+                throw new HConfigException(
+                        ClusterError.CREATE_FAILED,
+                        "table " + table + " could not be created",
+                        "its namespace does not exist, and nothing was changed",
+                        "create it (in the HBase shell: create_namespace '" + table.getNamespaceAsString()
+                                + "'), then apply the plan again");
+            }
+            throw HBaseExceptions.coded(
+                    ClusterError.CREATE_FAILED,
+                    "table " + table + " could not be created",
+                    "see the HMaster's log; when the reason is gone, apply the plan again to go on",
+                    failure);
+        }
+        new RegionDistributor(connection, nanoClock).distribute(table, timeout, progress);
+    }
+
+    private static boolean isWithoutNamespace(Throwable failure) {
+        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+            if (cause instanceof NamespaceNotFoundException) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static void createNew(Admin admin, TableName table, TableCreation creation, String mark, Duration timeout)
+            throws IOException {
+        TableDescriptorBuilder builder =
+                TableDescriptorBuilder.newBuilder(table).setValue(CREATOR, mark);
+        creation.settings().forEach((key, value) -> TableDescriptorSettings.set(builder, key, Optional.of(value)));
+        for (String name : creation.families()) {
+            ColumnFamilyDescriptorBuilder family = ColumnFamilyDescriptorBuilder.newBuilder(Bytes.toBytes(name));
+            creation.familySettings()
+                    .forEach((key, value) -> TableDescriptorSettings.set(family, key, Optional.of(value)));
+            builder.setColumnFamily(family.build());
+        }
+        byte[][] splits = creation.splitKeysHex().stream()
+                .map(hex -> RowKey.ofHex(hex).bytes())
+                .toArray(byte[][]::new);
+        try {
+            BoundedWait.awaitProcedure(
+                    admin.createTableAsync(builder.build(), splits.length == 0 ? null : splits), timeout);
+        } catch (TableExistsException since) {
+            // Another creation was under way, perhaps that of a killed run of ours: its mark will tell.
+            if (!admin.tableExists(table)) {
+                throw since;
+            }
+        }
+    }
+
+    private static void requireOurs(Admin admin, TableName table, TableCreation creation, String mark)
+            throws IOException {
+        TableDescriptor descriptor = admin.getDescriptor(table);
+        int regions = admin.getRegions(table).size();
+        if (!mark.equals(descriptor.getValue(CREATOR)) || regions < creation.regions()) {
+            throw new HConfigException(
+                    ClusterError.CREATE_FAILED,
+                    "table " + table + " is not the one that was to be created",
+                    "it has " + Count.of(regions, "region") + " and was created by "
+                            + Optional.ofNullable(descriptor.getValue(CREATOR)).orElse("someone else"),
+                    "roll the run back, then plan again for the table as it is");
+        }
+    }
+
+    @Override
+    public Optional<String> creator(String table) {
+        return Optional.ofNullable(table(table).settings().get(CREATOR));
+    }
+
+    @Override
+    public void alter(String table, List<SettingEdit> settingEdits, Consumer<String> progress) {
+        try {
+            new TableAlterer(connection, nanoClock).alter(TableFactsReader.name(table), settingEdits, progress);
+        } catch (IOException | IllegalArgumentException failure) {
+            throw HBaseExceptions.coded(
+                    ClusterError.ALTER_FAILED,
+                    "table " + table + " could not be altered",
+                    "see the HMaster's log; when the reason is gone, try again",
+                    failure);
+        }
+    }
+
+    @Override
+    public boolean drop(String table, boolean force, Consumer<String> progress) {
+        try {
+            return new EmptyTableDropper(connection).drop(TableFactsReader.name(table), force, progress);
+        } catch (IOException failure) {
+            throw HBaseExceptions.coded(
+                    ClusterError.DROP_FAILED,
+                    "table " + table + " could not be dropped",
+                    "see the HMaster's log; when the reason is gone, roll back again to go on",
+                    failure);
+        }
+    }
+}

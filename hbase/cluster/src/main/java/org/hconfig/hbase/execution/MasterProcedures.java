@@ -1,0 +1,55 @@
+package org.hconfig.hbase.execution;
+
+import java.io.IOException;
+import java.util.Set;
+import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.client.Admin;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** What the HMaster is busy with. */
+public final class MasterProcedures {
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+    private static final Set<String> ENDED = Set.of("SUCCESS", "FAILED", "ROLLEDBACK");
+
+    private MasterProcedures() {}
+
+    /** True when the HMaster is still altering the table, for example for a client that was killed. */
+    public static boolean altering(Admin admin, TableName table) throws IOException {
+        return altering(admin.getProcedures(), table.getNameAsString());
+    }
+
+    /** How many procedures of a class have not ended. */
+    public static int underWay(Admin admin, String className) throws IOException {
+        int count = 0;
+        for (JsonNode procedure : read(admin.getProcedures())) {
+            count += isUnderWay(procedure, className) ? 1 : 0;
+        }
+        return count;
+    }
+
+    private static JsonNode read(String procedures) throws IOException {
+        try {
+            return JSON.readTree(procedures);
+        } catch (JacksonException garbled) {
+            throw new IOException(
+                    "the HMaster's list of procedures is not JSON: " + garbled.getOriginalMessage(), garbled);
+        }
+    }
+
+    private static boolean isUnderWay(JsonNode procedure, String className) {
+        return procedure.path("className").asString("").endsWith(className)
+                && !ENDED.contains(procedure.path("state").asString(""));
+    }
+
+    static boolean altering(String procedures, String table) throws IOException {
+        for (JsonNode procedure : read(procedures)) {
+            if (isUnderWay(procedure, "ModifyTableProcedure")
+                    && procedure.toString().contains("\"" + table + "\"")) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,98 @@
+package org.hconfig.hbase.execution;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+import java.util.stream.Collectors;
+import org.apache.hadoop.hbase.ServerName;
+import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.client.Admin;
+import org.apache.hadoop.hbase.util.Bytes;
+import org.hconfig.core.Count;
+import org.hconfig.core.HConfigException;
+import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.cluster.HBaseExceptions;
+import org.hconfig.hbase.model.PresplitError;
+import org.hconfig.hbase.model.RegionPlacement;
+
+/**
+ * Makes sure that every server carries its share of a table's regions: reads the assignments back, moves what is off, and
+ * reads again until it is so or the time is over. The balancer is left alone: an even table gives it nothing to do.
+ */
+final class RegionDistributor {
+    private final ClusterConnection connection;
+    private final BoundedWait boundedWait;
+
+    RegionDistributor(ClusterConnection connection, LongSupplier nanoClock) {
+        this.connection = connection;
+        this.boundedWait = new BoundedWait(nanoClock);
+    }
+
+    /**
+     * Returns when the placement is even and nothing is in transition.
+     *
+     * @throws HConfigException {@link PresplitError#PLACEMENT_NOT_REACHED}
+     */
+    void distribute(TableName table, Duration timeout, Consumer<String> progress) {
+        RegionAssignmentReader places = new RegionAssignmentReader(connection.hbase(), table);
+        List<String> last = new ArrayList<>();
+        try (Admin admin = connection.admin()) {
+            boolean even = boundedWait.await(() -> step(admin, table, places, last, progress), timeout);
+            if (!even) {
+                throw new HConfigException(
+                        PresplitError.PLACEMENT_NOT_REACHED,
+                        "the regions of " + table + " are not spread evenly after " + timeout.toSeconds() + " s",
+                        String.join("; ", last),
+                        "see in the HMaster's log why regions do not move, then apply the plan again to go on");
+            }
+        } catch (IOException failure) {
+            throw HBaseExceptions.coded(
+                    PresplitError.PLACEMENT_NOT_REACHED,
+                    "the regions of " + table + " could not be spread over the servers",
+                    "check that all RegionServers live, then apply the plan again to go on",
+                    failure);
+        }
+    }
+
+    /** One look, and the moves that it shows to be needed; true when none is. */
+    private static boolean step(
+            Admin admin, TableName table, RegionAssignmentReader places, List<String> last, Consumer<String> progress)
+            throws IOException {
+        last.clear();
+        List<RegionAssignmentReader.RegionAssignment> found = places.read();
+        Map<String, String> placed = RegionAssignmentReader.servers(found);
+        long moving = RegionAssignmentReader.inTransition(admin, table);
+        Set<String> servers = RegionAssignmentReader.carriers(admin);
+        last.add("regions per server: " + counts(placed, servers));
+        if (moving > 0 || placed.size() < found.size()) {
+            last.add(Count.of(moving, "region") + " in transition, " + (found.size() - placed.size())
+                    + " without a server");
+            return false;
+        }
+        List<RegionPlacement.Move> moves = RegionPlacement.moves(placed, servers);
+        for (RegionPlacement.Move move : moves) {
+            progress.accept("moving region " + move.region() + " of " + table + " to " + move.to());
+            admin.move(Bytes.toBytes(move.region()), ServerName.valueOf(move.to()));
+        }
+        moves.stream()
+                .findFirst()
+                .ifPresent(move -> last.add(
+                        moves.size() + " moves ordered, the first of region " + move.region() + " to " + move.to()));
+        if (moves.isEmpty()) {
+            progress.accept("regions per server: " + counts(placed, servers));
+        }
+        return moves.isEmpty();
+    }
+
+    /** {@code rs1:16020 4, rs2:16020 4}. */
+    private static String counts(Map<String, String> placed, Set<String> servers) {
+        return RegionPlacement.counts(placed, servers).entrySet().stream()
+                .map(count -> ServerName.valueOf(count.getKey()).getAddress() + " " + count.getValue())
+                .collect(Collectors.joining(", "));
+    }
+}

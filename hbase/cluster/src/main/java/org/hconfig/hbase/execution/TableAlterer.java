@@ -1,0 +1,165 @@
+package org.hconfig.hbase.execution;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.client.Admin;
+import org.apache.hadoop.hbase.client.ColumnFamilyDescriptor;
+import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
+import org.apache.hadoop.hbase.client.TableDescriptor;
+import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
+import org.apache.hadoop.hbase.util.Bytes;
+import org.hconfig.core.HConfigException;
+import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.cluster.ClusterError;
+import org.hconfig.hbase.cluster.TableDescriptorSettings;
+import org.hconfig.xconfig.apply.SettingEdit;
+
+/**
+ * Alters a table in one procedure and waits until each of its regions was opened anew. A table of many regions is
+ * reopened in growing batches, so that not all of it is away at once; the keys that say so are taken off again.
+ */
+final class TableAlterer {
+    /** From so many regions on, batches. */
+    private static final int BATCHES_FROM = 64;
+
+    private static final String BATCH_SIZE = "hbase.reopen.table.regions.progressive.batch.size.max";
+    private static final String BATCH_SIZE_MAX = "32";
+    private static final String BATCH_PAUSE = "hbase.reopen.table.regions.progressive.batch.backoff.ms";
+    private static final String BATCH_PAUSE_MILLIS = "1000";
+    /** Tells an interrupted alter's batch keys from the operator's own. */
+    private static final String BATCH_MARK = "hconfig.reopen.in.batches";
+
+    private final ClusterConnection connection;
+    private final BoundedWait boundedWait;
+    private final int batchesFrom;
+
+    TableAlterer(ClusterConnection connection, LongSupplier nanoClock) {
+        this(connection, nanoClock, BATCHES_FROM);
+    }
+
+    TableAlterer(ClusterConnection connection, LongSupplier nanoClock, int batchesFrom) {
+        this.connection = connection;
+        this.boundedWait = new BoundedWait(nanoClock);
+        this.batchesFrom = batchesFrom;
+    }
+
+    void alter(TableName table, List<SettingEdit> settingEdits, Consumer<String> progress) throws IOException {
+        try (Admin admin = connection.admin()) {
+            TableDescriptor before = admin.getDescriptor(table);
+            TableDescriptor after = edited(before, settingEdits);
+            RegionAssignmentReader places = new RegionAssignmentReader(connection.hbase(), table);
+            List<RegionAssignmentReader.RegionAssignment> old = places.read();
+            Duration timeout = Duration.ofSeconds(120 + 2L * old.size());
+            if (TableDescriptorSettings.same(before, after) && !MasterProcedures.altering(admin, table)) {
+                progress.accept("table " + table + " has these values already");
+            } else {
+                boolean reopen = admin.isTableEnabled(table);
+                modify(admin, before, after, reopen && old.size() >= batchesFrom, timeout, progress);
+                if (reopen) {
+                    requireReopened(admin, places, old, timeout);
+                    progress.accept("regions reopened: " + old.size());
+                }
+            }
+        }
+    }
+
+    private static void modify(
+            Admin admin,
+            TableDescriptor before,
+            TableDescriptor after,
+            boolean batches,
+            Duration timeout,
+            Consumer<String> progress)
+            throws IOException {
+        progress.accept("altering table " + after.getTableName());
+        // The operator's own batches, if there are any, are kept.
+        boolean operatorsOwn = before.getValue(BATCH_SIZE) != null && before.getValue(BATCH_MARK) == null;
+        if (!batches || operatorsOwn) {
+            BoundedWait.awaitProcedure(admin.modifyTableAsync(after), timeout);
+            return;
+        }
+        TableDescriptor carried = TableDescriptorBuilder.newBuilder(after)
+                .setValue(BATCH_MARK, "true")
+                .setValue(BATCH_SIZE, BATCH_SIZE_MAX)
+                .setValue(BATCH_PAUSE, BATCH_PAUSE_MILLIS)
+                .build();
+        BoundedWait.awaitProcedure(admin.modifyTableAsync(carried), timeout);
+        progress.accept("taking the batch keys off table " + after.getTableName());
+        // As the table is by now: someone may have altered it while its regions were reopened.
+        TableDescriptor now = admin.getDescriptor(after.getTableName());
+        if (now.getValue(BATCH_MARK) != null) {
+            BoundedWait.awaitProcedure(
+                    admin.modifyTableAsync(withoutBatches(now).build(), false), timeout);
+        }
+    }
+
+    private static TableDescriptorBuilder withoutBatches(TableDescriptor table) {
+        return TableDescriptorBuilder.newBuilder(table)
+                .removeValue(BATCH_MARK)
+                .removeValue(BATCH_SIZE)
+                .removeValue(BATCH_PAUSE);
+    }
+
+    /** The descriptor with the edits on it, and without what an interrupted alter left. */
+    private static TableDescriptor edited(TableDescriptor before, List<SettingEdit> settingEdits) {
+        TableDescriptorBuilder table = before.getValue(BATCH_MARK) != null
+                ? withoutBatches(before)
+                : TableDescriptorBuilder.newBuilder(before);
+        Map<String, ColumnFamilyDescriptorBuilder> families = new HashMap<>();
+        for (SettingEdit settingEdit : settingEdits) {
+            if (settingEdit.family().isEmpty()) {
+                TableDescriptorSettings.set(table, settingEdit.key(), settingEdit.value());
+            } else {
+                String family = settingEdit.family().get();
+                TableDescriptorSettings.set(
+                        families.computeIfAbsent(family, name -> family(before, name)),
+                        settingEdit.key(),
+                        settingEdit.value());
+            }
+        }
+        families.values().forEach(family -> table.modifyColumnFamily(family.build()));
+        return table.build();
+    }
+
+    private static ColumnFamilyDescriptorBuilder family(TableDescriptor table, String name) {
+        ColumnFamilyDescriptor family = Optional.ofNullable(table.getColumnFamily(Bytes.toBytes(name)))
+                .orElseThrow(() -> new HConfigException(
+                        ClusterError.FAMILY_UNKNOWN,
+                        "table " + table.getTableName() + " has no column family " + name,
+                        "it has "
+                                + table.getColumnFamilyNames().stream()
+                                        .map(Bytes::toString)
+                                        .toList(),
+                        "make a new plan for the table as it is"));
+        return ColumnFamilyDescriptorBuilder.newBuilder(family);
+    }
+
+    /** Every region that was there has been opened since, and none is in transition; split or merged ones are new. */
+    private void requireReopened(
+            Admin admin,
+            RegionAssignmentReader places,
+            List<RegionAssignmentReader.RegionAssignment> old,
+            Duration timeout)
+            throws IOException {
+        Map<String, Long> sequences = new HashMap<>();
+        old.forEach(regionAssignment -> sequences.put(regionAssignment.region(), regionAssignment.openSequence()));
+        boolean reopened = boundedWait.await(
+                () -> RegionAssignmentReader.inTransition(admin, places.table()) == 0
+                        && places.read().stream()
+                                .allMatch(regionAssignment ->
+                                        !regionAssignment.server().isEmpty()
+                                                && regionAssignment.openSequence()
+                                                        > sequences.getOrDefault(regionAssignment.region(), -1L)),
+                timeout);
+        if (!reopened) {
+            throw new IOException("some regions did not reopen within " + timeout.toSeconds() + " s");
+        }
+    }
+}

@@ -1,0 +1,134 @@
+package org.hconfig.hbase.execution;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Properties;
+import org.apache.zookeeper.CreateMode;
+import org.apache.zookeeper.KeeperException;
+import org.apache.zookeeper.data.Stat;
+import org.hconfig.core.HConfigException;
+import org.hconfig.xconfig.apply.RunMark;
+import org.hconfig.xconfig.apply.RunMarkStore;
+
+/**
+ * The mark of an unfinished run: a node beside the lock that outlives its session. It is written only while the lock is held,
+ * and only over what this holder has read or written: who lost the lock and does not know it cannot write over another's.
+ */
+final class ZooKeeperRunMarkStore implements RunMarkStore {
+    static final String SUFFIX = ".run";
+
+    /** The version of a node that is not there. */
+    private static final int NONE = -1;
+
+    private final ZooKeeperSession session;
+    private final String path;
+    private final MarkLease markLease;
+    private int version = NONE;
+
+    /** The lock under which marks are written. */
+    interface MarkLease {
+        /** Throws when it is lost. */
+        void check();
+
+        /** Grows with each taking. */
+        long epoch();
+
+        /** What to throw when somebody else has written. */
+        HConfigException lost(String why);
+    }
+
+    ZooKeeperRunMarkStore(ZooKeeperSession session, String path, MarkLease markLease) {
+        this.session = session;
+        this.path = path;
+        this.markLease = markLease;
+    }
+
+    @Override
+    public RunMark.Origin origin(String home) {
+        return new RunMark.Origin(LeaseHolder.user(), home, version(), markLease.epoch());
+    }
+
+    @Override
+    public Optional<RunMark> read() {
+        try {
+            Stat stat = new Stat();
+            Optional<String> text = text(session, path, stat);
+            version = text.isEmpty() ? NONE : stat.getVersion();
+            return text.map(mark -> RunMark.parse(mark, path));
+        } catch (IOException failure) {
+            throw ZooKeeperSession.failed(path, failure);
+        }
+    }
+
+    /** The node's text; absent when there is none. */
+    static Optional<String> text(ZooKeeperSession session, String path, Stat stat) throws IOException {
+        return session.call(zooKeeper -> {
+            try {
+                return Optional.of(new String(zooKeeper.getData(path, false, stat), StandardCharsets.UTF_8));
+            } catch (KeeperException.NoNodeException none) {
+                return Optional.empty();
+            }
+        });
+    }
+
+    @Override
+    public void write(RunMark mark) {
+        markLease.check();
+        byte[] text = mark.text().getBytes(StandardCharsets.UTF_8);
+        change(() -> {
+            if (version == NONE) {
+                session.create(path, text, CreateMode.PERSISTENT);
+                version = 0;
+            } else {
+                version = session.call(zooKeeper -> zooKeeper.setData(path, text, version))
+                        .getVersion();
+            }
+        });
+    }
+
+    @Override
+    public void remove() {
+        if (version == NONE) {
+            return;
+        }
+        markLease.check();
+        change(() -> session.call(zooKeeper -> {
+            zooKeeper.delete(path, version);
+            return path;
+        }));
+        version = NONE;
+    }
+
+    private interface MarkUpdate {
+        void apply() throws IOException, KeeperException;
+    }
+
+    private void change(MarkUpdate markUpdate) {
+        try {
+            markUpdate.apply();
+        } catch (KeeperException somebodyElse) {
+            throw markLease.lost("the mark " + path + " was written by somebody else");
+        } catch (IOException failure) {
+            if (failure.getCause() instanceof KeeperException.BadVersionException
+                    || failure.getCause() instanceof KeeperException.NoNodeException) {
+                throw markLease.lost("the mark " + path + " was written or removed by somebody else");
+            }
+            throw ZooKeeperSession.failed(path, failure);
+        }
+    }
+
+    private static String version() {
+        Properties numbers = new Properties();
+        try (InputStream in =
+                Objects.requireNonNull(ZooKeeperRunMarkStore.class.getResourceAsStream("version.properties"))) {
+            numbers.load(in);
+        } catch (IOException failure) {
+            throw new UncheckedIOException(failure);
+        }
+        return numbers.getProperty("version", "");
+    }
+}

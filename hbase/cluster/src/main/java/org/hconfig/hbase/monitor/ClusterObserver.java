@@ -1,0 +1,94 @@
+package org.hconfig.hbase.monitor;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.LongSupplier;
+import org.hconfig.core.HConfigException;
+import org.hconfig.hbase.cluster.ClusterError;
+import org.hconfig.hbase.inspection.ClusterObservation;
+import org.hconfig.xconfig.model.ClusterSnapshot;
+import org.hconfig.xconfig.monitor.Sleeper;
+import org.hconfig.xconfig.monitor.SnapshotPoller;
+import org.hconfig.xconfig.monitor.SnapshotSource;
+import org.hconfig.xconfig.watch.SnapshotDelta;
+
+/** Looks at a cluster for a while. */
+public final class ClusterObserver {
+    private final SnapshotSource snapshotSource;
+    private final Sleeper sleeper;
+    private final LongSupplier nanoClock;
+
+    /** An inspector. */
+    public ClusterObserver(SnapshotSource snapshotSource, Sleeper sleeper, LongSupplier nanoClock) {
+        this.snapshotSource = snapshotSource;
+        this.sleeper = sleeper;
+        this.nanoClock = nanoClock;
+    }
+
+    /**
+     * A look of that length. A reading in its midst that fails is a gap.
+     *
+     * @throws HConfigException {@link ClusterError#CLUSTER_READ} or {@link ClusterError#INTERRUPTED}
+     */
+    public ClusterObservation observe(Duration length) {
+        FirstAndLastSnapshot firstAndLastSnapshot = new FirstAndLastSnapshot();
+        SnapshotPoller snapshotPoller = new SnapshotPoller(snapshotSource, sleeper, nanoClock, firstAndLastSnapshot);
+        snapshotPoller.poll();
+        firstAndLastSnapshot.require(1);
+        try {
+            for (Duration left = length;
+                    !left.isNegative() && !left.isZero();
+                    left = left.minus(SnapshotPoller.PERIOD)) {
+                sleeper.sleep(left.compareTo(SnapshotPoller.PERIOD) < 0 ? left : SnapshotPoller.PERIOD);
+                snapshotPoller.poll();
+            }
+        } catch (InterruptedException asked) {
+            Thread.currentThread().interrupt();
+            throw new HConfigException(
+                    ClusterError.INTERRUPTED, "the look at the cluster was interrupted", "", "nothing was changed");
+        }
+        firstAndLastSnapshot.require(2);
+        return new ClusterObservation(
+                firstAndLastSnapshot.first(), firstAndLastSnapshot.last(), snapshotPoller.classifier());
+    }
+
+    /** The images of a look. */
+    private static final class FirstAndLastSnapshot implements SnapshotPoller.SnapshotListener {
+        private final List<ClusterSnapshot> images = new ArrayList<>();
+        private Optional<HConfigException> failure = Optional.empty();
+
+        @Override
+        public void onSnapshot(ClusterSnapshot image, Optional<SnapshotDelta> snapshotDelta) {
+            // After the clock was set back or another cluster took the address, the look begins anew.
+            if (snapshotDelta.isEmpty()) {
+                images.clear();
+            }
+            images.add(image);
+        }
+
+        @Override
+        public void onFailure(HConfigException why) {
+            failure = Optional.of(why);
+        }
+
+        void require(int count) {
+            if (images.size() < count) {
+                throw failure.orElseGet(() -> new HConfigException(
+                        ClusterError.CLUSTER_READ,
+                        "the cluster could not be compared with itself",
+                        "the clock was set back, or another cluster answers at this address now",
+                        "look again"));
+            }
+        }
+
+        ClusterSnapshot first() {
+            return images.get(0);
+        }
+
+        ClusterSnapshot last() {
+            return images.get(images.size() - 1);
+        }
+    }
+}

@@ -1,0 +1,70 @@
+package org.hconfig.hbase.monitor;
+
+import java.net.URI;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import org.hconfig.hbase.cluster.JsonPageClient;
+import org.hconfig.hbase.jmx.ServerBeanReader;
+import org.hconfig.xconfig.model.ServerMetric;
+import org.hconfig.xconfig.model.ServerSnapshot;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Reads a RegionServer's vitals from its {@code /jmx}. The page answers from a copy that Hadoop's metrics renew every ten
+ * seconds by default, so a figure may be that much older than the question.
+ */
+final class JmxPageReader {
+    private final JsonPageClient pages;
+
+    JmxPageReader(JsonPageClient pages) {
+        this.pages = pages;
+    }
+
+    /**
+     * What a server shows; silent when it does not answer.
+     *
+     * @param server where its pages are
+     * @param name its full name
+     * @param tables tables of which it carries regions
+     */
+    CompletableFuture<ServerSnapshot> read(URI server, String name, Set<String> tables) {
+        return fetch(server, ServerBeanReader.ALL)
+                .thenCompose(beans -> hidden(beans)
+                        ? fetch(server, ServerBeanReader.OF_METRICS).thenApply(again -> {
+                            beans.putAll(again);
+                            return beans;
+                        })
+                        : CompletableFuture.completedFuture(beans))
+                .thenApply(beans -> ServerBeanReader.snapshot(name, beans, tables));
+    }
+
+    /** Of a server's vitals those of calls and queues, and what else two pages show; empty when it does not answer. */
+    CompletableFuture<Map<ServerMetric, Long>> readLoad(URI server) {
+        return fetch(server, List.of(ServerBeanReader.SERVER, ServerBeanReader.IPC))
+                .thenApply(ServerBeanReader::metrics);
+    }
+
+    /**
+     * For a moment after a region was opened or closed HBase takes all its beans away and puts them back
+     * ({@code JmxCacheBuster}); those of the JVM stay.
+     */
+    private static boolean hidden(Map<String, JsonNode> beans) {
+        return ServerBeanReader.node(beans, ServerBeanReader.SERVER).isEmpty()
+                && !ServerBeanReader.node(beans, ServerBeanReader.MEMORY).isEmpty();
+    }
+
+    private CompletableFuture<Map<String, JsonNode>> fetch(URI server, List<String> names) {
+        Map<String, CompletableFuture<Optional<JsonNode>>> answers = new HashMap<>();
+        names.forEach(bean -> answers.put(bean, pages.get(server, "/jmx?qry=" + bean)));
+        return CompletableFuture.allOf(answers.values().toArray(CompletableFuture[]::new))
+                .thenApply(done -> {
+                    Map<String, JsonNode> beans = new HashMap<>();
+                    answers.forEach((bean, answer) -> beans.put(bean, ServerBeanReader.beans(answer.join())));
+                    return beans;
+                });
+    }
+}

@@ -1,0 +1,131 @@
+package org.hconfig.hbase.transport;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.hconfig.core.HConfigException;
+import org.hconfig.core.io.BoundedFileReader;
+
+/**
+ * Finds the target file of a cluster and makes what it describes: {@code hconfig-target.yaml} in the directory that names
+ * the cluster, else {@code targets/CLUSTER-ID.yaml} in {@code $HCONFIG_HOME}.
+ */
+public final class TransportFactory {
+    /** The file's name beside a client's {@code hbase-site.xml}. */
+    public static final String FILE = "hconfig-target.yaml";
+
+    /** A process that carries many regions closes them first. */
+    private static final Duration COMMAND_TIMEOUT = Duration.ofMinutes(15);
+
+    /** A site file has some hundred kilobytes. */
+    private static final Duration TRANSFER_TIMEOUT = Duration.ofMinutes(1);
+
+    private TransportFactory() {}
+
+    /**
+     * The target of a cluster; absent when nothing describes one.
+     *
+     * @param home {@code $HCONFIG_HOME}
+     * @param cluster the cluster's name: a directory or a quorum
+     * @throws HConfigException {@link org.hconfig.hbase.config.SiteError#TARGET_FILE} when the file is wrong
+     */
+    public static Optional<ConfigFileTransport> find(Path home, String cluster, String clusterId) {
+        for (Path file : searchPaths(home, cluster, clusterId)) {
+            if (Files.exists(file)) {
+                return Optional.of(read(file));
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Where a target file is looked for, for messages. */
+    public static List<Path> searchPaths(Path home, String cluster, String clusterId) {
+        Path own = home.resolve("targets").resolve(clusterId + ".yaml");
+        Path directory = Path.of(cluster);
+        return Files.isDirectory(directory) ? List.of(directory.resolve(FILE), own) : List.of(own);
+    }
+
+    static ConfigFileTransport read(Path file) {
+        String text;
+        try {
+            text = BoundedFileReader.text(file);
+        } catch (IOException failure) {
+            throw TransportExceptions.unreadable(file.toString(), failure);
+        }
+        return of(
+                TargetFileParser.parse(file.toString(), text),
+                file.toAbsolutePath().resolveSibling(""));
+    }
+
+    private static ConfigFileTransport of(TargetFileParser file, Path base) {
+        OperatorCommandRunner operatorCommandRunner = new OperatorCommandRunner(COMMAND_TIMEOUT);
+        String kind = file.required("kind");
+        return switch (kind) {
+            case "directory" -> directory(file, base, operatorCommandRunner);
+            case "ssh" -> ssh(file, base);
+            case "hook" -> hook(file, operatorCommandRunner);
+            default -> {
+                file.addProblem("kind is '" + kind + "'; it can be directory, ssh or hook");
+                file.check(List.of());
+                throw new IllegalStateException("unreachable");
+            }
+        };
+    }
+
+    private static ConfigFileTransport hook(TargetFileParser file, OperatorCommandRunner operatorCommandRunner) {
+        List<String> command = file.command("command");
+        if (command.isEmpty()) {
+            file.addProblem("it does not say which command to run");
+        }
+        file.check(List.of("format", "kind", "command"));
+        return new HookTransport(command, operatorCommandRunner);
+    }
+
+    private static ConfigFileTransport ssh(TargetFileParser file, Path base) {
+        SshTransport.SshLogin sshLogin = new SshTransport.SshLogin(
+                file.required("user"),
+                file.path(file.required("key"), base),
+                file.path(file.optional("known-hosts").orElse("~/.ssh/known_hosts"), base));
+        SshTransport.SshHost common = new SshTransport.SshHost(
+                Optional.empty(),
+                Optional.of(file.number("port", 22)),
+                file.optional("directory"),
+                file.command("restart"));
+        Map<String, SshTransport.SshHost> hosts = new HashMap<>();
+        file.servers()
+                .forEach((name, said) -> hosts.put(
+                        name,
+                        new SshTransport.SshHost(
+                                TargetFileParser.text(said, "host"),
+                                TargetFileParser.text(said, "port").map(file::port),
+                                TargetFileParser.text(said, "directory"),
+                                file.command(said, "restart"))));
+        file.check(List.of("format", "kind", "user", "key", "known-hosts", "port", "directory", "restart", "servers"));
+        return new SshTransport(sshLogin, common, hosts, COMMAND_TIMEOUT, TRANSFER_TIMEOUT);
+    }
+
+    private static ConfigFileTransport directory(
+            TargetFileParser file, Path base, OperatorCommandRunner operatorCommandRunner) {
+        Map<String, DirectoryTransport.ServerDirectory> servers = new HashMap<>();
+        file.servers().forEach((name, said) -> {
+            Optional<String> directory = TargetFileParser.text(said, "directory");
+            if (directory.isEmpty()) {
+                file.addProblem("it does not say which directory " + name + " reads its site file from");
+            }
+            servers.put(
+                    name,
+                    new DirectoryTransport.ServerDirectory(
+                            file.path(directory.orElse(""), base), file.command(said, "restart")));
+        });
+        if (servers.isEmpty()) {
+            file.addProblem("it names no servers");
+        }
+        file.check(List.of("format", "kind", "servers"));
+        return new DirectoryTransport(file.source(), servers, operatorCommandRunner);
+    }
+}

@@ -1,0 +1,18 @@
+package org.hconfig.hbase.coprocessor;
+
+import java.util.HashMap;
+import java.util.Map;
+
+/** Small maps, which Java 8 has no words for. */
+final class SmallMaps {
+    private SmallMaps() {}
+
+    /** Keys, each followed by its value. */
+    static Map<String, String> of(String... keysAndValues) {
+        Map<String, String> map = new HashMap<>();
+        for (int i = 0; i < keysAndValues.length; i += 2) {
+            map.put(keysAndValues[i], keysAndValues[i + 1]);
+        }
+        return map;
+    }
+}

@@ -1,0 +1,222 @@
+package org.hconfig.hbase.dataset.files;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Arrays;
+
+/**
+ * Finds lines in a stream of bytes without copying them. The current line lies in {@link #buffer} from {@link #from} to
+ * {@link #to}, its end ({@code \n}, {@code \r\n}, or {@code \r} at the end of the input) left out. Not thread-safe.
+ */
+final class ByteLineReader implements Closeable {
+    private static final int BUFFER_BYTES = 256 << 10;
+    private static final int NONE = -1;
+    private static final int TOO_LONG = -2;
+
+    private final InputStream in;
+    private final int maxBytes;
+    private final DroppedLineHandler droppedLineHandler;
+    private byte[] buffer;
+    /** Offset in the input of the buffer's first byte. */
+    private long base;
+
+    private int filled;
+    private int from;
+    private int to;
+    /** Where the line after the current one begins. */
+    private int next;
+
+    private long offset;
+    private boolean ended;
+    private boolean tooLong;
+
+    /**
+     * Lines of a stream.
+     *
+     * @param offset of the stream's first byte in its input
+     * @param maxBytes longest line; of a longer one only the beginning is kept
+     * @param dropped given all bytes of a line that is too long
+     */
+    ByteLineReader(InputStream in, long offset, int maxBytes, DroppedLineHandler droppedLineHandler) {
+        this.droppedLineHandler = droppedLineHandler;
+        this.in = in;
+        this.base = offset;
+        this.maxBytes = maxBytes;
+        this.buffer = new byte[Math.min(BUFFER_BYTES, Math.max(16, maxBytes))];
+    }
+
+    /** Goes to the next line; false when there is none. */
+    boolean next() throws IOException {
+        tooLong = false;
+        from = next;
+        int end = findEnd(from);
+        if (end == TOO_LONG) {
+            offset = base + from;
+            tooLong = true;
+            end = cut();
+        } else {
+            offset = base + from;
+        }
+        if (end < 0 && from == filled) {
+            to = from;
+            return false;
+        }
+        end(end);
+        return true;
+    }
+
+    /**
+     * Makes the current line and the one after it one line, with the line end between them.
+     *
+     * @return false when there is no further line or they would be too long; the current line is then as before
+     */
+    boolean extend() throws IOException {
+        int end = findEnd(next);
+        if (end == TOO_LONG || (end < 0 && next == filled)) {
+            return false;
+        }
+        end(end);
+        return true;
+    }
+
+    private void end(int lineFeed) {
+        if (lineFeed < 0) {
+            to = filled;
+            next = filled;
+        } else {
+            to = lineFeed;
+            next = lineFeed + 1;
+        }
+        if (to > from && buffer[to - 1] == '\r') {
+            to--;
+        }
+    }
+
+    /**
+     * Position of the first line feed from {@code start} on, reading on as needed; {@link #NONE} at the end of the input,
+     * {@link #TOO_LONG} when the current line would exceed the limit.
+     */
+    private int findEnd(int start) throws IOException {
+        int at = start;
+        while (true) {
+            for (; at < filled; at++) {
+                if (buffer[at] == '\n') {
+                    return at;
+                }
+            }
+            if (ended) {
+                return NONE;
+            }
+            if (filled - from >= maxBytes) {
+                return TOO_LONG;
+            }
+            int moved = makeRoom();
+            at -= moved;
+            fill();
+        }
+    }
+
+    /** Drops what lies before the current line, and grows the buffer if that gives too little. */
+    private int makeRoom() {
+        int moved = from;
+        if (moved > 0) {
+            System.arraycopy(buffer, from, buffer, 0, filled - from);
+            base += moved;
+            filled -= moved;
+            to -= moved;
+            next -= moved;
+            from = 0;
+        }
+        if (filled == buffer.length) {
+            buffer = Arrays.copyOf(buffer, (int) Math.min(maxBytes + 16L, buffer.length * 2L));
+        }
+        return moved;
+    }
+
+    private void fill() throws IOException {
+        int read = in.read(buffer, filled, buffer.length - filled);
+        if (read < 0) {
+            ended = true;
+        } else {
+            filled += read;
+        }
+    }
+
+    /** Reads over the rest of a line that is too long, keeps its beginning and gives its end as {@link #findEnd} does. */
+    private int cut() throws IOException {
+        int keep = from + maxBytes;
+        droppedLineHandler.bytes(buffer, from, filled);
+        base += filled - keep;
+        filled = keep;
+        byte[] rest = new byte[BUFFER_BYTES];
+        while (true) {
+            int read = in.read(rest);
+            if (read < 0) {
+                ended = true;
+                return NONE;
+            }
+            for (int at = 0; at < read; at++) {
+                if (rest[at] == '\n') {
+                    droppedLineHandler.bytes(rest, 0, at);
+                    int left = read - at;
+                    buffer = Arrays.copyOf(buffer, Math.max(buffer.length, keep + left));
+                    System.arraycopy(rest, at, buffer, keep, left);
+                    base += at;
+                    filled = keep + left;
+                    return keep;
+                }
+            }
+            droppedLineHandler.bytes(rest, 0, read);
+            base += read;
+        }
+    }
+
+    /** Sees lines that are too long to be kept. */
+    interface DroppedLineHandler {
+        /** The next bytes of the line. */
+        void bytes(byte[] bytes, int from, int to);
+    }
+
+    byte[] buffer() {
+        return buffer;
+    }
+
+    int from() {
+        return from;
+    }
+
+    int to() {
+        return to;
+    }
+
+    /** True when the current line was too long and is cut. */
+    boolean tooLong() {
+        return tooLong;
+    }
+
+    /** Offset of the current line in the input. */
+    long offset() {
+        return offset;
+    }
+
+    /** Offset of the line after the current one. */
+    long nextOffset() {
+        return base + next;
+    }
+
+    /** Skips the three bytes that some programs write before UTF-8. Call it before the first line. */
+    void skipByteOrderMark() throws IOException {
+        while (filled < ByteOrderMark.BYTES && !ended) {
+            fill();
+        }
+        if (ByteOrderMark.at(buffer, 0, filled)) {
+            next = ByteOrderMark.BYTES;
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        in.close();
+    }
+}

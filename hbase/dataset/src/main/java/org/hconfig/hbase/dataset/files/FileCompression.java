@@ -1,0 +1,99 @@
+package org.hconfig.hbase.dataset.files;
+
+import com.github.luben.zstd.ZstdInputStream;
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.function.Consumer;
+import org.apache.commons.compress.compressors.bzip2.BZip2CompressorInputStream;
+import org.apache.commons.compress.compressors.lz4.FramedLZ4CompressorInputStream;
+import org.apache.commons.compress.compressors.snappy.FramedSnappyCompressorInputStream;
+import org.hconfig.core.io.NativeLibraryDirectory;
+import org.tukaani.xz.XZInputStream;
+
+/** How a file is packed. Files are recognized by their first bytes; a name says nothing for certain. */
+enum FileCompression {
+    /** Not at all. */
+    NONE(""),
+    /** RFC 1952. */
+    GZIP("\u001f\u008b"),
+    /** RFC 8878. */
+    ZSTD("(\u00b5/\u00fd"),
+    /** One or more streams. */
+    BZIP2("BZh"),
+    /** One or more streams, with padding. */
+    XZ("\u00fd7zXZ\u0000"),
+    /** Frames, as the program lz4 writes them. */
+    LZ4("\u0004\"M\u0018"),
+    /** Snappy's framing format. */
+    SNAPPY("\u00ff\u0006\u0000\u0000sNaPpY");
+
+    private static final String BZIP2_BLOCK = "1AY&SY";
+    private static final String BZIP2_END = "\u0017rE8P\u0090";
+    private static final int BUFFER_BYTES = 64 << 10;
+    private static final int XZ_MEMORY_KIB = 256 << 10;
+
+    /** A file's first bytes, one in each character. */
+    private final String magic;
+
+    FileCompression(String magic) {
+        this.magic = magic;
+    }
+
+    /** What a file with these first bytes is packed with. */
+    static FileCompression of(byte[] beginning) {
+        for (FileCompression fileCompression : values()) {
+            if (fileCompression != NONE && FileSignature.at(beginning, 0, fileCompression.magic)) {
+                return fileCompression == BZIP2 && !bzip2(beginning) ? NONE : fileCompression;
+            }
+        }
+        return NONE;
+    }
+
+    /** Three letters begin many a text; a block or the end of the stream follows them in bzip2. */
+    private static boolean bzip2(byte[] beginning) {
+        return FileSignature.at(beginning, 4, BZIP2_BLOCK) || FileSignature.at(beginning, 4, BZIP2_END);
+    }
+
+    /**
+     * The file's content.
+     *
+     * @param raw the file from its beginning
+     * @param notes told of what is odd and no error
+     */
+    InputStream decompress(SizeCheckedStream raw, Consumer<String> notes) throws IOException {
+        if (this == GZIP) {
+            return new GzipMemberStream(raw, notes);
+        }
+        try {
+            return new UnpackedStream(raw, reader(new BufferedInputStream(raw, BUFFER_BYTES)), this);
+        } catch (LinkageError unloadable) {
+            raw.close();
+            // Not the file's fault.
+            throw new IOException(
+                    label() + " cannot be read on this machine: "
+                            + NativeLibraryDirectory.whyUnusable("ZstdTempFolder", unloadable) + "; "
+                            + NativeLibraryDirectory.next("ZstdTempFolder"),
+                    unloadable);
+        } catch (IOException | RuntimeException e) {
+            raw.close();
+            throw UnpackedStream.damaged(this, raw.at(), e);
+        }
+    }
+
+    private InputStream reader(InputStream in) throws IOException {
+        return switch (this) {
+            case ZSTD -> new ZstdInputStream(in);
+            case BZIP2 -> new BZip2CompressorInputStream(in, true);
+            case XZ -> new XZInputStream(in, XZ_MEMORY_KIB);
+            case LZ4 -> new FramedLZ4CompressorInputStream(in, true);
+            case SNAPPY -> new FramedSnappyCompressorInputStream(in);
+            case NONE, GZIP -> in;
+        };
+    }
+
+    /** The word for people. */
+    String label() {
+        return name().toLowerCase(java.util.Locale.ROOT);
+    }
+}

@@ -1,0 +1,201 @@
+package org.hconfig.hbase.dataset.files;
+
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemLoopException;
+import java.nio.file.FileVisitOption;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.FileStatus;
+import org.apache.hadoop.fs.FileSystem;
+import org.hconfig.core.ProblemCollector;
+import org.hconfig.hbase.dataset.LoadError;
+
+/**
+ * Finds the files of a dataset. A directory stands for the files in it, sorted by name, hidden ones left out; what else it
+ * holds is left out with a note, unless directories are searched, too.
+ */
+final class InputFileFinder {
+    private static final int NAMES_NOTED = 3;
+
+    private final boolean recursive;
+    private final Configuration hadoop;
+    private final Consumer<String> notes;
+
+    /**
+     * A search.
+     *
+     * @param recursive true to search directories in directories
+     * @param hadoop for files named by a URI
+     * @param notes told of what is left out
+     */
+    InputFileFinder(boolean recursive, Configuration hadoop, Consumer<String> notes) {
+        this.recursive = recursive;
+        this.hadoop = hadoop;
+        this.notes = notes;
+    }
+
+    /** The files, in the order given; notes those that cannot be read. */
+    List<InputFile> find(List<String> names, ProblemCollector problemCollector) {
+        List<InputFile> found = new ArrayList<>();
+        if (names.isEmpty()) {
+            problemCollector.add(LoadError.INPUT_UNREADABLE, "no input file is named", "", "name a file to load");
+        }
+        for (String name : names) {
+            try {
+                found.addAll(remote(name) ? hadoop(name) : local(name));
+            } catch (FileNotFoundException | NoSuchFileException e) {
+                unreadable(problemCollector, name, "there is no such file or directory");
+            } catch (UncheckedIOException e) {
+                IOException cause = e.getCause();
+                unreadable(problemCollector, name, why(cause == null ? e : cause));
+            } catch (IOException | IllegalArgumentException e) {
+                unreadable(problemCollector, name, why(e));
+            }
+        }
+        return found;
+    }
+
+    private static String why(Throwable failure) {
+        if (failure instanceof FileSystemLoopException loop) {
+            return "the link " + loop.getFile()
+                    + " leads back to a directory above it; remove it or name the directories one by one";
+        }
+        if (failure instanceof AccessDeniedException denied) {
+            return "permission denied: " + denied.getFile();
+        }
+        String said = failure.getMessage();
+        return said == null ? failure.getClass().getSimpleName() : said;
+    }
+
+    private static void unreadable(ProblemCollector problemCollector, String name, String why) {
+        problemCollector.add(
+                LoadError.INPUT_UNREADABLE,
+                "cannot read input " + name,
+                why,
+                "check the name and that you may read it");
+    }
+
+    private static boolean remote(String name) {
+        int colon = name.indexOf("://");
+        return colon > 0 && name.substring(0, colon).chars().allMatch(Character::isLetterOrDigit);
+    }
+
+    /** True when another machine cannot open it. */
+    static boolean onThisMachine(String name) {
+        return !remote(name) || name.startsWith("file:");
+    }
+
+    private List<InputFile> local(String name) throws IOException {
+        if (name.equals(PipeInput.STANDARD_INPUT)) {
+            return List.of(InputFile.pipe(name, PipeInput.standardInput()));
+        }
+        Path path = Path.of(name);
+        if (!Files.isDirectory(path)) {
+            return List.of(localFile(name, path));
+        }
+        List<InputFile> found = new ArrayList<>();
+        List<String> leftOut = new ArrayList<>();
+        try (Stream<Path> children =
+                Files.walk(path, recursive ? Integer.MAX_VALUE : 1, FileVisitOption.FOLLOW_LINKS)) {
+            for (Path child : children.sorted().toList()) {
+                if (child.equals(path) || hidden(path.relativize(child))) {
+                    continue;
+                }
+                if (Files.isRegularFile(child)) {
+                    found.add(localFile(child.toString(), child));
+                } else if (!Files.exists(child)) {
+                    notes.accept(child + " is a link to nothing, and was left out");
+                } else if (!Files.isDirectory(child) || !recursive) {
+                    leftOut.add(String.valueOf(child.getFileName()));
+                }
+            }
+        }
+        noteLeftOut(name, leftOut);
+        return found;
+    }
+
+    private void noteLeftOut(String name, List<String> leftOut) {
+        if (!leftOut.isEmpty()) {
+            String more = leftOut.size() > NAMES_NOTED ? ", …" : "";
+            notes.accept(name + " also holds " + leftOut.size()
+                    + (recursive ? " pipes or devices" : " directories or other things that are no files") + " ("
+                    + String.join(", ", leftOut.subList(0, Math.min(NAMES_NOTED, leftOut.size()))) + more
+                    + "), which were left out" + (recursive ? "" : "; load with --recursive"));
+        }
+    }
+
+    private static InputFile localFile(String name, Path path) throws IOException {
+        long size = Files.size(path);
+        if (!Files.isReadable(path)) {
+            throw new IOException("permission denied");
+        }
+        return Files.isRegularFile(path)
+                ? InputFile.local(
+                        name, path, size, Files.getLastModifiedTime(path).toMillis())
+                : InputFile.pipe(name, new PipeInput(from -> Files.newInputStream(path)));
+    }
+
+    private List<InputFile> hadoop(String name) throws IOException {
+        org.apache.hadoop.fs.Path path = new org.apache.hadoop.fs.Path(name);
+        FileSystem fileSystem = FileSystem.get(URI.create(name), hadoop);
+        List<InputFile> found = new ArrayList<>();
+        List<String> leftOut = new ArrayList<>();
+        FileStatus status = fileSystem.getFileStatus(path);
+        if (status.isDirectory()) {
+            hadoopDirectory(fileSystem, path, found, leftOut);
+        } else {
+            found.add(hadoopFile(fileSystem, status));
+        }
+        noteLeftOut(name, leftOut);
+        return found;
+    }
+
+    private void hadoopDirectory(
+            FileSystem fileSystem, org.apache.hadoop.fs.Path path, List<InputFile> found, List<String> leftOut)
+            throws IOException {
+        FileStatus[] children = fileSystem.listStatus(path);
+        Arrays.sort(children, Comparator.comparing(FileStatus::getPath));
+        for (FileStatus child : children) {
+            if (hidden(child.getPath().getName())) {
+                continue;
+            }
+            if (child.isFile()) {
+                found.add(hadoopFile(fileSystem, child));
+            } else if (recursive && child.isDirectory()) {
+                hadoopDirectory(fileSystem, child.getPath(), found, leftOut);
+            } else {
+                leftOut.add(child.getPath().getName());
+            }
+        }
+    }
+
+    private static InputFile hadoopFile(FileSystem fileSystem, FileStatus file) {
+        return InputFile.hadoop(
+                file.getPath().toString(), fileSystem, file.getPath(), file.getLen(), file.getModificationTime());
+    }
+
+    private static boolean hidden(Path relative) {
+        for (Path part : relative) {
+            if (hidden(part.toString())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean hidden(String name) {
+        return name.startsWith(".") || name.startsWith("_");
+    }
+}

@@ -1,0 +1,67 @@
+package org.hconfig.hbase.dataset.files;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/** Where a field of a JSON object goes: to a part of the key, to what else a row brings with it, to a column, or nowhere. */
+final class JsonFieldTarget {
+    /** What else a row brings with it. */
+    enum RowMetadataField {
+        NONE,
+        TIMESTAMP,
+        TTL,
+        ATTRIBUTES
+    }
+
+    final int keyPart;
+    final RowMetadataField stamp;
+    final boolean used;
+    final FieldType type;
+    final byte[] family;
+    final byte[] qualifier;
+
+    private JsonFieldTarget(int keyPart, RowMetadataField rowMetadataField, @Nullable Column column, FieldType type) {
+        this.keyPart = keyPart;
+        this.stamp = rowMetadataField;
+        this.used = column != null;
+        this.type = type;
+        this.family = column == null ? new byte[0] : column.familyName().getBytes(UTF_8);
+        this.qualifier = column == null ? new byte[0] : column.qualifierName().getBytes(UTF_8);
+    }
+
+    /** Where a mapping sends a field. */
+    static JsonFieldTarget of(JsonMapping mapping, String field) {
+        int keyPart = mapping.keyFields().indexOf(field);
+        Column column = mapping.columns().get(field);
+        RowMetadataField rowMetadataField = stamp(mapping, field);
+        if (column == null && mapping.family() != null && keyPart < 0 && rowMetadataField == RowMetadataField.NONE) {
+            column = new Column(mapping.family(), field);
+        }
+        FieldType type = keyPart >= 0
+                ? mapping.keyTypes().get(keyPart)
+                : mapping.columnTypes().getOrDefault(field, FieldType.STRING);
+        return new JsonFieldTarget(keyPart, rowMetadataField, column, type);
+    }
+
+    private static RowMetadataField stamp(JsonMapping mapping, String field) {
+        RowMetadataFields rowMetadataFields = mapping.stamps();
+        if (is(mapping, rowMetadataFields.timestamp(), field)) {
+            return RowMetadataField.TIMESTAMP;
+        }
+        if (is(mapping, rowMetadataFields.ttl(), field)) {
+            return RowMetadataField.TTL;
+        }
+        return is(mapping, rowMetadataFields.attributes(), field) ? RowMetadataField.ATTRIBUTES : RowMetadataField.NONE;
+    }
+
+    private static boolean is(JsonMapping mapping, int place, String field) {
+        return place >= 0 && mapping.stampFields().get(place).equals(field);
+    }
+
+    int compareTo(JsonFieldTarget other) {
+        int families = Arrays.compareUnsigned(family, other.family);
+        return families != 0 ? families : Arrays.compareUnsigned(qualifier, other.qualifier);
+    }
+}

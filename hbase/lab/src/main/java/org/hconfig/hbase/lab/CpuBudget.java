@@ -1,0 +1,30 @@
+package org.hconfig.hbase.lab;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What became of the processor budget of a lab's RegionServers.
+ *
+ * @param cores each RegionServer's budget in cores; 0 when uncapped
+ * @param version the version of control groups that keeps it, 1 or 2; 0 when uncapped
+ * @param parent the directory in which each RegionServer has its control group; null when uncapped
+ * @param reason why there is no budget; empty when there is one
+ */
+record CpuBudget(double cores, int version, @Nullable String parent, String reason) {
+    static CpuBudget uncapped(String reason) {
+        return new CpuBudget(0, 0, null, reason);
+    }
+
+    boolean capped() {
+        return cores > 0;
+    }
+
+    /** For people and reports, for example {@code 0.25 core per RegionServer (cgroup v1)} or {@code uncapped}. */
+    String text() {
+        if (!capped()) {
+            return "uncapped";
+        }
+        String number = cores == Math.rint(cores) ? Long.toString((long) cores) : Double.toString(cores);
+        return number + (cores > 1 ? " cores" : " core") + " per RegionServer (cgroup v" + version + ")";
+    }
+}

@@ -1,0 +1,101 @@
+package org.hconfig.hbase.lab;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Finds out whether, and where, RegionServers can be given a processor budget. It does not ask for permissions: it
+ * makes a group, sets a budget, lets a process join, and removes the group again.
+ */
+final class CpuBudgetPlanner {
+    private static final String PROBE = "probe";
+    private static final int PROBE_SECONDS = 10;
+
+    private final HostEnvironment hostEnvironment;
+    private final String prefix;
+
+    CpuBudgetPlanner(HostEnvironment hostEnvironment, String prefix) {
+        this.hostEnvironment = hostEnvironment;
+        this.prefix = prefix;
+    }
+
+    /** The plan for the budget asked for. */
+    CpuBudget plan(OptionalDouble nodeCpu) {
+        if (nodeCpu.isEmpty()) {
+            return CpuBudget.uncapped("no budget was asked for");
+        }
+        Optional<CgroupLocator> tree;
+        try {
+            Path self = hostEnvironment.procDirectory().resolve("self");
+            tree = CgroupLocator.of(
+                    hostEnvironment.root(),
+                    Files.readAllLines(self.resolve("mountinfo")),
+                    Files.readAllLines(self.resolve("cgroup")));
+        } catch (IOException unreadable) {
+            return CpuBudget.uncapped("control groups cannot be read: " + unreadable);
+        }
+        return tree.map(found -> firstUsable(found, nodeCpu.getAsDouble()))
+                .orElseGet(() -> CpuBudget.uncapped("no control groups with the cpu controller are mounted"));
+    }
+
+    private CpuBudget firstUsable(CgroupLocator tree, double cores) {
+        String reason = "";
+        for (Path parent : tree.parents()) {
+            Optional<String> obstacle = obstacle(tree.version(), parent, cores);
+            if (obstacle.isEmpty()) {
+                return new CpuBudget(cores, tree.version(), parent.toString(), "");
+            }
+            reason = reason.isEmpty() ? obstacle.get() : reason;
+        }
+        return CpuBudget.uncapped(reason);
+    }
+
+    /** Why groups cannot be made here, or nothing when they can. */
+    private Optional<String> obstacle(int version, Path parent, double cores) {
+        CpuCgroups groups = new CpuCgroups(version, parent, prefix);
+        try {
+            if (version == 2) {
+                enable(parent);
+            }
+            groups.create(PROBE);
+            try {
+                groups.cap(PROBE, cores);
+                return joins(groups.procs(PROBE))
+                        ? Optional.empty()
+                        : Optional.of("no process may be moved into a group below " + parent);
+            } finally {
+                groups.remove(PROBE);
+            }
+        } catch (IOException refused) {
+            return Optional.of("cgroup v" + version + ": " + refused);
+        }
+    }
+
+    /** Version 2 hands a controller to children only where the parent says so. */
+    private static void enable(Path parent) throws IOException {
+        Path control = parent.resolve("cgroup.subtree_control");
+        if (!List.of(Files.readString(control).strip().split(" ", -1)).contains("cpu")) {
+            Files.writeString(control, "+cpu", StandardOpenOption.WRITE);
+        }
+    }
+
+    private static boolean joins(Path procs) throws IOException {
+        Process probe = new ProcessBuilder("/bin/sh", "-c", "echo $$ > \"$1\"", "sh", procs.toString())
+                .redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        try {
+            return probe.waitFor(PROBE_SECONDS, TimeUnit.SECONDS) && probe.exitValue() == 0;
+        } catch (InterruptedException interrupted) {
+            probe.destroyForcibly();
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+}

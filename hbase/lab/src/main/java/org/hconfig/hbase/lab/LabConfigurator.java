@@ -1,0 +1,173 @@
+package org.hconfig.hbase.lab;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.hconfig.core.DataSize;
+
+/** Turns a specification into a state and the site files that go with it. */
+final class LabConfigurator {
+    private final HostEnvironment hostEnvironment;
+    private final LabLayout layout;
+    private final DaemonClassPath classPath;
+    private final LabFiles files;
+
+    LabConfigurator(HostEnvironment hostEnvironment, LabLayout layout, DaemonClassPath classPath) {
+        this.hostEnvironment = hostEnvironment;
+        this.layout = layout;
+        this.classPath = classPath;
+        this.files = new LabFiles(layout);
+    }
+
+    /** The state to start from: fresh ports, unless those of an earlier start are still free. */
+    LabState state(LabSpec spec, Optional<LabState> earlier) {
+        CpuBudget cpu = new CpuBudgetPlanner(hostEnvironment, groupPrefix(layout)).plan(spec.nodeCpu());
+        boolean keepsData = earlier.isPresent() && earlier.get().phase() != LabState.Phase.FORMING;
+        return new LabState(
+                LabState.FORMAT,
+                keepsData ? LabState.Phase.STARTING : LabState.Phase.FORMING,
+                classPath.hbaseVersion(),
+                classPath.hadoopVersion(),
+                keepsData ? earlier.get().created() : hostEnvironment.clock().instant(),
+                spec.heap().bytes(),
+                spec.nodeCpu().isPresent() ? spec.nodeCpu().getAsDouble() : null,
+                spec.hbaseSite(),
+                spec.jvmOptions(),
+                cpu,
+                members(spec.regionServers(), earlier.map(LabState::members).orElse(List.of())));
+    }
+
+    /**
+     * Writes the site directory of every process and the client's. What others have put into an
+     * {@code hbase-site.xml}, or made of a {@code jvm.options} or a {@code hbase-env.sh}, stays, unless the specification has changed there.
+     */
+    void writeSites(LabState state, Optional<LabState> earlier) {
+        earlier.ifPresent(before -> removeDropped(before, state));
+        for (ManagedProcess managedProcess : state.members()) {
+            Map<String, String> own = LabSettings.hbase(layout, state.members(), managedProcess, state.hbaseSite());
+            Path site = layout.site(managedProcess.name());
+            writeHadoop(site, state);
+            write(site, "hbase-site.xml", SiteXmlCodec.render(merged(site.resolve("hbase-site.xml"), own, earlier)));
+            write(site, "log4j.properties", LogSettings.render());
+            if (managedProcess.role() == ProcessRole.MASTER || managedProcess.role() == ProcessRole.REGIONSERVER) {
+                write(site, "hadoop-metrics2-hbase.properties", LabSettings.METRICS);
+            }
+            if (earlier.isEmpty()
+                    || !sameJvm(earlier.get(), state)
+                    || !Files.exists(layout.jvmOptions(managedProcess.name()))
+                    || (managedProcess.role() == ProcessRole.REGIONSERVER
+                            && !Files.exists(layout.env(managedProcess.name())))) {
+                writeOptions(managedProcess, state);
+            }
+        }
+        write(
+                layout.client(),
+                LabTargetFile.FILE,
+                LabTargetFile.render(layout, state.members(), hostEnvironment.java()));
+        writeHadoop(layout.client(), state);
+        write(
+                layout.client(),
+                "hbase-site.xml",
+                SiteXmlCodec.render(LabSettings.client(state.members(), state.hbaseSite())));
+    }
+
+    private void writeHadoop(Path site, LabState state) {
+        write(site, "core-site.xml", SiteXmlCodec.render(LabSettings.core(layout, state.members())));
+        write(site, "hdfs-site.xml", SiteXmlCodec.render(LabSettings.hdfs(layout, state.members())));
+    }
+
+    private void writeOptions(ManagedProcess managedProcess, LabState state) {
+        DaemonCommand commands = new DaemonCommand(hostEnvironment, layout, classPath);
+        if (managedProcess.role() != ProcessRole.REGIONSERVER) {
+            files.write(
+                    layout.jvmOptions(managedProcess.name()),
+                    commands.jvmOptions(managedProcess, managedProcess.role().heap(), 0, List.of()));
+            return;
+        }
+        DataSize heap = new DataSize(state.heapBytes());
+        int processors = processors(state.cpu());
+        files.write(
+                layout.jvmOptions(managedProcess.name()),
+                commands.jvmOptions(managedProcess, heap, processors, state.jvmOptions()));
+        files.write(
+                layout.env(managedProcess.name()), commands.env(managedProcess, heap, processors, state.jvmOptions()));
+    }
+
+    /** What a capped JVM is told it has; 0 leaves it to look for itself. */
+    private int processors(CpuBudget cpu) {
+        return cpu.capped() ? (int) Math.min(Math.ceil(cpu.cores()), hostEnvironment.processors()) : 0;
+    }
+
+    private boolean sameJvm(LabState earlier, LabState now) {
+        return earlier.heapBytes() == now.heapBytes()
+                && earlier.jvmOptions().equals(now.jvmOptions())
+                && processors(earlier.cpu()) == processors(now.cpu());
+    }
+
+    /** The lab's own settings over those that are in the file, less what only the earlier specification asked for. */
+    private static Map<String, String> merged(Path file, Map<String, String> own, Optional<LabState> earlier) {
+        Map<String, String> settings = new LinkedHashMap<>(own);
+        if (earlier.isPresent() && Files.exists(file)) {
+            try {
+                SiteXmlCodec.read(file).forEach((key, value) -> {
+                    if (!earlier.get().hbaseSite().containsKey(key)) {
+                        settings.putIfAbsent(key, value);
+                    }
+                });
+            } catch (IOException unreadable) {
+                throw LabFiles.error(file, unreadable);
+            }
+        }
+        return settings;
+    }
+
+    /** A lab of fewer RegionServers than before does not keep the directories of the others. */
+    private void removeDropped(LabState earlier, LabState now) {
+        earlier.members().stream()
+                .map(ManagedProcess::name)
+                .filter(name -> now.members().stream()
+                        .noneMatch(managedProcess -> managedProcess.name().equals(name)))
+                .forEach(name -> LabFiles.delete(layout.home(name)));
+    }
+
+    /** Control groups of one lab never meet those of another: the directory's hash is in their names. */
+    static String groupPrefix(LabLayout layout) {
+        return "hconfig-" + Integer.toHexString(layout.directory().toString().hashCode()) + "-";
+    }
+
+    private void write(Path directory, String file, String text) {
+        files.write(directory.resolve(file), text);
+    }
+
+    private List<ManagedProcess> members(int regionServers, List<ManagedProcess> earlier) {
+        PortAllocator portAllocator = new PortAllocator(hostEnvironment.random());
+        List<ManagedProcess> members = new ArrayList<>();
+        for (ProcessRole processRole : ProcessRole.values()) {
+            int count = processRole == ProcessRole.REGIONSERVER ? regionServers : 1;
+            for (int number = 1; number <= count; number++) {
+                String name =
+                        processRole == ProcessRole.REGIONSERVER ? processRole.label() + number : processRole.label();
+                members.add(earlier.stream()
+                        .filter(managedProcess -> managedProcess.name().equals(name) && isFree(managedProcess))
+                        .findFirst()
+                        .orElseGet(() -> new ManagedProcess(
+                                name,
+                                processRole,
+                                portAllocator.next(),
+                                processRole == ProcessRole.ZOOKEEPER ? 0 : portAllocator.next(),
+                                processRole == ProcessRole.DATANODE ? portAllocator.next() : 0)));
+            }
+        }
+        return members;
+    }
+
+    private static boolean isFree(ManagedProcess managedProcess) {
+        return List.of(managedProcess.rpcPort(), managedProcess.httpPort(), managedProcess.ipcPort()).stream()
+                .allMatch(port -> port == 0 || PortAllocator.isFree(port));
+    }
+}

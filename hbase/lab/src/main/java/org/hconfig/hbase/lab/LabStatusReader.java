@@ -1,0 +1,137 @@
+package org.hconfig.hbase.lab;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.hconfig.core.io.SecretMasker;
+
+/** Finds out how a lab is, from its processes and from what the HMaster says. */
+final class LabStatusReader {
+    private final LabLayout layout;
+    private final LabState lab;
+    private final ProcessManager processManager;
+    private final InfoServerClient info;
+
+    LabStatusReader(LabLayout layout, LabState lab, ProcessManager processManager, InfoServerClient info) {
+        this.layout = layout;
+        this.lab = lab;
+        this.processManager = processManager;
+        this.info = info;
+    }
+
+    LabStatus read() {
+        List<ManagedProcess> dead = lab.members().stream()
+                .filter(managedProcess -> !processManager.isAlive(managedProcess))
+                .toList();
+        boolean none = dead.size() == lab.members().size();
+        boolean shouldRun = lab.phase() != LabState.Phase.DOWN;
+        List<String> problems = shouldRun || !none ? problems(dead, none) : List.of();
+        LabStatus.State state =
+                none ? LabStatus.State.DOWN : problems.isEmpty() ? LabStatus.State.UP : LabStatus.State.DEGRADED;
+        CpuBudget cpu = cpu();
+        return new LabStatus(
+                layout.directory().toString(),
+                state,
+                problems,
+                lab.hbaseVersion(),
+                lab.hadoopVersion(),
+                cpu.text(),
+                cpu.capped() ? cpu.cores() : null,
+                cpu.reason(),
+                (int) lab.members().stream()
+                        .filter(managedProcess -> managedProcess.role() == ProcessRole.REGIONSERVER)
+                        .count(),
+                lab.heapBytes(),
+                shownSettings(),
+                lab.jvmOptions(),
+                one(ProcessRole.ZOOKEEPER).rpcAddress(),
+                layout.client().toString(),
+                lab.members().stream()
+                        .map(managedProcess -> process(managedProcess, shouldRun && dead.contains(managedProcess)))
+                        .toList());
+    }
+
+    private Map<String, String> shownSettings() {
+        Map<String, String> shown = new TreeMap<>(lab.hbaseSite());
+        shown.replaceAll(SecretMasker::shown);
+        return shown;
+    }
+
+    /** The budget in force, which may be lifted for a while. */
+    private CpuBudget cpu() {
+        boolean lifted = lab.cpu().capped() && lab.members().stream().anyMatch(processManager::isUncapped);
+        return lifted
+                ? CpuBudget.uncapped(
+                        "the budget of " + lab.cpu().cores() + " core is lifted for work that is not measured")
+                : lab.cpu();
+    }
+
+    private List<String> problems(List<ManagedProcess> dead, boolean none) {
+        if (none && lab.phase() != LabState.Phase.UP) {
+            return List.of(
+                    "the last attempt to bring the lab up did not succeed, and nothing of it runs: hconfig lab up"
+                            + " --dir " + layout.directory());
+        }
+        if (none) {
+            return List.of("the lab was not taken down, yet no process of it runs (a crash, or the machine was"
+                    + " started anew); its data are kept: hconfig lab up --dir " + layout.directory());
+        }
+        List<String> problems = new ArrayList<>();
+        if (lab.phase() != LabState.Phase.UP) {
+            problems.add("the lab is being brought up, or a command that did so was cut short");
+        }
+        for (ManagedProcess managedProcess : dead) {
+            problems.add(managedProcess.name() + " (" + managedProcess.role().title()
+                    + ") is dead; restart it: hconfig lab restart " + managedProcess.name() + " --dir "
+                    + layout.directory());
+        }
+        ManagedProcess master = one(ProcessRole.MASTER);
+        if (!dead.contains(master)) {
+            long alive = lab.members().stream()
+                    .filter(managedProcess ->
+                            managedProcess.role() == ProcessRole.REGIONSERVER && !dead.contains(managedProcess))
+                    .count();
+            Optional<MasterStatus> view = MasterStatus.query(info, master);
+            if (view.isEmpty()) {
+                problems.add("the HMaster does not answer on its info port " + master.httpPort());
+            } else if (!view.get().initialized()) {
+                problems.add("the HMaster has not finished its initialization");
+            } else if (view.get().live() < alive) {
+                problems.add("the HMaster counts " + view.get().live() + " of " + alive + " RegionServers as living");
+            }
+        }
+        return problems;
+    }
+
+    private LabStatus.ProcessStatus process(ManagedProcess managedProcess, boolean died) {
+        Optional<ProcessIdentity> processIdentities = processManager.lastStarted(managedProcess);
+        return new LabStatus.ProcessStatus(
+                managedProcess.name(),
+                managedProcess.role(),
+                processManager.isAlive(managedProcess),
+                processIdentities.map(ProcessIdentity::pid).orElse(null),
+                startedAt(managedProcess).orElse(null),
+                managedProcess.rpcAddress(),
+                managedProcess.httpPort() == 0 ? null : managedProcess.httpPort(),
+                managedProcess.httpPort() == 0 ? null : "http://" + LabSettings.HOST + ":" + managedProcess.httpPort(),
+                layout.site(managedProcess.name()).toString(),
+                layout.log(managedProcess.name()).toString(),
+                layout.gcLog(managedProcess.name()).toString(),
+                died ? LogTail.of(layout, managedProcess.name()) : List.of());
+    }
+
+    /** The certificate's own time: it was written at the birth. */
+    private Optional<Instant> startedAt(ManagedProcess managedProcess) {
+        return LabFiles.modified(layout.identityFile(managedProcess.name()));
+    }
+
+    private ManagedProcess one(ProcessRole processRole) {
+        return lab.members().stream()
+                .filter(managedProcess -> managedProcess.role() == processRole)
+                .findFirst()
+                .orElseThrow();
+    }
+}

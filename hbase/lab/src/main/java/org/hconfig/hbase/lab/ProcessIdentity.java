@@ -1,0 +1,75 @@
+package org.hconfig.hbase.lab;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Which process, so exactly that a later process with the same number is never taken for it: the kernel's boot, the
+ * process number, and the moment of its start in clock ticks since that boot.
+ *
+ * @param pid the process number
+ * @param boot the kernel's id of the boot during which it was started
+ * @param startTicks field 22 of {@code /proc/PID/stat}
+ */
+record ProcessIdentity(long pid, String boot, long startTicks) {
+    private static final int FIELDS_BEFORE_STATE = 2;
+    private static final int STATE = 3 - FIELDS_BEFORE_STATE - 1;
+    private static final int THREADS = 20 - FIELDS_BEFORE_STATE - 1;
+    private static final int START_TICKS = 22 - FIELDS_BEFORE_STATE - 1;
+
+    /**
+     * The certificate a process left in the file, or nothing when it left none that is whole. The file's first line is
+     * the boot id, its second the process's own {@code /proc/PID/stat}.
+     */
+    static Optional<ProcessIdentity> read(Path file) throws IOException {
+        List<String> lines;
+        try {
+            lines = Files.readAllLines(file, StandardCharsets.ISO_8859_1);
+        } catch (NoSuchFileException none) {
+            return Optional.empty();
+        }
+        return lines.size() < 2 ? Optional.empty() : parse(lines.get(0).strip(), lines.get(1));
+    }
+
+    private static Optional<ProcessIdentity> parse(String boot, String stat) {
+        int blank = stat.indexOf(' ');
+        List<String> fields = fields(stat);
+        if (boot.isEmpty() || blank < 0 || fields.size() <= START_TICKS) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(new ProcessIdentity(
+                    Long.parseLong(stat.substring(0, blank)), boot, Long.parseLong(fields.get(START_TICKS))));
+        } catch (NumberFormatException torn) {
+            return Optional.empty();
+        }
+    }
+
+    /** True while this very process runs. A zombie does not, but for one whose first thread ended before the others. */
+    boolean isAlive(Path proc) {
+        try {
+            String running =
+                    Files.readString(proc.resolve("sys/kernel/random/boot_id")).strip();
+            List<String> fields = fields(
+                    Files.readString(proc.resolve(Long.toString(pid)).resolve("stat"), StandardCharsets.ISO_8859_1));
+            return boot.equals(running)
+                    && fields.size() > START_TICKS
+                    && !(fields.get(STATE).equals("Z") && Integer.parseInt(fields.get(THREADS)) <= 1)
+                    && !fields.get(STATE).equals("X")
+                    && Long.toString(startTicks).equals(fields.get(START_TICKS));
+        } catch (IOException gone) {
+            return false;
+        }
+    }
+
+    /** The fields after the command's name, which stands in parentheses and may hold blanks and parentheses. */
+    private static List<String> fields(String stat) {
+        int end = stat.lastIndexOf(')');
+        return end < 0 ? List.of() : List.of(stat.substring(end + 1).strip().split("\\s+"));
+    }
+}

@@ -1,0 +1,63 @@
+package org.hconfig.hbase.lab;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import org.hconfig.core.DataSize;
+import org.junit.jupiter.api.Test;
+
+class LabOverridesTest {
+    private static final LabOverrides NONE =
+            new LabOverrides(OptionalInt.empty(), Optional.empty(), OptionalDouble.empty(), Map.of(), Optional.empty());
+    private static final LabSpec KEPT = LabSpec.defaults(Path.of("/labs/one"))
+            .withRegionServers(2)
+            .withHeap(DataSize.parse("400m"))
+            .withNodeCpu(0.5)
+            .withHbaseSite(Map.of("hbase.security.authorization", "true", "a", "1"))
+            .withJvmOptions(List.of("-XX:+UseParallelGC"));
+
+    @Test
+    void over_withoutOptions_isTheLabAsItWas() {
+        assertThat(NONE.applyTo(KEPT)).isEqualTo(KEPT);
+    }
+
+    @Test
+    void over_withOptions_changesJustThose() {
+        LabOverrides some = new LabOverrides(
+                OptionalInt.of(3), Optional.empty(), OptionalDouble.empty(), Map.of("b", "2"), Optional.empty());
+
+        assertThat(some.applyTo(KEPT))
+                .isEqualTo(KEPT.withRegionServers(3)
+                        .withHbaseSite(Map.of("hbase.security.authorization", "true", "a", "1", "b", "2")));
+    }
+
+    @Test
+    void over_withAnEmptyValueAndNoBudget_removesThem() {
+        LabOverrides less = new LabOverrides(
+                OptionalInt.empty(),
+                Optional.empty(),
+                OptionalDouble.of(0),
+                Map.of("a", "", "never", ""),
+                Optional.of(List.of()));
+
+        LabSpec spec = less.applyTo(KEPT);
+
+        assertThat(spec.hbaseSite()).isEqualTo(Map.of("hbase.security.authorization", "true"));
+        assertThat(spec.nodeCpu()).isEmpty();
+        assertThat(spec.jvmOptions()).isEmpty();
+    }
+
+    @Test
+    void over_withABudgetThatIsNone_isRefused() {
+        LabOverrides wrong = new LabOverrides(
+                OptionalInt.empty(), Optional.empty(), OptionalDouble.of(-1), Map.of(), Optional.empty());
+
+        assertThatThrownBy(() -> wrong.applyTo(KEPT)).hasMessageContaining("nodeCpu=-1");
+    }
+}

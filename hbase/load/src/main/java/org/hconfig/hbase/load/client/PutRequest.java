@@ -1,0 +1,111 @@
+package org.hconfig.hbase.load.client;
+
+import java.util.List;
+import org.apache.hadoop.hbase.ServerName;
+import org.apache.hbase.thirdparty.com.google.protobuf.ByteString;
+import org.hconfig.hbase.dataset.RowBatch;
+
+/**
+ * Rows on their way to one server, grouped by region and sorted within. Immutable but for the batch's ownership: once the
+ * request is answered its batch may be used again.
+ */
+final class PutRequest {
+    private final ServerName server;
+    private final RowBatch batch;
+    private final int[] order;
+    private final List<Slice> slices;
+    private final List<Share> shares;
+    private final int attempt;
+    private volatile long firstSentNanos;
+
+    /**
+     * A request.
+     *
+     * @param order the batch's rows in the order in which they are sent
+     * @param slices the regions, each a run of {@code order}
+     * @param shares the chunks that the rows come from
+     * @param attempt 0 when its rows are sent for the first time
+     */
+    PutRequest(ServerName server, RowBatch batch, int[] order, List<Slice> slices, List<Share> shares, int attempt) {
+        this.server = server;
+        this.batch = batch;
+        this.order = order;
+        this.slices = List.copyOf(slices);
+        this.shares = List.copyOf(shares);
+        this.attempt = attempt;
+    }
+
+    ServerName server() {
+        return server;
+    }
+
+    RowBatch batch() {
+        return batch;
+    }
+
+    /** The number, in the batch, of the row at a position of the request. */
+    int row(int position) {
+        return order[position];
+    }
+
+    int rows() {
+        return order.length;
+    }
+
+    int bytes() {
+        return batch.size();
+    }
+
+    List<Slice> slices() {
+        return slices;
+    }
+
+    List<Share> shares() {
+        return shares;
+    }
+
+    int attempt() {
+        return attempt;
+    }
+
+    /** Notes when it was handed to the transport, unless its rows were sent before. */
+    void sentAt(long nanos) {
+        if (firstSentNanos == 0) {
+            firstSentNanos = nanos;
+        }
+    }
+
+    /** When its rows were first handed to the transport; 0 when they were not. */
+    long firstSentNanos() {
+        return firstSentNanos;
+    }
+
+    /** The chunk of a row, by the row's number in the batch. */
+    ChunkTracker tracker(int row) {
+        int left = row;
+        for (Share share : shares) {
+            left -= share.rows();
+            if (left < 0) {
+                return share.tracker();
+            }
+        }
+        throw new IllegalArgumentException("row " + row + " belongs to no chunk");
+    }
+
+    /**
+     * The rows for one region.
+     *
+     * @param regionName its full name
+     * @param from first position in the request
+     * @param to last position, exclusive
+     */
+    record Slice(ByteString regionName, int from, int to) {}
+
+    /**
+     * How many of the first rows of a batch, after those of the share before, come from one chunk.
+     *
+     * @param tracker of the chunk
+     * @param rows their number
+     */
+    record Share(ChunkTracker tracker, int rows) {}
+}

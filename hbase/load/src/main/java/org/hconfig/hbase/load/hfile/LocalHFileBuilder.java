@@ -1,0 +1,83 @@
+package org.hconfig.hbase.load.hfile;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.hconfig.core.DataSize;
+import org.hconfig.hbase.dataset.RowBatch;
+import org.hconfig.hbase.load.LoadContext;
+
+/** Makes HFiles in this process: reads, sorts in memory and on the local disk, writes to the cluster. */
+final class LocalHFileBuilder implements HFileBuilder {
+    private final LoadContext context;
+    private final HFileOptions options;
+    private final List<String> notes;
+
+    /**
+     * A maker for a load.
+     *
+     * @param notes where it says how it went about it
+     */
+    LocalHFileBuilder(LoadContext context, HFileOptions options, List<String> notes) {
+        this.context = context;
+        this.options = options;
+        this.notes = notes;
+    }
+
+    @Override
+    public Optional<BuiltHFiles> build(StagingDirectory stagingDirectory, TargetTable table)
+            throws IOException, InterruptedException {
+        new SpaceCheck(context.source().facts(), options).check();
+        stagingDirectory.create(context.source().families());
+        try (SpillStore store =
+                new SpillStore(sortDir(), table.bounds().count(), options.blockBytes(), options.readers())) {
+            return build(stagingDirectory, table, store);
+        }
+    }
+
+    private Optional<BuiltHFiles> build(StagingDirectory stagingDirectory, TargetTable table, SpillStore store)
+            throws IOException, InterruptedException {
+        boolean tags = context.source().metadata().timesToLive();
+        SortMemory memory = new SortMemory(
+                table.bounds(),
+                () -> new RowBatch(context.timestamp(), options.slabBytes(), tags),
+                options.memoryBytes(),
+                options.slabBytes(),
+                store);
+        context.rejects().forgetChunks();
+        context.meter().phase("sorting", 0);
+        ChunkIngester intake = new ChunkIngester(
+                context.source(), context.rejects(), context.meter(), context.cancellation(), table.bounds(), memory);
+        List<ChunkRead> chunks = intake.read(options.readers());
+        if (context.cancellation().isCancelled()) {
+            return Optional.empty();
+        }
+        SortRun rest = FinalMergePolicy.lastRun(memory, store, table.bounds(), options);
+        context.meter().phase("writing HFiles", 0);
+        SortedHFileWriter writing = new SortedHFileWriter(context, table, stagingDirectory, store, rest);
+        List<StagedFile> files = writing.write(options.writers());
+        if (context.cancellation().isCancelled()) {
+            return Optional.empty();
+        }
+        notes.add(String.format(
+                Locale.ROOT,
+                "%d readers, %d writers, %s sort memory, %d runs on disk",
+                options.readers(),
+                options.writers(),
+                new DataSize(options.memoryBytes()),
+                store.runs()));
+        DuplicateStats duplicateStats = writing.duplicates();
+        return Optional.of(new BuiltHFiles(chunks, files, duplicateStats.merged(), duplicateStats.correction()));
+    }
+
+    @Override
+    public void cleanUp() throws IOException {
+        SpillStore.clean(sortDir());
+    }
+
+    private Path sortDir() {
+        return options.tempDir().resolve("hconfig-sort-" + context.jobId());
+    }
+}

@@ -1,0 +1,213 @@
+package org.hconfig.hbase.load.hfile;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.client.Connection;
+import org.apache.hadoop.hbase.client.ConnectionFactory;
+import org.hconfig.core.Count;
+import org.hconfig.core.DataSize;
+import org.hconfig.core.HConfigException;
+import org.hconfig.hbase.load.EngineResult;
+import org.hconfig.hbase.load.LoadContext;
+
+/**
+ * The way of a load through HFiles, whoever makes them: make, move in, clean up. After each stage the checkpoint is
+ * written, so that a load that was killed anywhere goes on where that does no harm: it makes the files again, or moves
+ * those in that still wait.
+ */
+public final class StagedLoadRunner {
+    /** Loads that lose files twice in a row have a problem that another attempt does not mend. */
+    private static final int ATTEMPTS_PER_RUN = 2;
+
+    private final LoadContext context;
+    private final HFileBuilder maker;
+    private final List<String> notes;
+    private HFileState state;
+
+    /**
+     * A load, as far as its checkpoint says it has come.
+     *
+     * @param notes what the maker wants the user to know; this adds to it
+     */
+    public StagedLoadRunner(LoadContext context, HFileBuilder maker, List<String> notes) {
+        this.context = context;
+        this.maker = maker;
+        this.notes = notes;
+        this.state = HFileState.read(context.checkpoint());
+    }
+
+    /**
+     * Goes on until all is in the table.
+     *
+     * @throws HConfigException with {@link org.hconfig.hbase.dataset.LoadError#INTERRUPTED} when the user asked to stop
+     */
+    public EngineResult run() throws IOException, InterruptedException {
+        beginAnewInAnotherTable();
+        boolean done = state.stage() == HFileState.Stage.LOADED;
+        for (int attempt = 1; state.stage() != HFileState.Stage.LOADED; attempt++) {
+            if (state.stage() == HFileState.Stage.GENERATING && !make()) {
+                throw StagingExceptions.stoppedWriting(context.jobId(), state.attempt());
+            }
+            if (!move() && attempt == ATTEMPTS_PER_RUN) {
+                throw StagingExceptions.lost(state.staging());
+            }
+        }
+        return new EngineResult(true, notes, done ? 0 : state.bytes(), state.duplicateRows(), state.correction());
+    }
+
+    /** Files that were moved into a table which was dropped since are gone with it, whatever HDFS still keeps of them. */
+    private void beginAnewInAnotherTable() throws IOException {
+        if (state.stage() == HFileState.Stage.GENERATING) {
+            return;
+        }
+        boolean another;
+        try (Connection connection = ConnectionFactory.createConnection(context.configuration())) {
+            another = TargetTable.isRecreated(connection, context.spec().table(), state.newestRegion());
+        }
+        if (another) {
+            notes.add("since its HFiles were written the table was made anew, or all its regions were split or merged;"
+                    + " all rows were written again, which does no harm because they carry the same timestamp");
+            state = state.attempt(state.staging()).write(context.checkpoint());
+        }
+    }
+
+    /** Other loads, and what killed ones left; not being able to look is no reason to stop. */
+    private void lookAround(StagingDirectory stagingDirectory, StagingHeartbeat claim) {
+        try {
+            notes.addAll(new StagingCleaner(
+                            stagingDirectory.fileSystem(),
+                            stagingDirectory.directory(),
+                            claim.mark(),
+                            claim.touchTime())
+                    .clean());
+        } catch (IOException e) {
+            notes.add("could not look for staging directories that other loads left: " + e.getMessage());
+        }
+    }
+
+    /** Has the files made; false when the user asked to stop. */
+    @SuppressWarnings("try") // the claim is there to be held
+    private boolean make() throws IOException, InterruptedException {
+        cleanUp();
+        context.checkpoint().forgetChunks();
+        String directory = StagingDirectory.directory(context.configuration(), context.jobId(), state.attempt() + 1);
+        state = state.attempt(directory).write(context.checkpoint());
+        boolean done = false;
+        try (StagingDirectory stagingDirectory = StagingDirectory.open(context.configuration(), directory);
+                StagingHeartbeat claim = new StagingHeartbeat(stagingDirectory, StagingMark.of(context))) {
+            done = make(stagingDirectory);
+        } finally {
+            if (!done) {
+                cleanUpQuietly();
+            }
+        }
+        return done;
+    }
+
+    private boolean make(StagingDirectory stagingDirectory) throws IOException, InterruptedException {
+        TargetTable table;
+        try (Connection connection = ConnectionFactory.createConnection(context.configuration())) {
+            table = TargetTable.read(
+                    connection,
+                    context.configuration(),
+                    context.spec().table(),
+                    context.source().families(),
+                    context.spec().keepWal());
+        }
+        // Compression can shrink rows by any factor, so only half of the raw bytes is asked for ahead of time.
+        stagingDirectory.requireSpace(context.source().facts().bytes() / 2);
+        Optional<HFileBuilder.BuiltHFiles> result = maker.build(stagingDirectory, table);
+        if (result.isEmpty()) {
+            return false;
+        }
+        HFileBuilder.BuiltHFiles builtHFiles = result.get();
+        for (HFileBuilder.ChunkRead chunk : builtHFiles.chunks()) {
+            context.checkpoint().done(chunk.chunk(), chunk.total(), chunk.rejects());
+        }
+        state = state.written(
+                        builtHFiles,
+                        table.newestRegion(),
+                        context.meter().counts().bytes())
+                .write(context.checkpoint());
+        note(builtHFiles, table);
+        return true;
+    }
+
+    private void note(HFileBuilder.BuiltHFiles builtHFiles, TargetTable table) {
+        long bytes = builtHFiles.files().stream().mapToLong(StagedFile::bytes).sum();
+        notes.add(String.format(
+                Locale.ROOT,
+                "%d HFiles of %s for %d regions",
+                builtHFiles.files().size(),
+                new DataSize(bytes),
+                table.bounds().count()));
+    }
+
+    /** Moves the files in; false when some got lost and all has to be made again. */
+    private boolean move() throws IOException, InterruptedException {
+        try (StagingDirectory stagingDirectory = StagingDirectory.open(context.configuration(), state.staging());
+                StagingHeartbeat claim = new StagingHeartbeat(stagingDirectory, StagingMark.of(context))) {
+            lookAround(stagingDirectory, claim);
+            context.meter().phaseWithoutRows("moving HFiles in");
+            StagingDirectory.Located located = stagingDirectory.locate(state.files());
+            List<StagedFile> lost = new ArrayList<>(located.lost());
+            if (lost.isEmpty()) {
+                lost.addAll(move(stagingDirectory, located.waiting()));
+            }
+            if (!lost.isEmpty()) {
+                notes.add(Count.of(lost.size(), "HFile", "was", "were")
+                        + " neither waiting nor in the table; all rows were written again,"
+                        + " which does no harm because they carry the same timestamp");
+                state = state.attempt(state.staging()).write(context.checkpoint());
+                return false;
+            }
+            state = state.loaded().write(context.checkpoint());
+            stagingDirectory.delete();
+        }
+        return true;
+    }
+
+    private List<StagedFile> move(StagingDirectory stagingDirectory, List<StagedFile> waiting)
+            throws IOException, InterruptedException {
+        if (!stagingDirectory.renames()) {
+            notes.add("the file system is no HDFS: RegionServers copy each HFile instead of renaming it");
+        }
+        HFileMover move = new HFileMover(
+                stagingDirectory,
+                new HBaseBulkLoadTool(
+                        stagingDirectory,
+                        TableName.valueOf(context.spec().table()),
+                        context.spec().timeout()),
+                context,
+                TimeUnit.MILLISECONDS::sleep);
+        List<StagedFile> lost = move.move(waiting);
+        if (move.retries() > 0) {
+            notes.add("moving HFiles in took " + (move.retries() + 1) + " attempts");
+        }
+        return lost;
+    }
+
+    /** Removes what an attempt left behind, here and on the cluster. */
+    private void cleanUp() throws IOException {
+        maker.cleanUp();
+        if (!state.staging().isEmpty()) {
+            try (StagingDirectory stagingDirectory = StagingDirectory.open(context.configuration(), state.staging())) {
+                stagingDirectory.delete();
+            }
+        }
+    }
+
+    private void cleanUpQuietly() {
+        try {
+            cleanUp();
+        } catch (IOException e) {
+            // What ended the attempt is what the user must hear of; the next attempt cleans up first.
+            notes.add("could not clean up " + state.staging() + ": " + e.getMessage());
+        }
+    }
+}

@@ -1,0 +1,79 @@
+package org.hconfig.hbase.load.hfile;
+
+import java.io.IOException;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.TimeUnit;
+import org.apache.hadoop.fs.Path;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Keeps the mark of a staging directory young for as long as a load is at work on it. */
+final class StagingHeartbeat implements AutoCloseable {
+    /** A mark older than this is of a load that nobody is at work on: twenty renewals were missed. */
+    static final long AT_WORK_MILLIS = TimeUnit.MINUTES.toMillis(10);
+
+    private static final Logger LOG = LoggerFactory.getLogger(StagingHeartbeat.class);
+    private static final int RENEWED_EVERY_SECONDS = 30;
+
+    private final StagingDirectory stagingDirectory;
+    private final StagingMark mark;
+    private final ScheduledExecutorService executor;
+    private final ScheduledFuture<?> ticking;
+    private int secondsSince = RENEWED_EVERY_SECONDS;
+
+    /** Marks the directory, as soon as it is there, until this is closed. */
+    StagingHeartbeat(StagingDirectory stagingDirectory, StagingMark mark) {
+        this.stagingDirectory = stagingDirectory;
+        this.mark = mark;
+        this.executor = Executors.newSingleThreadScheduledExecutor(task -> {
+            Thread thread = new Thread(task, "hconfig-staging");
+            thread.setDaemon(true);
+            return thread;
+        });
+        this.ticking = executor.scheduleWithFixedDelay(this::tick, 0, 1, TimeUnit.SECONDS);
+    }
+
+    private void tick() {
+        secondsSince++;
+        if (secondsSince < RENEWED_EVERY_SECONDS) {
+            return;
+        }
+        try {
+            if (mark.write(stagingDirectory.fileSystem(), stagingDirectory.directory())) {
+                secondsSince = 0;
+            }
+        } catch (IOException e) {
+            // The load itself will say so if it matters; others may take its directory for one that is left.
+            LOG.warn("cannot renew the mark of {}: {}", stagingDirectory.directory(), e.getMessage());
+        }
+    }
+
+    /** When the file system changed the mark last, by its own clock; marks the directory again. */
+    long touchTime() throws IOException {
+        mark.write(stagingDirectory.fileSystem(), stagingDirectory.directory());
+        return stagingDirectory
+                .fileSystem()
+                .getFileStatus(new Path(stagingDirectory.directory(), StagingMark.FILE))
+                .getModificationTime();
+    }
+
+    /** The mark. */
+    StagingMark mark() {
+        return mark;
+    }
+
+    @Override
+    public void close() {
+        ticking.cancel(false);
+        executor.shutdown();
+        try {
+            if (!executor.awaitTermination(1, TimeUnit.MINUTES)) {
+                LOG.warn("the mark of {} is still being written", stagingDirectory.directory());
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

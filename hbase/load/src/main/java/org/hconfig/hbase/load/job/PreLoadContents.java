@@ -1,0 +1,70 @@
+package org.hconfig.hbase.load.job;
+
+import java.io.IOException;
+import java.util.function.BooleanSupplier;
+import org.hconfig.core.HConfigException;
+import org.hconfig.hbase.dataset.LoadError;
+import org.hconfig.hbase.dataset.RowChecksum.Total;
+import org.hconfig.hbase.dataset.RowSource;
+import org.hconfig.hbase.load.Checkpoint;
+import org.hconfig.hbase.load.LoadMeter;
+import org.hconfig.hbase.load.verify.TableChecksumReader;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a table held before a load where reading back will look: nothing, as a rule, since a load's cells have a timestamp
+ * of their own. With {@code --timestamp}, or timestamps of the rows, another load may have written there.
+ */
+final class PreLoadContents {
+    private static final String KEY = "table before";
+
+    private PreLoadContents() {}
+
+    /** The timestamp at which a load's cells are read; null for the newest of all cells. */
+    static @Nullable Long timestamp(JobRecord job, RowSource source) {
+        return source.metadata().timestamps() ? null : Long.valueOf(job.timestamp());
+    }
+
+    /** Reads it before the first row is written; later runs of a load are given what the first one read. */
+    static Total of(
+            TableChecksumReader verifier,
+            JobRecord job,
+            RowSource source,
+            Checkpoint checkpoint,
+            LoadMeter meter,
+            BooleanSupplier stop)
+            throws IOException, InterruptedException {
+        if (job.spec().timestamp() == null && !source.metadata().timestamps()) {
+            return Total.NONE;
+        }
+        String known = checkpoint.value(KEY).orElse("");
+        if (!known.isEmpty()) {
+            return parsed(known);
+        }
+        if (checkpoint.done().chunks() > 0) {
+            return Total.NONE;
+        }
+        meter.phase("reading the table before the load", 0);
+        Total before =
+                verifier.read(job.spec().table(), timestamp(job, source), rows -> meter.finished(rows, 0, 0), stop);
+        if (stop.getAsBoolean()) {
+            return Total.NONE;
+        }
+        checkpoint.value(KEY, before.rows() + " " + before.cells() + " " + before.checksum());
+        return before;
+    }
+
+    private static Total parsed(String known) {
+        try {
+            String[] numbers = known.split(" ", -1);
+            return new Total(
+                    Long.parseLong(numbers[0]), Long.parseLong(numbers[1]), Long.parseUnsignedLong(numbers[2], 16));
+        } catch (NumberFormatException | IndexOutOfBoundsException garbled) {
+            throw new HConfigException(
+                    LoadError.JOB_DAMAGED,
+                    "the load's checkpoint says of the table before it: " + known,
+                    "that is not rows, cells and a checksum",
+                    "start the load anew with --fresh; rows loaded before are overwritten, not doubled");
+        }
+    }
+}

@@ -1,0 +1,140 @@
+package org.hconfig.hbase.load.job;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.apache.hadoop.hbase.CellUtil;
+import org.apache.hadoop.hbase.HConstants;
+import org.apache.hadoop.hbase.KeyValue;
+import org.apache.hadoop.hbase.util.Bytes;
+import org.hconfig.hbase.dataset.CellTags;
+import org.hconfig.hbase.dataset.RowBatch;
+
+/** What the timestamps that rows bring with them mean for readers, judged by a sample of the rows. Pure. */
+final class RowAgeCheck {
+    /** Until March 1973 in milliseconds; in seconds until the year 5138. */
+    private static final long SECONDS_MAX = 100_000_000_000L;
+
+    /** Whoever loads rows of times to come knows how far off they are: no farther than ten years. */
+    private static final long FUTURE_MAX_MILLIS = 3_653L * 24 * 3600 * 1000;
+
+    private final int rows;
+    private final long ofLoad;
+    private int expired;
+    private final Odd seconds = new Odd();
+    private final Odd future = new Odd();
+    private final Instant now;
+    private String reason = "";
+
+    /** How many timestamps of the sample are odd in one way, and one of them. */
+    private static final class Odd {
+        private int rows;
+        private long example;
+
+        private void add(long timestamp) {
+            rows++;
+            example = timestamp;
+        }
+    }
+
+    /**
+     * Judges a sample.
+     *
+     * @param timesToLive of column families, in seconds
+     * @param ofLoad the timestamp of rows that bring none, in milliseconds
+     */
+    RowAgeCheck(RowBatch sample, Map<String, Integer> timesToLive, Instant now, long ofLoad) {
+        this.ofLoad = ofLoad;
+        this.now = now;
+        this.rows = sample.rows();
+        for (int row = 0; row < rows; row++) {
+            row(sample, row, timesToLive, now);
+        }
+    }
+
+    private void row(RowBatch sample, int row, Map<String, Integer> timesToLive, Instant now) {
+        boolean visible = false;
+        long own = CellTags.timeToLive(sample.attributes(row));
+        long timestamp = 0;
+        for (int at = sample.start(row); at < sample.end(row); ) {
+            int length = RowBatch.cellLength(sample.bytes(), at);
+            KeyValue cell = new KeyValue(sample.bytes(), at, length);
+            timestamp = cell.getTimestamp() == HConstants.LATEST_TIMESTAMP ? ofLoad : cell.getTimestamp();
+            String name = Bytes.toString(CellUtil.cloneFamily(cell));
+            int kept = timesToLive.getOrDefault(name, HConstants.FOREVER);
+            long age = now.toEpochMilli() - timestamp;
+            boolean ended = own != Long.MAX_VALUE && age >= own;
+            boolean gone = ended || (kept != HConstants.FOREVER && age >= 1000L * kept);
+            if (gone) {
+                reason = ended
+                        ? "the rows' own time to live (HBASE_CELL_TTL " + own + " ms)"
+                        : "the time to live of " + name + " (TTL " + kept + " s)";
+            }
+            visible |= !gone;
+            at += length;
+        }
+        expired += visible ? 0 : 1;
+        if (timestamp < SECONDS_MAX) {
+            seconds.add(timestamp);
+        } else if (isFuture(timestamp, now)) {
+            future.add(timestamp);
+        }
+    }
+
+    /** True when no reader would see a row of the sample. */
+    boolean allExpired() {
+        return rows > 0 && expired == rows;
+    }
+
+    /** The time to live that ends before readers see the rows; empty when none does. */
+    String reason() {
+        return reason;
+    }
+
+    /** What people should know before the load. */
+    List<String> notes() {
+        List<String> notes = new ArrayList<>();
+        if (expired > 0) {
+            notes.add(
+                    share(expired) + " of the rows have timestamps older than " + reason + ": no reader will see them");
+        }
+        if (seconds.rows > 0) {
+            notes.add(share(seconds.rows) + " of the rows have timestamps such as " + tooEarly(seconds.example));
+        }
+        if (future.rows > 0) {
+            notes.add(share(future.rows) + " of the rows have timestamps such as " + tooLate(future.example, now));
+        }
+        return notes;
+    }
+
+    /** What people should know of the timestamp that they gave for all rows; nothing for a usual one. */
+    static List<String> notes(long timestamp, Instant now) {
+        if (timestamp < SECONDS_MAX) {
+            return List.of("the timestamp of the load is " + tooEarly(timestamp));
+        }
+        return isFuture(timestamp, now)
+                ? List.of("the timestamp of the load is " + tooLate(timestamp, now))
+                : List.of();
+    }
+
+    private static boolean isFuture(long timestamp, Instant now) {
+        return timestamp - now.toEpochMilli() > FUTURE_MAX_MILLIS;
+    }
+
+    private static String tooEarly(long timestamp) {
+        return timestamp + ", which is " + Instant.ofEpochMilli(timestamp)
+                + ": HBase counts milliseconds; are these seconds?";
+    }
+
+    private static String tooLate(long timestamp, Instant now) {
+        String unit = isFuture(timestamp / 1000, now) ? "nanoseconds" : "microseconds";
+        return timestamp + ", which is " + Instant.ofEpochMilli(timestamp) + ": HBase counts milliseconds; are these "
+                + unit + "? Such cells hide every later write and delete of the same column that has the current time";
+    }
+
+    private String share(int part) {
+        return String.format(Locale.ROOT, "about %.0f %%", Math.max(1, 100.0 * part / rows));
+    }
+}

@@ -1,0 +1,157 @@
+package org.hconfig.hbase.load.mapreduce;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.hadoop.fs.FileUtil;
+import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.mapreduce.Counters;
+import org.apache.hadoop.mapreduce.Job;
+import org.apache.hadoop.mapreduce.JobStatus;
+import org.hconfig.core.Count;
+import org.hconfig.core.HConfigException;
+import org.hconfig.core.Problem;
+import org.hconfig.hbase.dataset.Chunk;
+import org.hconfig.hbase.dataset.LoadError;
+import org.hconfig.hbase.dataset.RowChecksum;
+import org.hconfig.hbase.load.LoadContext;
+import org.hconfig.hbase.load.RejectStore;
+import org.hconfig.hbase.load.hfile.HFileBuilder;
+import org.hconfig.hbase.load.hfile.HFileError;
+import org.hconfig.hbase.load.hfile.StagingDirectory;
+import org.hconfig.hbase.load.hfile.TargetTable;
+
+/** Has a MapReduce job make the HFiles. */
+final class MapReduceHFileBuilder implements HFileBuilder {
+    /** What to do about a failed job. */
+    static final String AFTER_FAILURE =
+            "Read the logs of its failed tasks, then resume the load; nothing of it is in the table.";
+
+    private final LoadContext context;
+    private final MapReduceJobMonitor.JobPollSleeper jobPollSleeper;
+    private final List<String> notes;
+
+    /**
+     * A maker for a load.
+     *
+     * @param notes where it says how it went about it
+     */
+    MapReduceHFileBuilder(LoadContext context, MapReduceJobMonitor.JobPollSleeper jobPollSleeper, List<String> notes) {
+        this.context = context;
+        this.jobPollSleeper = jobPollSleeper;
+        this.notes = notes;
+    }
+
+    @Override
+    public Optional<BuiltHFiles> build(StagingDirectory stagingDirectory, TargetTable table)
+            throws IOException, InterruptedException {
+        context.meter().phase("running the job", 0);
+        stagingDirectory.create(List.of());
+        Path directory = new Path(stagingDirectory.directory(), "reports");
+        stagingDirectory.fileSystem().mkdirs(directory);
+        ChunkReportStore reports = new ChunkReportStore(directory, stagingDirectory.configuration());
+        Job job = new MapReduceJobBuilder(context, stagingDirectory, table, directory).job();
+        submit(job);
+        MapReduceJobMonitor.JobEnd jobEnd = new MapReduceJobMonitor(job, context, jobPollSleeper).await();
+        if (jobEnd == MapReduceJobMonitor.JobEnd.STOPPED) {
+            return Optional.empty();
+        }
+        if (jobEnd == MapReduceJobMonitor.JobEnd.FAILED) {
+            throw failed(job.getStatus(), new TaskFailureStore(directory, stagingDirectory.configuration()));
+        }
+        List<ChunkRead> chunks = chunks(reports);
+        if (jobEnd == MapReduceJobMonitor.JobEnd.REJECTS) {
+            throw tooManyRejects();
+        }
+        if (chunks.size() < context.source().chunks().size()) {
+            throw failed(job.getStatus(), new TaskFailureStore(directory, stagingDirectory.configuration()));
+        }
+        BuiltHFiles builtHFiles = made(job, chunks, stagingDirectory);
+        cleanUp();
+        return Optional.of(builtHFiles);
+    }
+
+    private BuiltHFiles made(Job job, List<ChunkRead> chunks, StagingDirectory stagingDirectory) throws IOException {
+        Counters counters = job.getCounters();
+        RowChecksum.Total correction = new RowChecksum.Total(
+                MapReduceJobMonitor.value(counters, LoadCounter.CORRECTION_ROWS),
+                MapReduceJobMonitor.value(counters, LoadCounter.CORRECTION_CELLS),
+                MapReduceJobMonitor.value(counters, LoadCounter.CORRECTION_SUM));
+        notes.add("job " + job.getJobID() + " (" + MapReduceJobBuilder.framework(job.getConfiguration()) + "), "
+                + job.getNumReduceTasks() + " reduce tasks");
+        return new BuiltHFiles(
+                chunks,
+                stagingDirectory.all(context.source().families()),
+                MapReduceJobMonitor.value(counters, LoadCounter.MERGED),
+                correction);
+    }
+
+    private static void submit(Job job) throws IOException, InterruptedException {
+        try {
+            job.submit();
+        } catch (IOException e) {
+            throw new HConfigException(
+                    new Problem(
+                            HFileError.JOB_SUBMIT,
+                            "the MapReduce job could not be submitted to "
+                                    + MapReduceJobBuilder.framework(job.getConfiguration()),
+                            String.valueOf(e.getMessage()),
+                            "Check mapred-site.xml and yarn-site.xml of the client's configuration, then resume the"
+                                    + " load."),
+                    e);
+        } catch (ClassNotFoundException e) {
+            throw new IOException(e);
+        }
+    }
+
+    private static HConfigException failed(JobStatus status, TaskFailureStore failures) throws IOException {
+        List<Problem> told = failures.read();
+        if (!told.isEmpty()) {
+            return new HConfigException(told);
+        }
+        String link = status.getTrackingUrl() == null ? "" : " (" + status.getTrackingUrl() + ")";
+        return new HConfigException(
+                HFileError.JOB_FAILED,
+                "MapReduce job " + status.getJobID() + " failed" + link,
+                String.valueOf(status.getFailureInfo()),
+                AFTER_FAILURE);
+    }
+
+    /** Passes on the rejects of the chunks that were read; this fails when there are more than the load puts up with. */
+    private List<ChunkRead> chunks(ChunkReportStore reports) throws IOException {
+        List<ChunkRead> chunks = new ArrayList<>();
+        Map<Integer, ChunkReport> found = reports.read();
+        context.rejects().forgetChunks();
+        for (Chunk chunk : context.source().chunks()) {
+            ChunkReport report = found.get(chunk.number());
+            if (report == null) {
+                continue;
+            }
+            try (RejectStore.ChunkRejects rejects = context.rejects().open(chunk)) {
+                report.rejects().forEach(rejects::reject);
+            }
+            chunks.add(new ChunkRead(chunk, report.total(), report.rejected()));
+        }
+        return chunks;
+    }
+
+    private HConfigException tooManyRejects() {
+        return new HConfigException(
+                LoadError.REJECTS_TOO_MANY,
+                "more than " + Count.of(context.spec().rejectLimit(), "row", "was", "were") + " rejected",
+                "tasks of the job counted them",
+                "look at the reject file; correct the mapping or the input, or raise --reject-limit and resume");
+    }
+
+    /** All that a job on the cluster leaves lies in the staging directory; one in this process has files here. */
+    @Override
+    public void cleanUp() throws IOException {
+        java.nio.file.Path directory = MapReduceJobBuilder.localDirectory(context);
+        if (Files.exists(directory) && !FileUtil.fullyDelete(directory.toFile())) {
+            throw new IOException("cannot delete " + directory);
+        }
+    }
+}

@@ -1,0 +1,163 @@
+package org.hconfig.hbase.load.mapreduce;
+
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import com.github.luben.zstd.ZstdInputStream;
+import java.io.IOException;
+import org.apache.commons.compress.compressors.bzip2.BZip2CompressorInputStream;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.hbase.HConstants;
+import org.apache.hadoop.hbase.KeyValue;
+import org.apache.hadoop.hbase.client.Connection;
+import org.apache.hadoop.hbase.client.ConnectionFactory;
+import org.apache.hadoop.hbase.client.RegionLocator;
+import org.apache.hadoop.hbase.io.ImmutableBytesWritable;
+import org.apache.hadoop.hbase.mapreduce.HFileOutputFormat2;
+import org.apache.hadoop.hbase.mapreduce.TableMapReduceUtil;
+import org.apache.hadoop.io.BytesWritable;
+import org.apache.hadoop.mapred.LocalJobRunner;
+import org.apache.hadoop.mapreduce.Job;
+import org.apache.hadoop.mapreduce.MRConfig;
+import org.apache.hadoop.mapreduce.MRJobConfig;
+import org.apache.hadoop.mapreduce.lib.output.FileOutputFormat;
+import org.apache.hadoop.mapreduce.security.TokenCache;
+import org.apache.hadoop.mapreduce.server.jobtracker.JTConfig;
+import org.apache.hadoop.yarn.conf.YarnConfiguration;
+import org.hconfig.core.HConfigException;
+import org.hconfig.hbase.dataset.FileSourceSpec;
+import org.hconfig.hbase.dataset.files.SourceOptions;
+import org.hconfig.hbase.load.LoadContext;
+import org.hconfig.hbase.load.hfile.StagingDirectory;
+import org.hconfig.hbase.load.hfile.TargetTable;
+import org.tukaani.xz.XZInputStream;
+import tools.jackson.core.JsonParser;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Describes the job: rows by key to the reducer of their region, which writes that region's HFiles. */
+final class MapReduceJobBuilder {
+    private static final String SHIPPED_JARS = "tmpjars";
+
+    private final LoadContext context;
+    private final StagingDirectory stagingDirectory;
+    private final TargetTable table;
+    private final Path reports;
+
+    MapReduceJobBuilder(LoadContext context, StagingDirectory stagingDirectory, TargetTable table, Path reports) {
+        this.context = context;
+        this.stagingDirectory = stagingDirectory;
+        this.table = table;
+        this.reports = reports;
+    }
+
+    /** {@code yarn} or {@code local}. */
+    static String framework(Configuration configuration) {
+        return configuration.get(MRConfig.FRAMEWORK_NAME, MRConfig.LOCAL_FRAMEWORK_NAME);
+    }
+
+    /** True when the tasks run in this process. */
+    static boolean isLocal(Configuration configuration) {
+        return framework(configuration).equals(MRConfig.LOCAL_FRAMEWORK_NAME);
+    }
+
+    /** Where jobs that run in this process keep their files. */
+    static java.nio.file.Path localDirectory(LoadContext context) {
+        return context.directory().resolve("mapreduce");
+    }
+
+    /** The job, ready to be submitted. */
+    Job job() throws IOException {
+        Configuration configuration = configuration();
+        boolean local = isLocal(configuration);
+        Job job = Job.getInstance(configuration, "hconfig load " + context.jobId());
+        job.setMapOutputKeyClass(ImmutableBytesWritable.class);
+        // Not what mappers give out, but what HBase knows a reducer for; both are set afterwards.
+        job.setMapOutputValueClass(KeyValue.class);
+        try (Connection connection = ConnectionFactory.createConnection(configuration);
+                RegionLocator regions =
+                        connection.getRegionLocator(table.descriptor().getTableName())) {
+            HFileOutputFormat2.configureIncrementalLoad(job, table.descriptor(), regions);
+        }
+        job.setJarByClass(MapReduceEngine.class);
+        job.setInputFormatClass(ChunkInputFormat.class);
+        job.setMapperClass(RowMapper.class);
+        job.setMapOutputValueClass(BytesWritable.class);
+        job.setReducerClass(RowReducer.class);
+        FileOutputFormat.setOutputPath(job, stagingDirectory.hfiles());
+        if (local) {
+            job.getConfiguration().unset(SHIPPED_JARS);
+        } else {
+            prepareForYarn(job);
+        }
+        return job;
+    }
+
+    private Configuration configuration() throws IOException {
+        Configuration configuration = new Configuration(stagingDirectory.configuration());
+        // Whatever the job makes on the side ends up in the staging directory and goes with it.
+        configuration.set(FileSystem.FS_DEFAULT_NAME_KEY, stagingDirectory.fileSystemUri());
+        configuration.set(
+                HConstants.TEMPORARY_FS_DIRECTORY_KEY,
+                stagingDirectory.directory().toString());
+        configuration.setBoolean(HFileOutputFormat2.DISK_BASED_SORTING_ENABLED_KEY, false);
+        configuration.setLong(
+                HConstants.HREGION_MAX_FILESIZE,
+                table.rollBytes(configuration, context.source().facts().bytes()));
+        if (isLocal(configuration)) {
+            String directory = localDirectory(context).toString();
+            StopFile.configure(configuration, localDirectory(context).resolve("stop"));
+            configuration.set(MRConfig.LOCAL_DIR, directory + "/tasks");
+            configuration.set(JTConfig.JT_STAGING_AREA_ROOT, directory + "/jobs");
+            configuration.setBoolean(HFileOutputFormat2.LOCALITY_SENSITIVE_CONF_KEY, false);
+            int threads = context.spec().threads() > 0
+                    ? context.spec().threads()
+                    : Runtime.getRuntime().availableProcessors();
+            configuration.setInt(LocalJobRunner.LOCAL_MAX_MAPS, threads);
+            configuration.setInt(LocalJobRunner.LOCAL_MAX_REDUCES, threads);
+        }
+        long limit = context.spec().rejectLimit();
+        new TaskSettings(
+                        context.spec().source(),
+                        chunkBytes(configuration),
+                        context.timestamp(),
+                        limit == Long.MAX_VALUE ? limit : limit + 1,
+                        reports,
+                        configuration)
+                .write();
+        return configuration;
+    }
+
+    private long chunkBytes(Configuration configuration) {
+        long asked = context.spec().chunkBytes();
+        return asked > 0 ? asked : SourceOptions.of(configuration).chunkBytes();
+    }
+
+    /** Tasks on other machines need the jars, tickets for the input, and an answer in time. */
+    private void prepareForYarn(Job job) throws IOException {
+        Configuration configuration = job.getConfiguration();
+        TableMapReduceUtil.addDependencyJarsForClasses(
+                configuration,
+                MapReduceEngine.class,
+                HConfigException.class,
+                JsonMapper.class,
+                JsonParser.class,
+                JsonTypeInfo.class,
+                site.ycsb.Workload.class,
+                ZstdInputStream.class,
+                BZip2CompressorInputStream.class,
+                XZInputStream.class);
+        // Hadoop brings Jackson's annotations too, but older ones than these jars can work with.
+        configuration.setBoolean(MRJobConfig.MAPREDUCE_JOB_USER_CLASSPATH_FIRST, true);
+        configuration.setLong(
+                YarnConfiguration.RESOURCEMANAGER_CONNECT_MAX_WAIT_MS,
+                Math.min(
+                        context.spec().timeout().toMillis(),
+                        configuration.getLong(
+                                YarnConfiguration.RESOURCEMANAGER_CONNECT_MAX_WAIT_MS,
+                                YarnConfiguration.DEFAULT_RESOURCEMANAGER_CONNECT_MAX_WAIT_MS)));
+        if (context.spec().source() instanceof FileSourceSpec source) {
+            TokenCache.obtainTokensForNamenodes(
+                    job.getCredentials(), source.files().stream().map(Path::new).toArray(Path[]::new), configuration);
+        }
+    }
+}

@@ -1,0 +1,137 @@
+package org.hconfig.hbase.catalogue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.hconfig.xconfig.model.Scope;
+import org.hconfig.xconfig.model.Setting;
+
+/** Writes the catalogue as a Markdown page: a table of all settings, then each in full. */
+public final class SettingsPageRenderer {
+    private static final String HEAD = """
+        # Settings
+
+        The settings of HBase 2.6 that HConfig knows, with their names in the papers. This page is generated from
+        the files in `hbase/model/src/main/resources/org/hconfig/hbase/catalogue/`; change those, then write this one:
+
+        ```
+        mvn -B -ntp -pl hbase/model -am test -Dtest=SettingsPageTest -Dsurefire.failIfNoSpecifiedTests=false -Dhconfig.docs=write
+        ```
+
+        A test fails when the two differ, and another when a default is not the one of HBase 2.6.4's jars.
+
+        *Scope* says how far a setting reaches. *Route* is the cheapest way by which HBase 2.6.4 takes a change; of the
+        routes, `rolling restart` needs RegionServers to restart and `master restart` the HMaster. Where HBase reads a
+        value again when a server is told to (`update_config`), the class that does so is named; a value set on a table
+        wins over the site file's, and reaches the table by an alter. Keys in CAPITALS are attributes of a table or a
+        family. Keys in `<angle brackets>` are no keys of a site file.
+        HConfig's own options and policies take sizes as `128m`, `4 GiB` or in bytes, times as `20ms`, `90s` or in
+        milliseconds. HBase's site files do not: there a key takes what the line *In a site file* of its section says,
+        often a plain number, and `128m` for such a key is a fault ([HC-R043](advice/HC-R043.md)). Keys that are not on this page: `hconfig settings KEY` shows what the
+        [table of keys](keys.md) knows of them.
+
+        """;
+
+    private SettingsPageRenderer() {}
+
+    /** The page. */
+    public static String render(SettingsCatalogue catalogue) {
+        StringBuilder page = new StringBuilder(HEAD);
+        String subject = "";
+        for (Setting setting : catalogue.all()) {
+            if (!catalogue.subject(setting).equals(subject)) {
+                subject = catalogue.subject(setting);
+                page.append("\n**").append(subject).append("**\n\n");
+                page.append("| setting | in the papers | default 0.96 | default 2.6 | scope | route |\n");
+                page.append("|---|---|---|---|---|---|\n");
+            }
+            page.append("| ")
+                    .append(String.join(" | ", row(catalogue, setting)))
+                    .append(" |\n");
+        }
+        for (Setting setting : catalogue.all()) {
+            section(page, catalogue, setting);
+        }
+        return page.toString();
+    }
+
+    private static List<String> row(SettingsCatalogue catalogue, Setting setting) {
+        return List.of(
+                code(setting.key()),
+                setting.paperName().map(SettingsPageRenderer::code).orElse(""),
+                setting.default096()
+                        .map(value -> catalogue.display(setting, value))
+                        .orElse(""),
+                setting.default26()
+                        .map(value -> catalogue.display(setting, value))
+                        .orElse(""),
+                label(setting.scope()),
+                setting.route().label());
+    }
+
+    private static void section(StringBuilder page, SettingsCatalogue catalogue, Setting setting) {
+        page.append("\n## ").append(code(setting.key())).append("\n\n");
+        page.append(setting.meaning()).append("\n\n");
+        List<String> facts = new ArrayList<>();
+        setting.paperName()
+                .ifPresent(name ->
+                        facts.add("in the papers: " + code(name) + " (" + String.join(", ", setting.tables()) + ")"));
+        if (!setting.aliases().isEmpty()) {
+            facts.add("older names that 2.6 still reads: "
+                    + String.join(
+                            ", ",
+                            setting.aliases().stream()
+                                    .map(SettingsPageRenderer::code)
+                                    .toList()));
+        }
+        facts.add("type: " + setting.type().name().toLowerCase(Locale.ROOT) + ", " + setting.unit());
+        accepted(setting).ifPresent(forms -> facts.add("in a site file: " + forms));
+        String range = catalogue.range(setting);
+        if (!range.isEmpty()) {
+            facts.add("usual range: " + range);
+        }
+        if (!catalogue.choices(setting).isEmpty()) {
+            facts.add("choices: "
+                    + String.join(
+                            ", ",
+                            catalogue.choices(setting).stream()
+                                    .map(SettingsPageRenderer::code)
+                                    .toList()));
+        }
+        facts.add("default: "
+                + setting.default26()
+                        .map(value -> catalogue.display(setting, value))
+                        .orElse("none")
+                + setting.default096()
+                        .map(value -> "; in 0.96 " + catalogue.display(setting, value))
+                        .orElse(""));
+        facts.add("scope: " + label(setting.scope()) + "; route: "
+                + setting.route().label());
+        catalogue.neverChanged(setting).ifPresent(reason -> facts.add("no plan changes it: " + reason));
+        catalogue.readBy(setting).ifPresent(type -> facts.add("read again online by: " + type));
+        facts.forEach(fact -> page.append("- ").append(fact).append('\n'));
+        if (!setting.notes().isEmpty()) {
+            page.append('\n').append(setting.notes()).append('\n');
+        }
+    }
+
+    /** The forms of a value that HBase 2.6 reads from a site file; empty when it takes any text or the key is not one. */
+    public static Optional<String> accepted(Setting setting) {
+        return KeyTable.standard().find(setting.key()).flatMap(key -> {
+            List<String> forms = key.getters("2.6").stream()
+                    .flatMap(
+                            getter -> ValueSyntaxChecker.takes(getter).map(form -> form + " (" + getter + ")").stream())
+                    .toList();
+            return forms.isEmpty() ? Optional.empty() : Optional.of(String.join("; also ", forms));
+        });
+    }
+
+    private static String label(Scope scope) {
+        return scope.name().toLowerCase(Locale.ROOT);
+    }
+
+    private static String code(String text) {
+        return "`" + text + "`";
+    }
+}

@@ -1,0 +1,88 @@
+package org.hconfig.hbase.jmx;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import org.hconfig.xconfig.model.ServerSnapshot;
+import tools.jackson.databind.JsonNode;
+
+/** What a JVM shows of its garbage collectors: one bean for each ({@code java.lang:type=GarbageCollector}). */
+final class GcBeanReader {
+    private static final String NAME = "java.lang:type=GarbageCollector,name=";
+
+    /** Beans of collectors that work beside the program count their whole work, not what they stop it for. */
+    private static final Pattern BESIDE = Pattern.compile(".*Cycles");
+
+    private static final Pattern NO_HEAP =
+            Pattern.compile("Metaspace|Compressed Class Space|Code ?Cache|CodeHeap.*|.*Perm Gen");
+
+    private GcBeanReader() {}
+
+    /** Each collector's count and time. */
+    static Map<String, ServerSnapshot.CollectorCounters> read(JsonNode beans) {
+        Map<String, ServerSnapshot.CollectorCounters> collectors = new TreeMap<>();
+        beans.forEach(bean -> {
+            long count = JsonNumbers.toLong(bean.path("CollectionCount"), -1);
+            long millis = JsonNumbers.toLong(bean.path("CollectionTime"), -1);
+            String name = name(bean);
+            // A negative number means that the JVM does not know.
+            if (!name.isEmpty() && count >= 0 && millis >= 0) {
+                collectors.put(name, new ServerSnapshot.CollectorCounters(count, millis));
+            }
+        });
+        return collectors;
+    }
+
+    /** True when the bean counts what stops the program. */
+    static boolean stops(JsonNode bean) {
+        return !BESIDE.matcher(name(bean)).matches();
+    }
+
+    private static String name(JsonNode bean) {
+        String name = bean.path("name").asString("");
+        return name.startsWith(NAME)
+                ? name.substring(NAME.length())
+                : bean.path("Name").asString("");
+    }
+
+    /** The last collection of any collector that stops the program; empty when there was none yet, or none is shown. */
+    static Optional<LastCollection> last(JsonNode beans) {
+        Optional<JsonNode> last = Optional.empty();
+        for (JsonNode bean : beans) {
+            JsonNode info = bean.path("LastGcInfo");
+            long end = end(info);
+            if (stops(bean) && end >= 0 && last.map(GcBeanReader::end).orElse(-1L) < end) {
+                last = Optional.of(info);
+            }
+        }
+        return last.flatMap(GcBeanReader::told);
+    }
+
+    private static long end(JsonNode info) {
+        return JsonNumbers.toLong(info.path("endTime"), -1);
+    }
+
+    private static Optional<LastCollection> told(JsonNode info) {
+        long used = 0;
+        int pools = 0;
+        for (JsonNode pool : info.path("memoryUsageAfterGc")) {
+            boolean heap = !NO_HEAP.matcher(pool.path("key").asString("")).matches();
+            long own = JsonNumbers.toLong(pool.path("value").path("used"), -1);
+            if (heap && own >= 0) {
+                used = JsonNumbers.sum(used, own);
+                pools++;
+            }
+        }
+        long duration = JsonNumbers.toLong(info.path("duration"), -1);
+        return pools > 0 && duration >= 0 ? Optional.of(new LastCollection(duration, used)) : Optional.empty();
+    }
+
+    /**
+     * A collection.
+     *
+     * @param millis how long it took
+     * @param heapBytes heap in use when it was over
+     */
+    record LastCollection(long millis, long heapBytes) {}
+}

@@ -1,0 +1,123 @@
+package org.hconfig.hbase.jmx;
+
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.hconfig.xconfig.model.ServerMetric;
+import org.hconfig.xconfig.model.ServerSnapshot;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+
+/** A RegionServer's vitals from the beans that its {@code /jmx} page shows. */
+public final class ServerBeanReader {
+    public static final String SERVER = "Hadoop:service=HBase,name=RegionServer,sub=Server";
+    private static final String TABLES = "Hadoop:service=HBase,name=RegionServer,sub=TableRequests_*";
+    private static final String WAL = "Hadoop:service=HBase,name=RegionServer,sub=WAL";
+    public static final String IPC = "Hadoop:service=HBase,name=RegionServer,sub=IPC";
+    private static final String REPLICATION = "Hadoop:service=HBase,name=RegionServer,sub=Replication";
+    private static final String COLLECTORS = "java.lang:type=GarbageCollector,name=*";
+    public static final String MEMORY = "java.lang:type=Memory";
+    private static final String SYSTEM = "java.lang:type=OperatingSystem";
+    private static final String RUNTIME = "java.lang:type=Runtime";
+
+    /** Those that HBase takes away for a moment. */
+    public static final List<String> OF_METRICS = List.of(SERVER, IPC, WAL, REPLICATION, TABLES);
+    /** What HConfig's coprocessor shows of collections that servers make together. */
+    private static final String TOGETHER = "org.hconfig:type=SynchronizedCollections";
+
+    /** The beans that are asked for; a star at the end stands for anything. */
+    public static final List<String> ALL =
+            List.of(SERVER, IPC, WAL, REPLICATION, TABLES, COLLECTORS, MEMORY, SYSTEM, RUNTIME, TOGETHER);
+
+    private static final long NANOS_PER_MILLI = 1_000_000;
+    private static final double PERMILLE = 1000;
+    private static final double MICROS_PER_MILLI = 1000;
+
+    private ServerBeanReader() {}
+
+    /** What beans, by what they were asked for, say of a server. */
+    public static ServerSnapshot snapshot(String name, Map<String, JsonNode> beans, Set<String> tables) {
+        Map<ServerMetric, Long> metrics = metrics(beans);
+        return metrics.isEmpty()
+                ? ServerSnapshot.unreachable(name)
+                : new ServerSnapshot(
+                        name,
+                        true,
+                        Optional.empty(),
+                        metrics,
+                        TableBeanReader.read(node(beans, TABLES), node(beans, WAL), tables),
+                        GcBeanReader.read(node(beans, COLLECTORS)));
+    }
+
+    /** The figures that beans hold. */
+    public static Map<ServerMetric, Long> metrics(Map<String, JsonNode> beans) {
+        EnumMap<ServerMetric, Long> metrics = new EnumMap<>(ServerMetric.class);
+        node(beans, SERVER).forEach(bean -> addAll(bean, ServerMetricAttributes.OF_SERVER, metrics));
+        node(beans, IPC).forEach(bean -> {
+            addAll(bean, ServerMetricAttributes.OF_IPC, metrics);
+            add(metrics, ServerMetric.CALL_MEAN_MICROS, bean.path("TotalCallTime_mean"), MICROS_PER_MILLI);
+            add(metrics, ServerMetric.CALL_P99_MICROS, bean.path("TotalCallTime_99th_percentile"), MICROS_PER_MILLI);
+        });
+        node(beans, WAL).forEach(bean -> addAll(bean, ServerMetricAttributes.OF_WAL, metrics));
+        node(beans, REPLICATION).forEach(bean -> metrics.putAll(ReplicationBeanReader.read(bean)));
+        node(beans, COLLECTORS).forEach(bean -> {
+            if (GcBeanReader.stops(bean)) {
+                add(metrics, ServerMetric.COLLECTIONS, bean.path("CollectionCount"), 1);
+                add(metrics, ServerMetric.COLLECTION_MILLIS, bean.path("CollectionTime"), 1);
+            }
+        });
+        GcBeanReader.last(node(beans, COLLECTORS)).ifPresent(lastCollection -> {
+            metrics.put(ServerMetric.LAST_COLLECTION_MILLIS, lastCollection.millis());
+            metrics.put(ServerMetric.HEAP_AFTER_COLLECTION_BYTES, lastCollection.heapBytes());
+        });
+        node(beans, TOGETHER).forEach(bean -> {
+            add(metrics, ServerMetric.SYNCHRONIZED_COLLECTIONS, bean.path("Collections"), 1);
+            add(metrics, ServerMetric.SYNCHRONIZED_SKIPPED, bean.path("Skipped"), 1);
+        });
+        node(beans, MEMORY).forEach(bean -> {
+            add(
+                    metrics,
+                    ServerMetric.HEAP_USED_BYTES,
+                    bean.path("HeapMemoryUsage").path("used"),
+                    1);
+            add(
+                    metrics,
+                    ServerMetric.HEAP_MAX_BYTES,
+                    bean.path("HeapMemoryUsage").path("max"),
+                    1);
+        });
+        node(beans, RUNTIME).forEach(bean -> add(metrics, ServerMetric.UP_MILLIS, bean.path("Uptime"), 1));
+        node(beans, SYSTEM).forEach(bean -> {
+            add(metrics, ServerMetric.PROCESS_CPU_MILLIS, bean.path("ProcessCpuTime"), 1.0 / NANOS_PER_MILLI);
+            // JDK 14 and later; earlier ones say SystemCpuLoad.
+            JsonNode load = bean.has("CpuLoad") ? bean.path("CpuLoad") : bean.path("SystemCpuLoad");
+            add(metrics, ServerMetric.HOST_CPU_PERMILLE, load, PERMILLE);
+            addAll(bean, ServerMetricAttributes.OF_SYSTEM, metrics);
+        });
+        return metrics;
+    }
+
+    /** The beans that were found under what was asked for; none when there was no answer. */
+    public static JsonNode node(Map<String, JsonNode> beans, String bean) {
+        return beans.getOrDefault(bean, beans(Optional.empty()));
+    }
+
+    /** The beans of a page. */
+    public static JsonNode beans(Optional<JsonNode> page) {
+        return page.map(found -> found.path("beans")).orElseGet(() -> JsonNodeFactory.instance.arrayNode());
+    }
+
+    private static void addAll(JsonNode bean, Map<ServerMetric, String> names, Map<ServerMetric, Long> metrics) {
+        names.forEach((serverMetric, name) -> add(metrics, serverMetric, bean.path(name), 1));
+    }
+
+    /** Adds to what other beans of the kind gave. A negative number means that the JVM does not know. */
+    private static void add(Map<ServerMetric, Long> metrics, ServerMetric serverMetric, JsonNode value, double factor) {
+        long whole = factor == 1 ? JsonNumbers.toLong(value, -1) : Math.round(JsonNumbers.number(value, -1) * factor);
+        if (whole >= 0) {
+            metrics.merge(serverMetric, whole, JsonNumbers::sum);
+        }
+    }
+}

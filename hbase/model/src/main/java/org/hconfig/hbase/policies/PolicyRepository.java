@@ -1,0 +1,188 @@
+package org.hconfig.hbase.policies;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.hconfig.core.HConfigException;
+import org.hconfig.core.Problem;
+import org.hconfig.core.ProblemCollector;
+import org.hconfig.core.io.BoundedFileReader;
+import org.hconfig.xconfig.model.WorkloadKind;
+import org.hconfig.xconfig.policy.Catalogue;
+import org.hconfig.xconfig.policy.Policy;
+import org.hconfig.xconfig.policy.PolicyError;
+import org.hconfig.xconfig.policy.PolicyFile;
+import org.hconfig.xconfig.policy.SpellingSuggester;
+
+/** Finds policies by name or workload. Immutable. */
+public final class PolicyRepository {
+    private static final List<String> BUILT_IN = List.of(
+            "hconfig/bulk-load",
+            "hconfig/write-only",
+            "hconfig/write-mostly",
+            "hconfig/mixed",
+            "hconfig/read-mostly",
+            "hconfig/points",
+            "hconfig/multi-gets",
+            "hconfig/scans",
+            "xconfig-2016/bulk-load",
+            "xconfig-2016/write-only",
+            "xconfig-2016/write-mostly");
+
+    private final Map<String, Policy> byName;
+
+    private PolicyRepository(Map<String, Policy> byName) {
+        this.byName = new LinkedHashMap<>(byName);
+    }
+
+    /** The policies that HConfig ships. */
+    public static PolicyRepository standard(Catalogue catalogue) {
+        PolicyFile files = new PolicyFile(catalogue);
+        Map<String, Policy> byName = new LinkedHashMap<>();
+        for (String name : BUILT_IN) {
+            byName.put(name, files.read(name + ".yaml", resource(name + ".yaml")));
+        }
+        return new PolicyRepository(byName);
+    }
+
+    /**
+     * The policies that HConfig ships, and every {@code *.yaml} of a directory of the user's. A directory that does not
+     * exist holds none.
+     *
+     * @throws HConfigException with every problem of every file, {@link PolicyError#POLICY_DUPLICATE} when a name is
+     *     taken
+     */
+    public static PolicyRepository standard(Catalogue catalogue, Path directory) {
+        PolicyFile files = new PolicyFile(catalogue);
+        Map<String, Policy> byName = new LinkedHashMap<>(standard(catalogue).byName);
+        ProblemCollector problemCollector = new ProblemCollector();
+        for (Path path : yamlFiles(directory)) {
+            try {
+                Policy policy = files.read(path.toString(), text(path));
+                Policy taken = byName.putIfAbsent(policy.name(), policy);
+                if (taken != null) {
+                    problemCollector.add(
+                            PolicyError.POLICY_DUPLICATE,
+                            path + ": the name '" + policy.name() + "' is already taken by " + taken.file(),
+                            "a name must lead to one policy",
+                            "Give one of the two another name.");
+                }
+            } catch (HConfigException bad) {
+                bad.problems()
+                        .forEach(problem ->
+                                problemCollector.add(problem.code(), problem.what(), problem.why(), problem.next()));
+            }
+        }
+        problemCollector.throwIfAny();
+        return new PolicyRepository(byName);
+    }
+
+    /** Every policy, HConfig's own first. */
+    public List<Policy> all() {
+        return List.copyOf(byName.values());
+    }
+
+    /** The policy with this name; a name without a maker is one of HConfig's own. */
+    public Optional<Policy> find(String name) {
+        return Optional.ofNullable(byName.getOrDefault(name, byName.get("hconfig/" + name)));
+    }
+
+    /**
+     * The policy with this name.
+     *
+     * @throws HConfigException {@link PolicyError#POLICY_UNKNOWN} when there is none
+     */
+    public Policy get(String name) {
+        return find(name)
+                .orElseThrow(() -> new HConfigException(
+                        PolicyError.POLICY_UNKNOWN,
+                        "there is no policy '" + name + "'",
+                        "",
+                        SpellingSuggester.suggestion(
+                                SpellingSuggester.of(name, byName.keySet()),
+                                "The policies are " + String.join(", ", byName.keySet()) + ".")));
+    }
+
+    /**
+     * HConfig's own policy for a workload, else the first that is for it.
+     *
+     * @throws HConfigException {@link PolicyError#POLICY_UNKNOWN} when no policy is for this workload
+     */
+    public Policy forWorkload(WorkloadKind workload) {
+        return byName.values().stream()
+                .filter(policy -> policy.workload() == workload)
+                .findFirst()
+                .orElseThrow(() -> new HConfigException(
+                        PolicyError.POLICY_UNKNOWN,
+                        "there is no policy for the workload '" + workload.id() + "'",
+                        "the policies are " + String.join(", ", byName.keySet()),
+                        "Write one, and check it with 'hconfig policies check FILE'."));
+    }
+
+    /**
+     * The content of a policy file.
+     *
+     * @throws HConfigException {@link PolicyError#POLICY_UNREADABLE} when it cannot be read
+     */
+    public static String text(Path path) {
+        try {
+            return BoundedFileReader.text(path);
+        } catch (IOException e) {
+            throw new HConfigException(
+                    new Problem(
+                            PolicyError.POLICY_UNREADABLE,
+                            "cannot read the policy file " + path,
+                            reason(e),
+                            "Check the path, and that the file is readable UTF-8 text."),
+                    e);
+        }
+    }
+
+    private static String reason(IOException e) {
+        if (e instanceof NoSuchFileException) {
+            return "there is no such file";
+        }
+        return e instanceof CharacterCodingException ? "it is not UTF-8 text" : String.valueOf(e.getMessage());
+    }
+
+    private static List<Path> yamlFiles(Path directory) {
+        if (!Files.isDirectory(directory)) {
+            return List.of();
+        }
+        try (Stream<Path> paths = Files.list(directory)) {
+            return new ArrayList<>(paths.filter(path -> path.toString().endsWith(".yaml"))
+                    .sorted()
+                    .toList());
+        } catch (IOException e) {
+            throw new HConfigException(
+                    new Problem(
+                            PolicyError.POLICY_UNREADABLE,
+                            "cannot list the policy directory " + directory,
+                            String.valueOf(e.getMessage()),
+                            "Check that the directory is readable."),
+                    e);
+        }
+    }
+
+    private static String resource(String name) {
+        try (InputStream in = PolicyRepository.class.getResourceAsStream(name)) {
+            if (in == null) {
+                throw new IllegalStateException("the policy " + name + " is missing from the jar");
+            }
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

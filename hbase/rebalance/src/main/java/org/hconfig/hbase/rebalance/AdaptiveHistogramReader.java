@@ -1,0 +1,50 @@
+package org.hconfig.hbase.rebalance;
+
+import java.util.OptionalInt;
+import java.util.function.Consumer;
+import org.hconfig.core.HConfigException;
+import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.rebalance.plan.HistogramMethod;
+import org.hconfig.hbase.rebalance.plan.RegionHistogram;
+import org.hconfig.hbase.rebalance.plan.RowHistogram;
+
+/** Histograms as fine as equal regions need: the indexes of a small table may list too few keys. */
+final class AdaptiveHistogramReader {
+    /** As many keys are read in a moment. */
+    private static final double ROWS_SOON_READ = 200_000;
+
+    private final HistogramService histograms;
+    private final Consumer<String> progress;
+
+    AdaptiveHistogramReader(ClusterConnection connection, Consumer<String> progress) {
+        this.histograms = new HistogramService(connection, progress);
+        this.progress = progress;
+    }
+
+    /**
+     * The histogram of a table, by another way than asked for where that is too coarse.
+     *
+     * @param regions how many are wanted; empty for as many as there are
+     * @param tolerance how far a region may be off the mean, as a share of it
+     * @throws HConfigException a {@link BalanceError}
+     */
+    RowHistogram read(String table, HistogramMethod histogramMethod, OptionalInt regions, double tolerance) {
+        RowHistogram taken = histograms.readWithin(tolerance, table, histogramMethod);
+        if (taken.way() == HistogramMethod.EXACT
+                || !coarse(taken, regions, tolerance)
+                || taken.rowsHigh() > ROWS_SOON_READ) {
+            return taken;
+        }
+        progress.accept("the indexes of " + table + " are too coarse for equal regions");
+        return histograms.read(table, HistogramMethod.EXACT);
+    }
+
+    private static boolean coarse(RowHistogram taken, OptionalInt regions, double tolerance) {
+        double mean = taken.rows() / regions.orElse(taken.regions().size());
+        double resolution = taken.regions().stream()
+                .mapToDouble(RegionHistogram::resolution)
+                .max()
+                .orElse(0);
+        return resolution > tolerance * mean || taken.error() > tolerance;
+    }
+}

@@ -1,0 +1,187 @@
+package org.hconfig.hbase.rebalance;
+
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+import java.util.stream.Collectors;
+import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.client.Admin;
+import org.hconfig.core.HConfigException;
+import org.hconfig.core.Problem;
+import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.cluster.HBaseExceptions;
+import org.hconfig.hbase.monitor.ServerLoadReader;
+import org.hconfig.hbase.rebalance.plan.AimdLimiter;
+import org.hconfig.hbase.rebalance.plan.RegionStep;
+import org.hconfig.hbase.servers.MaintenanceSwitches;
+import org.hconfig.xconfig.apply.ClusterLease;
+import org.hconfig.xconfig.apply.JournaledTask;
+import org.hconfig.xconfig.apply.RunCheckpointStore;
+import org.hconfig.xconfig.apply.StepGuard;
+
+/** Balance plans as work for the executor. Its steps are those of all plans, one plan's after the other's. */
+final class BalanceTask implements JournaledTask {
+    private final BalanceBatch batch;
+    private final double away;
+    private final ClusterConnection connection;
+    private final LongSupplier nanoClock;
+    private final Consumer<String> progress;
+
+    /** @param away as {@link AdaptiveThrottle} takes it */
+    BalanceTask(
+            BalanceBatch batch,
+            double away,
+            ClusterConnection connection,
+            LongSupplier nanoClock,
+            Consumer<String> progress) {
+        this.batch = batch;
+        this.away = away;
+        this.connection = connection;
+        this.nanoClock = nanoClock;
+        this.progress = progress;
+    }
+
+    @Override
+    public String id() {
+        return batch.id();
+    }
+
+    @Override
+    public String cluster() {
+        return batch.plans().get(0).cluster();
+    }
+
+    @Override
+    public String table() {
+        return batch.tables();
+    }
+
+    @Override
+    public String text() {
+        return batch.plans().stream().map(BalancePlanFile::text).collect(Collectors.joining());
+    }
+
+    @Override
+    public List<String> steps() {
+        return batch.plans().stream()
+                .flatMap(plan -> plan.proposal().steps().stream().map(step -> mark(plan) + step.label()))
+                .toList();
+    }
+
+    /** Names the table where there are several. */
+    private String mark(BalancePlan plan) {
+        return batch.plans().size() == 1 ? "" : plan.table() + ": ";
+    }
+
+    @Override
+    public void check(String clusterId) {
+        List<Problem> problems = new ArrayList<>();
+        try (Admin admin = connection.admin()) {
+            for (BalancePlan plan : batch.plans()) {
+                try {
+                    check(plan, clusterId, admin);
+                } catch (HConfigException refused) {
+                    problems.addAll(refused.problems());
+                } catch (IOException failure) {
+                    throw HBaseExceptions.unread("table " + plan.table(), failure);
+                }
+            }
+        } catch (IOException failure) {
+            throw HBaseExceptions.unread("the tables", failure);
+        }
+        if (!problems.isEmpty()) {
+            throw new HConfigException(problems);
+        }
+    }
+
+    private void check(BalancePlan plan, String clusterId, Admin admin) throws IOException {
+        if (!clusterId.equals(plan.clusterId())) {
+            throw new HConfigException(
+                    BalanceError.BALANCE_STALE,
+                    plan.id() + " was made for another cluster",
+                    "it is for the one with id " + plan.clusterId() + ", and this one's is " + clusterId,
+                    "name the right cluster with --cluster, or plan again for this one");
+        }
+        RegionLayout regionLayout = BalancePreconditions.requireComplete(
+                connection.hbase(), BalancePreconditions.requireExisting(admin, plan.table()));
+        BalancePreconditions.requireIdle(admin, regionLayout);
+        if (!regionLayout.boundaries().equals(plan.base())) {
+            throw new HConfigException(
+                    BalanceError.BALANCE_STALE,
+                    plan.id() + " is stale: " + plan.table() + " has other regions than when it was made",
+                    "it had " + (plan.base().size() + 1) + " and has "
+                            + regionLayout.regions().size() + ", or the same number with other boundaries",
+                    "make a new plan: hconfig balance " + plan.table() + " --plan");
+        }
+    }
+
+    @Override
+    public void execute(
+            List<Integer> done,
+            RunCheckpointStore runCheckpointStore,
+            TaskStepLog taskStepLog,
+            ClusterLease clusterLease,
+            StepGuard stepGuard) {
+        List<TableName> names = batch.plans().stream()
+                .map(plan -> TableName.valueOf(plan.table()))
+                .toList();
+        ServerLoadReader queues = new ServerLoadReader(connection);
+        AdaptiveThrottle adaptiveThrottle = new AdaptiveThrottle(
+                AimdLimiter.OverloadThresholds.STANDARD, away, () -> queues.read(names), nanoClock, progress);
+        try (Admin admin = connection.admin();
+                MultiTableView tables = new MultiTableView(connection, admin, names, adaptiveThrottle)) {
+            MaintenanceSwitches.disableForRegionSteps(admin, runCheckpointStore, progress);
+            new MultiTableRebalancer(tables).execute(works(done, taskStepLog, tables), clusterLease, stepGuard);
+        } catch (InterruptedIOException interrupted) {
+            throw HBaseExceptions.coded(
+                    BalanceError.BALANCE_INTERRUPTED,
+                    "balancing " + batch.tables() + " was interrupted; its regions are whole",
+                    "go on: " + batch.command() + "; or leave it: hconfig rollback " + batch.id(),
+                    interrupted);
+        } catch (IOException failure) {
+            throw HBaseExceptions.coded(
+                    BalanceError.STEP_STUCK,
+                    "balancing " + batch.tables() + " stopped half-way; its regions are whole",
+                    "when the reason is gone, go on: " + batch.command(),
+                    failure);
+        }
+    }
+
+    private List<TableRebalancer> works(List<Integer> done, TaskStepLog taskStepLog, MultiTableView tables) {
+        List<TableRebalancer> works = new ArrayList<>();
+        int first = 0;
+        for (BalancePlan plan : batch.plans()) {
+            List<RegionStep> steps = plan.proposal().steps();
+            int from = first;
+            int to = from + steps.size();
+            works.add(new TableRebalancer(
+                    plan,
+                    done.stream()
+                            .filter(number -> number >= from && number < to)
+                            .map(number -> number - from)
+                            .toList(),
+                    tables.operations(TableName.valueOf(plan.table())),
+                    new PlanStepLog(taskStepLog, from),
+                    nanoClock,
+                    line -> progress.accept(mark(plan) + line)));
+            first = to;
+        }
+        return works;
+    }
+
+    /** The steps of one plan among those of all. */
+    private record PlanStepLog(TaskStepLog all, int first) implements TaskStepLog {
+        @Override
+        public void started(int step) {
+            all.started(first + step);
+        }
+
+        @Override
+        public void done(int step) {
+            all.done(first + step);
+        }
+    }
+}

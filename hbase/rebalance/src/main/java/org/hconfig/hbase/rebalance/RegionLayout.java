@@ -1,0 +1,92 @@
+package org.hconfig.hbase.rebalance;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import org.apache.hadoop.hbase.HRegionLocation;
+import org.apache.hadoop.hbase.ServerName;
+import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.client.Connection;
+import org.apache.hadoop.hbase.client.RegionInfo;
+import org.apache.hadoop.hbase.client.RegionLocator;
+import org.hconfig.hbase.model.RowKey;
+import org.hconfig.hbase.rebalance.plan.RegionHistogram;
+import org.hconfig.hbase.rebalance.plan.RowHistogram;
+
+/**
+ * A table's regions as hbase:meta has them, in the order of their keys.
+ *
+ * @param regions the regions; replicas left out
+ */
+record RegionLayout(TableName table, List<LocatedRegion> regions) {
+    /** Copies what it is given. */
+    RegionLayout {
+        regions = List.copyOf(regions);
+    }
+
+    /** A region, and who serves it; nobody when it is in transition. */
+    record LocatedRegion(RegionInfo info, Optional<ServerName> server) {
+        RowKey start() {
+            return RowKey.of(info.getStartKey());
+        }
+
+        RowKey end() {
+            return RowKey.of(info.getEndKey());
+        }
+
+        /** The server's {@code host:port}; empty when nobody serves it. */
+        String address() {
+            return server.map(name -> name.getAddress().toString()).orElse("");
+        }
+    }
+
+    /** Reads the regions anew, never from a cache. */
+    static RegionLayout read(Connection connection, TableName table) throws IOException {
+        connection.clearRegionLocationCache();
+        return scan(connection, table);
+    }
+
+    /** Reads the regions for a caller that has cleared the cache. */
+    static RegionLayout scan(Connection connection, TableName table) throws IOException {
+        List<LocatedRegion> locatedRegions = new ArrayList<>();
+        try (RegionLocator locator = connection.getRegionLocator(table)) {
+            for (HRegionLocation location : locator.getAllRegionLocations()) {
+                RegionInfo info = location.getRegion();
+                if (info.getReplicaId() == RegionInfo.DEFAULT_REPLICA_ID) {
+                    locatedRegions.add(new LocatedRegion(info, Optional.ofNullable(location.getServerName())));
+                }
+            }
+        }
+        locatedRegions.sort(Comparator.comparing(LocatedRegion::start));
+        return new RegionLayout(table, locatedRegions);
+    }
+
+    /** Holes and overlaps, in words; empty when the regions tile the table. */
+    List<String> gaps() {
+        return RowHistogram.gaps(regions.stream()
+                .map(locatedRegion -> new RegionHistogram(
+                        locatedRegion.info().getEncodedName(),
+                        locatedRegion.start(),
+                        locatedRegion.end(),
+                        locatedRegion.address(),
+                        0,
+                        0,
+                        0,
+                        0,
+                        0,
+                        List.of(),
+                        0))
+                .toList());
+    }
+
+    /** The boundaries in hexadecimal, ascending; the table's start and end left out. */
+    List<String> boundaries() {
+        return regions.stream()
+                .map(LocatedRegion::start)
+                .filter(start -> !start.isEmpty())
+                .map(RowKey::hex)
+                .toList();
+    }
+}

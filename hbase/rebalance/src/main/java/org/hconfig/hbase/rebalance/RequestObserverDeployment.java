@@ -1,0 +1,56 @@
+package org.hconfig.hbase.rebalance;
+
+import java.io.IOException;
+import java.util.function.Consumer;
+import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.client.Admin;
+import org.hconfig.core.HConfigException;
+import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.coprocessor.RequestObserver;
+
+/** HConfig's observer of requests on a table, until it is closed; for measuring what it costs. */
+public final class RequestObserverDeployment implements AutoCloseable {
+    private final Admin admin;
+    private final DeployedCoprocessor observer;
+
+    private RequestObserverDeployment(Admin admin, DeployedCoprocessor observer) {
+        this.admin = admin;
+        this.observer = observer;
+    }
+
+    /**
+     * Puts the observer on a table, whose regions reopen.
+     *
+     * @param progress is told of it, in one line
+     * @throws HConfigException {@link BalanceError#HISTOGRAM_FAILED} when the cluster refuses coprocessors
+     */
+    public static RequestObserverDeployment deploy(
+            ClusterConnection connection, String table, Consumer<String> progress) throws IOException {
+        Admin admin = connection.admin();
+        try {
+            DeployedCoprocessor observer = DeployedCoprocessor.deploy(
+                            admin,
+                            connection.configuration(),
+                            TableName.valueOf(table),
+                            RequestObserver.class,
+                            progress)
+                    .orElseThrow(() -> new HConfigException(
+                            BalanceError.HISTOGRAM_FAILED,
+                            "requests to " + table + " cannot be observed",
+                            "the cluster refuses coprocessors",
+                            "see hbase.coprocessor.user.enabled and the whitelist of paths"));
+            return new RequestObserverDeployment(admin, observer);
+        } catch (IOException | RuntimeException failed) {
+            admin.close();
+            throw failed;
+        }
+    }
+
+    /** Takes the observer off; the table's regions reopen. */
+    @Override
+    public void close() throws IOException {
+        try (admin) {
+            observer.close();
+        }
+    }
+}

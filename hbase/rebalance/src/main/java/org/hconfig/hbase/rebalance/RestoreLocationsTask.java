@@ -1,0 +1,87 @@
+package org.hconfig.hbase.rebalance;
+
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.client.Admin;
+import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.cluster.HBaseExceptions;
+import org.hconfig.hbase.rebalance.plan.RegionStep;
+import org.hconfig.hbase.servers.MaintenanceSwitches;
+import org.hconfig.xconfig.apply.ClusterLease;
+import org.hconfig.xconfig.apply.JournaledTask;
+import org.hconfig.xconfig.apply.RunCheckpointStore;
+import org.hconfig.xconfig.apply.StepGuard;
+
+/** Moves of regions back to where they were, as work for the executor. */
+record RestoreLocationsTask(
+        SavedRegionLocations places, ClusterConnection connection, LongSupplier nanoClock, Consumer<String> progress)
+        implements JournaledTask {
+    @Override
+    public String id() {
+        return BalancePlanFile.id(text());
+    }
+
+    @Override
+    public String cluster() {
+        return connection.name();
+    }
+
+    @Override
+    public String table() {
+        return places.table();
+    }
+
+    @Override
+    public String text() {
+        return places.text();
+    }
+
+    @Override
+    public List<String> steps() {
+        return places.moves().stream().map(RegionStep::label).toList();
+    }
+
+    @Override
+    public void check(String clusterId) {
+        try (Admin admin = connection.admin()) {
+            BalancePreconditions.requireIdle(
+                    admin,
+                    BalancePreconditions.requireComplete(
+                            connection.hbase(), BalancePreconditions.requireExisting(admin, places.table())));
+        } catch (IOException failure) {
+            throw HBaseExceptions.unread("table " + places.table(), failure);
+        }
+    }
+
+    @Override
+    public void execute(
+            List<Integer> done,
+            RunCheckpointStore runCheckpointStore,
+            TaskStepLog taskStepLog,
+            ClusterLease clusterLease,
+            StepGuard stepGuard) {
+        try (Admin admin = connection.admin();
+                RegionOperations hands =
+                        AdminRegionOperations.uncached(connection, admin, TableName.valueOf(places.table()))) {
+            MaintenanceSwitches.disableForRegionSteps(admin, runCheckpointStore, progress);
+            new RegionLocationRestorer(places.moves(), hands, nanoClock, progress)
+                    .execute(done, taskStepLog, clusterLease, stepGuard);
+        } catch (InterruptedIOException interrupted) {
+            throw HBaseExceptions.coded(
+                    BalanceError.BALANCE_INTERRUPTED,
+                    "moving the regions of " + places.table() + " back was interrupted",
+                    "go on: give the same command again; or leave it: hconfig rollback " + id(),
+                    interrupted);
+        } catch (IOException failure) {
+            throw HBaseExceptions.coded(
+                    BalanceError.STEP_STUCK,
+                    "the regions of " + places.table() + " were not all moved back",
+                    "when the reason is gone, give the same command again",
+                    failure);
+        }
+    }
+}

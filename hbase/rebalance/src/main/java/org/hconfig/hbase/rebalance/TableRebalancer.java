@@ -1,0 +1,349 @@
+package org.hconfig.hbase.rebalance;
+
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.net.SocketTimeoutException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+import org.apache.hadoop.hbase.TableName;
+import org.hconfig.core.Problem;
+import org.hconfig.hbase.rebalance.plan.RegionStep;
+import org.hconfig.hbase.rebalance.plan.RegionStep.Kind;
+import org.hconfig.xconfig.apply.JournaledTask;
+
+/**
+ * Brings a table's regions to a plan's end, several steps at a time. At each look it begins what can begin; it trusts
+ * nothing but what hbase:meta says, so that it goes on from wherever it was stopped. Where one server carries most regions they
+ * are spread first, so that all servers take part in what follows. A region whose files still refer to its parents', which
+ * HBase will not split or merge, is freed by {@link ReferenceTracker}.
+ */
+final class TableRebalancer {
+    private final TableName table;
+    private final List<RegionStep> steps;
+    private final Set<Integer> pending = new TreeSet<>();
+    private final RegionOperations hands;
+    private final JournaledTask.TaskStepLog taskStepLog;
+    private final ProgressTimeout progressTimeout;
+    private final Consumer<String> progress;
+    private final Map<Integer, PendingOperation> attempts = new HashMap<>();
+    private final Set<Integer> ended = new HashSet<>();
+    private final ReferenceTracker young;
+    private final RecentMoveGuard recentMoveGuard;
+    private final RegionSpreadTask regionSpreadTask;
+    private final int regionsAfter;
+    private boolean looked;
+    private boolean crowded;
+    private boolean spreadingBegan;
+    private boolean isDone;
+
+    TableRebalancer(
+            BalancePlan plan,
+            List<Integer> done,
+            RegionOperations hands,
+            JournaledTask.TaskStepLog taskStepLog,
+            LongSupplier nanoClock,
+            Consumer<String> progress) {
+        this.table = TableName.valueOf(plan.table());
+        this.steps = plan.proposal().steps();
+        for (int i = 0; i < steps.size(); i++) {
+            pending.add(i);
+        }
+        pending.removeAll(done);
+        this.hands = hands;
+        this.taskStepLog = taskStepLog;
+        this.progressTimeout = new ProgressTimeout(nanoClock);
+        this.progress = progress;
+        this.young = new ReferenceTracker(hands, nanoClock);
+        this.recentMoveGuard = new RecentMoveGuard(hands, nanoClock, progress);
+        this.regionSpreadTask = new RegionSpreadTask(hands, progress);
+        this.regionsAfter = plan.proposal().boundaries().size() + 1;
+    }
+
+    TableName table() {
+        return table;
+    }
+
+    /** True for a plan without steps. A plan whose steps are done may still have to give regions back that were freed. */
+    boolean isEmpty() {
+        return steps.isEmpty();
+    }
+
+    /** From now on something has to move within five minutes. */
+    void start() {
+        progressTimeout.restart();
+    }
+
+    /** What is left to do, roughly: bytes to rewrite, and a little for each step. */
+    long remainingCost() {
+        return pending.stream()
+                .mapToLong(number -> steps.get(number).bytes() + (1 << 20))
+                .sum();
+    }
+
+    /** True when every step's effect is there, and servers are even: regions that were freed by moving are so again. */
+    boolean isDone() {
+        return isDone;
+    }
+
+    /** Why it goes on no more; empty while it may. */
+    Optional<Problem> stallProblem() {
+        return progressTimeout.expiredMessage().map(this::stallMessage);
+    }
+
+    /**
+     * Asks how everything stands that was asked for; what has ended by now is seen by the next look.
+     *
+     * @return true when a look may show something
+     */
+    boolean poll() throws IOException {
+        for (Map.Entry<Integer, PendingOperation> one : attempts.entrySet()) {
+            if (one.getValue().isDone()) {
+                ended.add(one.getKey());
+            }
+        }
+        boolean moved = regionSpreadTask.poll();
+        if (moved) {
+            progressTimeout.restart();
+        }
+        return young.poll() || moved || !ended.isEmpty();
+    }
+
+    /** True while a region is being split, merged or moved. */
+    boolean hasPendingOperations() {
+        return !attempts.isEmpty() || !regionSpreadTask.isIdle() || young.closing();
+    }
+
+    /** There was no room for anything: who has nothing under way goes on waiting for it. */
+    void awaitBudget() {
+        if (!hasPendingOperations()) {
+            progressTimeout.restart();
+        }
+    }
+
+    /** Nobody answered: an HMaster or a RegionServer that was lost comes back, or another takes its place. */
+    void noteUnavailable(IOException noteUnavailable) throws IOException {
+        if (isInterruption(noteUnavailable)) {
+            throw noteUnavailable;
+        }
+        progressTimeout.noteMessage(
+                String.valueOf(noteUnavailable.getMessage()).lines().findFirst().orElse(""));
+    }
+
+    /** True for what a thread meets that shall end; a server that does not answer in time is none. */
+    static boolean isInterruption(IOException failure) {
+        return failure instanceof InterruptedIOException && !(failure instanceof SocketTimeoutException);
+    }
+
+    /** What is under way takes room. */
+    void reserve(OperationBudget operationBudget) {
+        attempts.values().forEach(pendingOperation -> operationBudget.reserve(pendingOperation.servers()));
+        young.reserve(operationBudget);
+        regionSpreadTask.reserve(operationBudget);
+    }
+
+    /** Takes in what the last look shows. */
+    void update() throws IOException {
+        RegionLayout regionLayout = hands.layout();
+        if (!regionLayout.gaps().isEmpty()) {
+            return; // a split or merge is being written down
+        }
+        recentMoveGuard.record(regionLayout);
+        if (!looked) {
+            looked = true;
+            young.addExisting(regionLayout);
+            // Where regions become fewer most moves would be of those that are merged away.
+            crowded = !onlyMovesLeft()
+                    && regionLayout.regions().size() <= regionsAfter
+                    && regionSpreadTask.isSkewed(regionLayout);
+        }
+        update(regionLayout);
+        regionSpreadTask.update();
+        if (young.advance(regionLayout)) {
+            progressTimeout.restart();
+        }
+    }
+
+    /** Begins what the last look allows. */
+    void startSteps(OperationBudget operationBudget) throws IOException {
+        RegionLayout regionLayout = hands.layout();
+        if (!regionLayout.gaps().isEmpty()) {
+            return;
+        }
+        if (crowded) {
+            crowded = !spread(regionLayout, operationBudget);
+            return;
+        }
+        boolean enough = true;
+        for (int number : List.copyOf(pending)) {
+            if (steps.get(number).kind() != Kind.MOVE && !attempts.containsKey(number)) {
+                enough &= start(number, regionLayout, operationBudget);
+            }
+        }
+        if (!enough && attempts.isEmpty() && young.isEmpty()) {
+            progressTimeout.restart(); // it is the others' turn
+        }
+        isDone = attempts.isEmpty() && young.isEmpty() && onlyMovesLeft() && moved(regionLayout, operationBudget);
+    }
+
+    /** Closes regions that could not be split or merged otherwise, as far as there is room. */
+    void closeBlockedRegions(OperationBudget operationBudget) throws IOException {
+        if (!young.isEmpty()) {
+            young.close(hands.layout(), operationBudget);
+        }
+    }
+
+    private void update(RegionLayout regionLayout) throws IOException {
+        for (int number : List.copyOf(attempts.keySet())) {
+            PendingOperation pendingOperation = attempts.get(number);
+            if (pendingOperation != null
+                    && (ended.contains(number) || StepCondition.reached(steps.get(number), regionLayout))) {
+                attempts.remove(number);
+                pendingOperation.confirm();
+                pendingOperation
+                        .rejection()
+                        .ifPresent(rejectedOperation -> refused(pendingOperation, rejectedOperation));
+            }
+        }
+        ended.clear();
+        for (int number : List.copyOf(pending)) {
+            if (!attempts.containsKey(number) && StepCondition.reached(steps.get(number), regionLayout)) {
+                pending.remove(number);
+                taskStepLog.done(number);
+                progressTimeout.restart();
+                progress.accept("done (" + (steps.size() - pending.size()) + " of " + steps.size() + "): "
+                        + steps.get(number).label());
+            }
+        }
+    }
+
+    /** Begins a step if it can begin; false when it could, and there is no room. */
+    private boolean start(int number, RegionLayout regionLayout, OperationBudget operationBudget) throws IOException {
+        RegionStep step = steps.get(number);
+        for (RegionLayout.LocatedRegion locatedRegion : young(step, regionLayout)) {
+            if (!hasPendingOperations(locatedRegion) && locatedRegion.server().isPresent()) {
+                if (!operationBudget.tryAcquireCompaction(List.of(locatedRegion.address()))) {
+                    return false;
+                }
+                young.startCleaning(locatedRegion, false);
+            }
+        }
+        List<RegionLayout.LocatedRegion> regions = StepCondition.regions(step, regionLayout);
+        boolean closeBlockedRegions = !regions.isEmpty()
+                && regions.stream().noneMatch(this::hasPendingOperations)
+                && regions.stream()
+                        .allMatch(locatedRegion -> locatedRegion.server().isPresent());
+        if (!closeBlockedRegions || (step.kind() == Kind.MERGE && splitPendingIn(step))) {
+            return true;
+        }
+        if (operationBudget.avoidsClosing() && anyRemembered(regions)) {
+            progressTimeout.restart();
+            return true;
+        }
+        if (!operationBudget.tryAcquire(PendingOperation.servers(regions))) {
+            return false;
+        }
+        taskStepLog.started(number);
+        attempts.put(number, PendingOperation.of(hands, step, regions));
+        return true;
+    }
+
+    private boolean anyRemembered(List<RegionLayout.LocatedRegion> regions) throws IOException {
+        for (RegionLayout.LocatedRegion locatedRegion : regions) {
+            if (recentMoveGuard.isRecentlyMoved(locatedRegion)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The regions of a step that were born in this run, are what they are meant to be, and refer to their parents' files. */
+    private List<RegionLayout.LocatedRegion> young(RegionStep step, RegionLayout regionLayout) {
+        return StepCondition.affectedRegions(step, regionLayout).stream()
+                .filter(young::mayHaveReferences)
+                .filter(locatedRegion -> step.kind() == Kind.SPLIT || !splitPendingIn(locatedRegion))
+                .toList();
+    }
+
+    private boolean splitPendingIn(RegionStep merge) {
+        return pending.stream()
+                .map(steps::get)
+                .anyMatch(step -> step.kind() == Kind.SPLIT
+                        && step.rowKey().compareTo(merge.rowKey()) >= 0
+                        && (merge.endRowKey().isEmpty() || step.rowKey().compareTo(merge.endRowKey()) <= 0));
+    }
+
+    private boolean splitPendingIn(RegionLayout.LocatedRegion locatedRegion) {
+        return pending.stream()
+                .map(steps::get)
+                .anyMatch(step -> step.kind() == Kind.SPLIT
+                        && step.rowKey().compareTo(locatedRegion.start()) > 0
+                        && step.rowKey().isBelowEnd(locatedRegion.end()));
+    }
+
+    private boolean hasPendingOperations(RegionLayout.LocatedRegion locatedRegion) {
+        String region = locatedRegion.info().getEncodedName();
+        return young.isCleaning(region)
+                || attempts.values().stream().anyMatch(pendingOperation -> pendingOperation.involves(region));
+    }
+
+    /** A refusal that only time can change is met with another attempt, for as long as there is patience. */
+    private void refused(PendingOperation pendingOperation, RejectedOperation rejectedOperation) {
+        progressTimeout.noteMessage(rejectedOperation.line());
+        if (!rejectedOperation.needsCompaction()) {
+            return;
+        }
+        for (RegionLayout.LocatedRegion locatedRegion : rejectedOperation.affectedRegions(pendingOperation.places())) {
+            progressTimeout.noteRejection(locatedRegion);
+            young.startCleaning(locatedRegion, rejectedOperation.hasMergeQualifiers());
+        }
+    }
+
+    private boolean onlyMovesLeft() {
+        return pending.stream().allMatch(number -> steps.get(number).kind() == Kind.MOVE);
+    }
+
+    /** Moves are judged by what they are for: counts that are even. */
+    private boolean moved(RegionLayout regionLayout, OperationBudget operationBudget) throws IOException {
+        List<Integer> remainingCost = new ArrayList<>(pending);
+        if (!spreadingBegan) {
+            spreadingBegan = true;
+            remainingCost.forEach(taskStepLog::started);
+        }
+        boolean even = spread(regionLayout, operationBudget);
+        if (even) {
+            remainingCost.forEach(taskStepLog::done);
+            pending.clear();
+        }
+        return even;
+    }
+
+    /** True when servers have as many regions. */
+    private boolean spread(RegionLayout regionLayout, OperationBudget operationBudget) throws IOException {
+        boolean even = regionSpreadTask.even(regionLayout, operationBudget);
+        if (regionSpreadTask.isBudgetExhausted()) {
+            progressTimeout.restart();
+        }
+        return even;
+    }
+
+    private Problem stallMessage(String lastRefusal) {
+        String first = pending.stream()
+                .findFirst()
+                .map(number -> steps.get(number).label())
+                .orElse("even out the servers");
+        return new Problem(
+                BalanceError.STEP_STUCK,
+                pending.size() + " of " + steps.size() + " steps on " + table + " make no progress, the first: "
+                        + first,
+                "the last that HBase said: " + lastRefusal,
+                "see the HMaster's log; when the reason is gone, apply the same plan again to go on");
+    }
+}

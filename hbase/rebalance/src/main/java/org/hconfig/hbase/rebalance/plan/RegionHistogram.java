@@ -1,0 +1,105 @@
+package org.hconfig.hbase.rebalance.plan;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.hconfig.hbase.model.RowKey;
+
+/**
+ * One region of a histogram: what it holds, and how that is spread over its keys.
+ *
+ * @param name the region's encoded name
+ * @param start its start key; empty for the table's first region
+ * @param end its end key; empty for the table's last region
+ * @param server who serves it, as {@code host:port}; empty when nobody does
+ * @param rows rows it holds, as far as is known
+ * @param rowsLow no fewer than these
+ * @param rowsHigh no more than these
+ * @param bytes bytes of its HFiles
+ * @param requests requests it has served since it was opened
+ * @param points keys inside it, ascending, strictly between start and end; counts never fall
+ * @param resolution the largest number of rows between two points next to each other: how far off the rows below a key
+ *     can be that is no point
+ */
+public record RegionHistogram(
+        String name,
+        RowKey start,
+        RowKey end,
+        String server,
+        double rows,
+        double rowsLow,
+        double rowsHigh,
+        long bytes,
+        long requests,
+        List<HistogramPoint> points,
+        double resolution) {
+    /** Copies what it is given and checks the order of keys and counts. */
+    public RegionHistogram {
+        points = List.copyOf(points);
+        if (!(rowsLow >= 0) || !(rowsLow <= rows) || !(rows <= rowsHigh) || bytes < 0 || requests < 0) {
+            throw new IllegalArgumentException(
+                    name + ": rows=" + rowsLow + ".." + rows + ".." + rowsHigh + ", bytes=" + bytes);
+        }
+        HistogramPoint last = new HistogramPoint(start, 0, 0);
+        for (HistogramPoint histogramPoint : points) {
+            if (histogramPoint.key().compareTo(last.key()) <= 0
+                    || histogramPoint.rows() < last.rows()
+                    || histogramPoint.bytes() < last.bytes()
+                    || !histogramPoint.key().isBelowEnd(end)) {
+                throw new IllegalArgumentException(name + ": " + histogramPoint + " does not follow " + last);
+            }
+            last = histogramPoint;
+        }
+        if (last.rows() > rows * (1 + 1e-9)) {
+            throw new IllegalArgumentException(name + ": " + last + " is above the region's " + rows + " rows");
+        }
+    }
+
+    /**
+     * The same region with other requests, of which some keys are known. A key that was asked for more than once is a place
+     * to cut before it and behind it.
+     *
+     * @param keys keys of requests in ascending order, one as often as it was asked for; those outside count as at the edge
+     * @param weight for how many requests each stands, 1 or more
+     */
+    public RegionHistogram withRequests(List<RowKey> keys, long weight) {
+        TreeSet<RowKey> cuts = new TreeSet<>();
+        for (int i = 0; i < keys.size(); i++) {
+            cuts.add(keys.get(i));
+            if (i > 0 && keys.get(i).equals(keys.get(i - 1))) {
+                cuts.add(keys.get(i).next());
+            }
+        }
+        TreeMap<RowKey, HistogramPoint> known = new TreeMap<>();
+        points.forEach(histogramPoint -> known.put(histogramPoint.key(), histogramPoint));
+        cuts.addAll(known.keySet());
+        List<HistogramPoint> merged = new ArrayList<>();
+        int below = 0;
+        for (RowKey cut : cuts) {
+            while (below < keys.size() && keys.get(below).compareTo(cut) < 0) {
+                below++;
+            }
+            if (cut.compareTo(start) > 0 && cut.isBelowEnd(end)) {
+                Map.Entry<RowKey, HistogramPoint> before = known.floorEntry(cut);
+                Map.Entry<RowKey, HistogramPoint> after = known.ceilingEntry(cut);
+                double rowsBefore = before == null ? 0 : before.getValue().rows();
+                double bytesBefore = before == null ? 0 : before.getValue().bytes();
+                double rowsAfter = after == null ? rows : after.getValue().rows();
+                double bytesAfter = after == null
+                        ? Math.max((double) bytes, bytesBefore)
+                        : after.getValue().bytes();
+                merged.add(new HistogramPoint(
+                        cut, (rowsBefore + rowsAfter) / 2, (bytesBefore + bytesAfter) / 2, (double) below * weight));
+            }
+        }
+        return new RegionHistogram(
+                name, start, end, server, rows, rowsLow, rowsHigh, bytes, keys.size() * weight, merged, resolution);
+    }
+
+    /** How far off the row count can be, as a share of it; 0 when it is exact. */
+    public double error() {
+        return rows == 0 ? (rowsHigh > 0 ? 1 : 0) : Math.max(rowsHigh - rows, rows - rowsLow) / rows;
+    }
+}

@@ -1,0 +1,96 @@
+package org.hconfig.hbase.gcsync;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.client.Admin;
+import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
+import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
+import org.apache.hadoop.hbase.util.RegionSplitter;
+import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.execution.BoundedWait;
+import org.hconfig.hbase.lab.SharedLab;
+import org.hconfig.hbase.monitor.HBaseSnapshotReader;
+import org.hconfig.xconfig.model.ServerMetric;
+import org.hconfig.xconfig.model.ServerSnapshot;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Servers of a real cluster that collect together while a table asks for it, and show it. */
+class GcSyncDeploymentIT {
+    private static final TableName TABLE = TableName.valueOf("together_it");
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+    private final ClusterConnection connection =
+            ClusterConnection.open(SharedLab.get().clientDirectory().toString());
+    private final HBaseSnapshotReader images = new HBaseSnapshotReader(connection, InstantSource.system());
+    private final List<String> said = new ArrayList<>();
+    private final GcSyncDeployment servers = new GcSyncDeployment(connection, said::add);
+
+    @BeforeEach
+    void createTable() throws IOException {
+        try (Admin admin = connection.admin()) {
+            admin.createTable(
+                    TableDescriptorBuilder.newBuilder(TABLE)
+                            .setColumnFamily(ColumnFamilyDescriptorBuilder.of("f"))
+                            .build(),
+                    new RegionSplitter.HexStringSplit().split(4));
+        }
+    }
+
+    @AfterEach
+    void dropTable() throws IOException {
+        try (connection;
+                Admin admin = connection.admin()) {
+            admin.disableTable(TABLE);
+            admin.deleteTable(TABLE);
+        }
+    }
+
+    @Test
+    void on_everySecond_hasBothServersCollectUntilItIsOff() throws IOException {
+        GcSyncDeployment.GcSyncState gcSyncState =
+                servers.enable(TABLE.getNameAsString(), new GcSyncTerms(1, 0, 60_000, true));
+        assertThat(gcSyncState.on()).isTrue();
+        assertThat(gcSyncState.settings()).containsEntry("hconfig.collections.period.seconds", "1");
+        until(() -> images.read().servers().stream().allMatch(server -> made(server) >= 2));
+
+        assertThat(servers.disable(TABLE.getNameAsString()).on()).isFalse();
+
+        until(() -> images.read().servers().stream()
+                .allMatch(server -> server.answered()
+                        && server.get(ServerMetric.SYNCHRONIZED_COLLECTIONS).isEmpty()));
+        assertThat(servers.disable(TABLE.getNameAsString()).on()).isFalse();
+        assertThat(said).hasSize(2);
+    }
+
+    @Test
+    void on_whereItWouldBeAFullCollection_letsMomentsPass() throws IOException {
+        servers.enable(TABLE.getNameAsString(), new GcSyncTerms(1, 0, 1_000, false));
+        until(() -> images.read().servers().stream()
+                .allMatch(
+                        server -> server.get(ServerMetric.SYNCHRONIZED_SKIPPED).orElse(0) > 0 && made(server) == 0));
+        servers.disable(TABLE.getNameAsString());
+    }
+
+    @Test
+    void look_atATableThatIsNotThere_saysSo() {
+        assertThatThrownBy(() -> servers.state("no_such_table")).hasMessageContaining("HC-8041");
+    }
+
+    private static long made(ServerSnapshot server) {
+        return server.get(ServerMetric.SYNCHRONIZED_COLLECTIONS).orElse(0);
+    }
+
+    private static void until(BoundedWait.WaitCondition waitCondition) throws IOException {
+        assertThat(new BoundedWait(System::nanoTime).await(waitCondition, PATIENCE))
+                .isTrue();
+    }
+}

@@ -1,0 +1,84 @@
+package org.hconfig.hbase.rebalance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
+import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.lab.Lab;
+
+/** Applies a balance plan in a process of its own, and stops to be killed before a chosen write of the journal. */
+final class KilledBalanceProcess {
+    private static final String STOPPED = "waiting to be killed";
+
+    private KilledBalanceProcess() {}
+
+    /**
+     * Applies a plan in another process and kills that at a write of the journal.
+     *
+     * @param point the write, from 0
+     * @param id of a plan in the home, or of several that are one
+     * @return false when there were fewer writes, so that the plan was carried out
+     */
+    static boolean at(int point, Path home, String id, Lab lab) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        for (String opened : List.of("java.lang", "java.nio", "sun.nio.ch", "jdk.internal.ref")) {
+            command.add("--add-opens=java.base/" + opened + "=ALL-UNNAMED");
+        }
+        command.addAll(List.of(
+                "-cp",
+                System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
+                KilledBalanceProcess.class.getName(),
+                home.toString(),
+                id,
+                lab.clientDirectory().toString(),
+                Integer.toString(point)));
+        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        List<String> said = new ArrayList<>();
+        try (BufferedReader lines = process.inputReader(StandardCharsets.UTF_8)) {
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                said.add(line);
+                if (line.equals(STOPPED)) {
+                    return true;
+                }
+            }
+            assertThat(process.waitFor()).as(String.join("\n", said)).isZero();
+            return false;
+        } finally {
+            process.destroyForcibly();
+            process.waitFor();
+        }
+    }
+
+    /** {@code HOME PLAN-ID CLUSTER POINT}. */
+    public static void main(String[] arguments) {
+        int point = Integer.parseInt(arguments[3]);
+        AtomicInteger writes = new AtomicInteger();
+        // The journal asks for the time before each of its writes.
+        InstantSource clock = () -> {
+            if (writes.getAndIncrement() == point) {
+                System.out.println(STOPPED);
+                System.out.flush();
+                while (true) {
+                    LockSupport.park();
+                }
+            }
+            return Instant.now();
+        };
+        Path home = Path.of(arguments[0]);
+        try (ClusterConnection connection = ClusterConnection.open(arguments[2])) {
+            new BalanceService(home, clock, System::nanoTime, System.out::println)
+                    .apply(connection, BalancePlanFile.read(home, arguments[1]), BalanceService.AWAY_PERCENT);
+        }
+        System.exit(0);
+    }
+}

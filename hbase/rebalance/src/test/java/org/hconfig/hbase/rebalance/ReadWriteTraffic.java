@@ -1,0 +1,75 @@
+package org.hconfig.hbase.rebalance;
+
+import java.io.IOException;
+import java.util.SplittableRandom;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.hbase.client.Connection;
+import org.apache.hadoop.hbase.client.ConnectionFactory;
+import org.apache.hadoop.hbase.client.Get;
+import org.apache.hadoop.hbase.client.Table;
+
+/**
+ * A client of HBase as it comes that reads rows of a table, and writes some again as they are, one after the other until it
+ * is stopped. A row that is not found is a failure.
+ */
+final class ReadWriteTraffic implements AutoCloseable {
+    private final AtomicBoolean stopped = new AtomicBoolean();
+    private final ConcurrentLinkedQueue<String> failures = new ConcurrentLinkedQueue<>();
+    private final CompletableFuture<Long> work;
+
+    /**
+     * Begins.
+     *
+     * @param writes the share of operations that write
+     */
+    ReadWriteTraffic(Configuration configuration, SkewedTable table, double writes) {
+        this(configuration, table, writes, table.rows);
+    }
+
+    /** The same to the first rows only. */
+    ReadWriteTraffic(Configuration configuration, SkewedTable table, double writes, int rows) {
+        this.work = CompletableFuture.supplyAsync(() -> operate(new Configuration(configuration), table, writes, rows));
+    }
+
+    private long operate(Configuration configuration, SkewedTable table, double writes, int rows) {
+        SplittableRandom random = new SplittableRandom(3);
+        long count = 0;
+        try (Connection connection = ConnectionFactory.createConnection(configuration);
+                Table handle = connection.getTable(table.name)) {
+            while (!stopped.get()) {
+                byte[] key = SkewedTable.key(random.nextInt(rows));
+                try {
+                    if (random.nextDouble() < writes) {
+                        handle.put(SkewedTable.put(key));
+                    } else if (handle.get(new Get(key)).isEmpty()) {
+                        failures.add("a row was not found");
+                    }
+                } catch (IOException failure) {
+                    failures.add(failure.toString());
+                }
+                count++;
+            }
+        } catch (IOException failure) {
+            failures.add(failure.toString());
+        }
+        return count;
+    }
+
+    /** Operations made; fails when one of them failed. */
+    long stop() {
+        stopped.set(true);
+        long count = work.join();
+        if (!failures.isEmpty()) {
+            throw new AssertionError(failures.size() + " of " + count + " operations failed: " + failures.peek());
+        }
+        return count;
+    }
+
+    @Override
+    public void close() {
+        stopped.set(true);
+    }
+}

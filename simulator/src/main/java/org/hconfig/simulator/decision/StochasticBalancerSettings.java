@@ -1,0 +1,50 @@
+package org.hconfig.simulator.decision;
+
+/**
+ * What {@code StochasticLoadBalancer} (2.6) is told. A weight of 0 or less leaves its cost out. All keys but the slop begin
+ * with {@code hbase.master.balancer.stochastic.}
+ *
+ * @param slop {@code hbase.regions.slop}; negative means not checked
+ * @param minCost {@code minCostNeedBalance}: below this weighted imbalance nothing is moved
+ * @param regionCount {@code regionCountCost}, above 0
+ * @param move {@code moveCost}; in off-peak hours {@code moveCost.offpeak}
+ * @param locality {@code localityCost}
+ * @param rackLocality the key {@code hbase.master.balancer.stochastic.rackLocalityCost}
+ * @param tableSkew {@code tableSkewCost}
+ * @param reads {@code readRequestCost}
+ * @param writes {@code writeRequestCost}
+ * @param memstore {@code memstoreSizeCost}
+ * @param storefiles {@code storefileSizeCost}
+ * @param maxMoveShare {@code maxMovePercent}, a share of the regions; 600 moves are always allowed
+ * @param maxSteps {@code maxSteps}
+ * @param stepsPerRegion {@code stepsPerRegion}: steps for each pair of a region and a server, up to {@code maxSteps}
+ * @param runMaxSteps {@code runMaxSteps}: whether {@code maxSteps} is the least instead of the most
+ */
+public record StochasticBalancerSettings(
+        float slop,
+        float minCost,
+        float regionCount,
+        float move,
+        float locality,
+        float rackLocality,
+        float tableSkew,
+        float reads,
+        float writes,
+        float memstore,
+        float storefiles,
+        float maxMoveShare,
+        int maxSteps,
+        int stepsPerRegion,
+        boolean runMaxSteps) {
+    /** Checks that regions are counted: without that the walk has nothing to lead it. */
+    public StochasticBalancerSettings {
+        if (!(regionCount > 0)) {
+            throw new IllegalArgumentException("regionCountCost=" + regionCount + " must be above 0");
+        }
+    }
+
+    /** What a master has when nothing is set. */
+    public static StochasticBalancerSettings defaults() {
+        return new StochasticBalancerSettings(0.2F, 0.025F, 500, 7, 25, 15, 35, 5, 5, 5, 5, 1, 1_000_000, 800, false);
+    }
+}

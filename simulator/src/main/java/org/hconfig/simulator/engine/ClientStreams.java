@@ -1,0 +1,202 @@
+package org.hconfig.simulator.engine;
+
+import java.util.List;
+import org.hconfig.simulator.decision.HBaseReleaseLine;
+import org.hconfig.simulator.spec.Hardware;
+import org.hconfig.simulator.spec.LoadClient;
+import org.hconfig.simulator.spec.RowShapeSpec;
+import org.hconfig.simulator.spec.Scenario;
+import org.hconfig.simulator.spec.ServerSettings;
+import org.hconfig.simulator.spec.TableWriteLoad;
+
+/** The flows of rows from clients, one for each table written, one array for each property. */
+final class ClientStreams {
+    /** So many bytes of an array are copied as fast as one of small objects: an assumption. */
+    private static final double ARRAY = 5;
+    /** Bytes of the objects beside a cell's own in a chunk: in 0.96 {@code KeyValue} and the skip list's entry, 64 each. */
+    private static final double OLD_BESIDE = 128;
+
+    private static final double NEW_BESIDE = 80;
+    /** Up to this heap G1's regions have 4 MiB and less. */
+    private static final double LARGE_CHUNKS_GIB = 8;
+
+    final int count;
+    /** Rows made so far: the stream's position. */
+    final double[] position;
+
+    /** Rows a second now. */
+    final double[] rate;
+
+    final double[] rowsInAll;
+    /** How many regions and servers hold the stream up. */
+    final int[] stalls;
+
+    final double[] putSeconds;
+    final double[] flushSeconds;
+    final double[] compactSeconds;
+    final double[] heapBytes;
+    final double[] fileBytes;
+    final double[] wireBytes;
+    /** Heap bytes of a row while its request is worked on: what was read, and the cells made of it. */
+    final double[] requestBytes;
+
+    /**
+     * How much a byte counts when garbage collection copies it. Small objects cost by number, large values by length, and
+     * an array is copied faster: above 300 bytes of a cell, five bytes count as one (an assumption). Where G1 collects, cells
+     * lie in chunks of 2 MiB, which it does not copy in heaps of 8 GB and less, where they are as large as half a region of
+     * its own and more; there only what lies beside them counts.
+     */
+    final double[] copyWeight;
+
+    final double[] processorLimit;
+    final double[] networkLimit;
+    final double[] generateSeconds;
+    final double[] batchRows;
+    final double[] threads;
+    /** How many rows of shut regions the clients' buffers can hold before nothing else has room. */
+    final double[] slackRows;
+
+    /** Regions that are shut, the share of the rows that falls to them, and that share times the position at which it was shut. */
+    private final int[] shutRegions;
+
+    final double[] shutShare;
+    final double[] shutSince;
+    /** Whether the buffers are full of rows of shut regions, which counts as one that holds the stream up. */
+    final boolean[] full;
+
+    final double[] flushRows;
+    final double[] blockRows;
+    final double[] doneTime;
+    final double[] stalledSeconds;
+    final double[] pauseSeconds;
+    final IndexedHeap[] next;
+
+    ClientStreams(Scenario scenario, int regionCapacity) {
+        List<TableWriteLoad> tableWriteLoads = scenario.loads();
+        count = tableWriteLoads.size();
+        position = new double[count];
+        rate = new double[count];
+        rowsInAll = new double[count];
+        stalls = new int[count];
+        putSeconds = new double[count];
+        flushSeconds = new double[count];
+        compactSeconds = new double[count];
+        heapBytes = new double[count];
+        fileBytes = new double[count];
+        wireBytes = new double[count];
+        requestBytes = new double[count];
+        copyWeight = new double[count];
+        processorLimit = new double[count];
+        networkLimit = new double[count];
+        generateSeconds = new double[count];
+        batchRows = new double[count];
+        threads = new double[count];
+        slackRows = new double[count];
+        shutRegions = new int[count];
+        shutShare = new double[count];
+        shutSince = new double[count];
+        full = new boolean[count];
+        flushRows = new double[count];
+        blockRows = new double[count];
+        doneTime = new double[count];
+        stalledSeconds = new double[count];
+        pauseSeconds = new double[count];
+        next = new IndexedHeap[count];
+        for (int stream = 0; stream < count; stream++) {
+            next[stream] = new IndexedHeap(regionCapacity);
+            fill(stream, tableWriteLoads.get(stream), scenario);
+        }
+    }
+
+    private void fill(int stream, TableWriteLoad tableWriteLoad, Scenario scenario) {
+        Hardware hardware = scenario.hardware();
+        RowShapeSpec row = tableWriteLoad.row();
+        LoadClient loadClient = tableWriteLoad.client();
+        HBaseReleaseLine hBaseReleaseLine = scenario.settings().generation();
+        rowsInAll[stream] = tableWriteLoad.rows();
+        putSeconds[stream] = hardware.put().seconds(row);
+        flushSeconds[stream] = hardware.flush().seconds(row);
+        compactSeconds[stream] = hardware.compact().seconds(row);
+        heapBytes[stream] = row.heapBytes(hBaseReleaseLine);
+        fileBytes[stream] = row.fileBytes();
+        wireBytes[stream] = row.wireBytes();
+        double cell = row.heapBytes(hBaseReleaseLine) / row.cells();
+        copyWeight[stream] = copied(scenario.settings(), cell) / cell;
+        requestBytes[stream] = row.wireBytes() + row.cells() * (64 + row.cellBytes());
+        generateSeconds[stream] = hardware.generate().seconds(row);
+        double cores = hardware.client().cores();
+        double crowd = Math.max(0, loadClient.threads() - 2 * cores) * hardware.threadOverhead();
+        processorLimit[stream] = loadClient.nodes() * cores / (generateSeconds[stream] * (1 + crowd));
+        double network = loadClient.nodes() * hardware.client().networkBytesPerSecond() / row.wireBytes();
+        networkLimit[stream] = Math.min(network, loadClient.targetRowsPerSecond());
+        batchRows[stream] = Math.max(1, loadClient.buffer().bytes() / row.bufferBytes());
+        threads[stream] = loadClient.threadsInAll();
+        // 0.96 goes on while regions keep it waiting, until the buffers hold nothing but their rows; on average half of
+        // them are others' when it begins. 2.6 waits for the request that it sent.
+        slackRows[stream] =
+                threads[stream] * batchRows[stream] * (hBaseReleaseLine == HBaseReleaseLine.V0_96 ? 0.5 : 0);
+        flushRows[stream] = scenario.settings().flushSize().bytes() / heapBytes[stream];
+        blockRows[stream] = flushRows[stream] * scenario.settings().blockMultiplier();
+        doneTime[stream] = Double.NaN;
+        pauseSeconds[stream] = loadClient.pauseSeconds();
+    }
+
+    /** How many bytes copying a cell is worth, which takes {@code cell} bytes of the heap. */
+    private static double copied(ServerSettings settings, double cell) {
+        if (settings.collector() == ServerSettings.GcAlgorithm.CMS) {
+            return Math.min(cell, 300) + Math.max(0, cell - 300) / ARRAY;
+        }
+        double beside = Math.min(cell, settings.generation() == HBaseReleaseLine.V0_96 ? OLD_BESIDE : NEW_BESIDE);
+        boolean copies = settings.heap().gibibytes() > LARGE_CHUNKS_GIB;
+        return beside + (copies ? (cell - beside) / ARRAY : 0);
+    }
+
+    /**
+     * Bytes of requests that the clients wait for when their rate is this: the part of their threads that does not make
+     * rows, times what a full buffer holds.
+     */
+    double waitingBytes(int stream, double rowsPerSecond) {
+        double making = MinMax.min(processorLimit[stream], threads[stream] / generateSeconds[stream]);
+        double part = done(stream) ? 0 : MinMax.max(0, 1 - rowsPerSecond / making);
+        return part * threads[stream] * batchRows[stream] * requestBytes[stream];
+    }
+
+    /** A region that takes this share of the rows is shut at a position. */
+    void close(int stream, double share, double at) {
+        shutRegions[stream]++;
+        shutShare[stream] += share;
+        shutSince[stream] += share * at;
+    }
+
+    /**
+     * A region that was shut at a position opens, and the buffers are full no more.
+     *
+     * @return whether this lets the stream flow again
+     */
+    boolean open(int stream, double share, double at) {
+        boolean last = --shutRegions[stream] == 0;
+        shutShare[stream] = last ? 0 : shutShare[stream] - share;
+        shutSince[stream] = last ? 0 : shutSince[stream] - share * at;
+        if (!full[stream]) {
+            return false;
+        }
+        full[stream] = false;
+        return --stalls[stream] == 0;
+    }
+
+    /** What was one shut region's share is now that of two. */
+    void closeHalves(int stream) {
+        shutRegions[stream]++;
+    }
+
+    /** At which position the buffers are full of rows of shut regions; infinite while there are none. */
+    double fullAt(int stream) {
+        return shutShare[stream] <= 0
+                ? Double.POSITIVE_INFINITY
+                : (slackRows[stream] + shutSince[stream]) / shutShare[stream];
+    }
+
+    boolean done(int stream) {
+        return !Double.isNaN(doneTime[stream]);
+    }
+}

@@ -1,0 +1,86 @@
+package org.hconfig.simulator.engine;
+
+import java.util.Arrays;
+
+/** All RegionServers, one array for each property. */
+final class ServerArrays {
+    final int count;
+    /** By server and stream: the share of the stream whose regions are here, and of those that take rows now. */
+    final double[] share;
+
+    final double[] flow;
+    /** Heap bytes of all memstores, without what {@code flow} adds for each position of its stream. */
+    final double[] memstoreBase;
+
+    /** Whether they had reached the lower limit, and the upper one, when the server was last looked at. */
+    final boolean[] pressed;
+
+    final boolean[] blocked;
+    /** By server and stream: whether the server's block holds the stream up. */
+    final boolean[] holds;
+
+    final int[] regions;
+    /** By server and stream: regions of the stream's table. */
+    final int[] regionsOf;
+
+    final int[] firstRegion;
+    final int[] flushHead;
+    final int[] flushTail;
+    final int[] flushesRunning;
+    final int[] compactHead;
+    /** Whether one of its compactions has off-peak's ratio: HBase allows one. */
+    final boolean[] offPeak;
+
+    final int[] smallRunning;
+    final int[] largeRunning;
+    /** What runs on them. */
+    final ServerJobs jobs;
+
+    /** By server and tier: bytes written that the system has not yet brought to the devices. */
+    final double[] dirtyBytes;
+
+    /** What garbage collection takes: share of time stopped, processors besides, length of a young collection. */
+    final double[] stopped;
+
+    final double[] collectingCores;
+    /** Processors that are left for requests and jobs, at the last tick. */
+    final double[] free;
+
+    final double[] pauseSeconds;
+
+    /** By server: when something happens there. */
+    final IndexedHeap next;
+
+    ServerArrays(int count, int streams, int jobsEach, int tiers) {
+        this.count = count;
+        share = new double[count * streams];
+        flow = new double[count * streams];
+        memstoreBase = new double[count];
+        pressed = new boolean[count];
+        blocked = new boolean[count];
+        holds = new boolean[count * streams];
+        regionsOf = new int[count * streams];
+        regions = new int[count];
+        firstRegion = filled(count);
+        flushHead = filled(count);
+        flushTail = filled(count);
+        flushesRunning = new int[count];
+        compactHead = filled(count);
+        offPeak = new boolean[count];
+        smallRunning = new int[count];
+        largeRunning = new int[count];
+        jobs = new ServerJobs(count, tiers, jobsEach);
+        dirtyBytes = new double[count * tiers];
+        stopped = new double[count];
+        collectingCores = new double[count];
+        free = new double[count];
+        pauseSeconds = new double[count];
+        next = new IndexedHeap(count);
+    }
+
+    private static int[] filled(int count) {
+        int[] array = new int[count];
+        Arrays.fill(array, -1);
+        return array;
+    }
+}

@@ -1,0 +1,72 @@
+package org.hconfig.simulator.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.hconfig.simulator.whatif.Prediction;
+import org.hconfig.simulator.whatif.ThroughputBound;
+
+/** Predictions as one page. */
+public final class WhatIfPageRenderer {
+    private WhatIfPageRenderer() {}
+
+    /** The page, UTF-8 when written. */
+    public static String of(String title, List<Prediction> predictions, ThroughputBound throughputBound) {
+        HtmlPageBuilder htmlPageBuilder = new HtmlPageBuilder().heading(1, title);
+        htmlPageBuilder.muted(
+                "A simulation, not a measurement. The bound is what the machines allow when no time is lost.");
+        List<List<String>> rows = new ArrayList<>();
+        for (Prediction prediction : predictions) {
+            rows.add(List.of(
+                    prediction.policy(),
+                    number(prediction.rowsPerSecond()),
+                    number(prediction.lowRowsPerSecond()) + " to " + number(prediction.highRowsPerSecond()),
+                    number(prediction.seconds()),
+                    number(prediction.pausedSeconds()),
+                    String.format(Locale.ROOT, "%.2f", prediction.writeAmplification()),
+                    Integer.toString(prediction.serversUsed()),
+                    Integer.toString(prediction.regions()),
+                    number(prediction.latency().medianMillis()) + " / "
+                            + number(prediction.latency().p99Millis())));
+        }
+        rows.add(List.of(
+                "bound: " + throughputBound.resource(),
+                number(throughputBound.rowsPerSecond()),
+                "",
+                "",
+                "",
+                "",
+                "",
+                "",
+                ""));
+        htmlPageBuilder.table(
+                List.of(
+                        "policy",
+                        "rows/s",
+                        "nine of ten runs",
+                        "seconds",
+                        "paused s",
+                        "write amplification",
+                        "servers",
+                        "regions",
+                        "latency of a buffer, median / p99 ms"),
+                rows);
+        htmlPageBuilder.heading(2, "Rows per second over time");
+        htmlPageBuilder.drawing(LineChart.svg(
+                "seconds",
+                "rows/s",
+                predictions.stream()
+                        .map(prediction -> LineChart.rates(
+                                prediction.policy(), array(prediction.times()), array(prediction.rowsTaken())))
+                        .toList()));
+        return htmlPageBuilder.html(title);
+    }
+
+    private static double[] array(List<Double> values) {
+        return values.stream().mapToDouble(Double::doubleValue).toArray();
+    }
+
+    private static String number(double value) {
+        return String.format(Locale.ROOT, value >= 100 ? "%,.0f" : "%.1f", value);
+    }
+}

@@ -1,0 +1,53 @@
+package org.hconfig.simulator.spec;
+
+import org.hconfig.core.ProblemCollector;
+import org.hconfig.simulator.SimulatorError;
+
+/**
+ * How fast a server may compact, and when its nights are. A run begins at midnight.
+ *
+ * @param lower {@code hbase.hstore.compaction.throughput.lower.bound}, bytes a second
+ * @param higher {@code hbase.hstore.compaction.throughput.higher.bound}, reached when a store is about to block
+ * @param offPeak {@code hbase.hstore.compaction.throughput.offpeak}
+ * @param startHour {@code hbase.offpeak.start.hour}; −1 when there are no off-peak hours
+ * @param endHour {@code hbase.offpeak.end.hour}, which is no off-peak hour any more
+ */
+public record CompactionThroughputLimits(double lower, double higher, double offPeak, int startHour, int endHour) {
+    /** 0.96 has no limit. */
+    static final CompactionThroughputLimits NONE = new CompactionThroughputLimits(1e18, 1e18, 1e18, -1, -1);
+
+    /** 2.6's defaults, 50 to 100 MiB a second. */
+    static final CompactionThroughputLimits STANDARD =
+            new CompactionThroughputLimits(52_428_800, 104_857_600, 1e18, -1, -1);
+
+    void check(ProblemCollector problemCollector) {
+        SimulatorError code = SimulatorError.BAD_CLUSTER;
+        RangeCheck.positive(problemCollector, code, "compaction.throughput.lower.bound", lower);
+        RangeCheck.within(
+                problemCollector, code, "compaction.throughput.higher.bound", higher, Math.max(1, lower), 1e19);
+        RangeCheck.positive(problemCollector, code, "compaction.throughput.offpeak", offPeak);
+        RangeCheck.within(problemCollector, code, "offpeak.start.hour", startHour, -1, 23);
+        RangeCheck.within(problemCollector, code, "offpeak.end.hour", endHour, -1, 23);
+    }
+
+    /** Whether it is an off-peak hour so many seconds after midnight, as {@code OffPeakHours} has it. */
+    public boolean offPeakAt(double seconds) {
+        if (startHour < 0 || endHour < 0 || startHour == endHour) {
+            return false;
+        }
+        int hour = (int) (seconds / 3600 % 24);
+        return startHour < endHour ? hour >= startHour && hour < endHour : hour >= startHour || hour < endHour;
+    }
+
+    /**
+     * Bytes a second that all compactions of a server may write, as {@code PressureAwareCompactionThroughputController} has it.
+     *
+     * @param pressure how near a store is to blocking: 0 with so few files that nothing is compacted, 1 at the limit
+     */
+    public double bytesPerSecond(double pressure, double seconds) {
+        if (pressure > 1) {
+            return 1e18;
+        }
+        return offPeakAt(seconds) ? offPeak : lower + (higher - lower) * Math.max(0, pressure);
+    }
+}

@@ -1,0 +1,45 @@
+package org.hconfig.simulator.whatif;
+
+import org.hconfig.simulator.engine.SimulationResult;
+
+/**
+ * Latency from progress. By Little's law a buffer sent when {@code p} rows were taken comes back when as many more were
+ * taken as the clients have under way; so its latency is the time between the two, pauses and all.
+ */
+final class LatencyEstimator {
+    private static final int SAMPLES = 2000;
+
+    private LatencyEstimator() {}
+
+    /** Percentiles for clients that have so many rows under way. */
+    static Prediction.Latency of(SimulationResult run, double rowsUnderWay) {
+        double[] times = run.times();
+        double[] rows = run.positions();
+        double all = rows[rows.length - 1];
+        double under = Math.min(rowsUnderWay, all);
+        double[] seconds = new double[SAMPLES];
+        for (int i = 0; i < SAMPLES; i++) {
+            double from = (all - under) * i / SAMPLES;
+            seconds[i] = time(times, rows, from + under) - time(times, rows, from);
+        }
+        java.util.Arrays.sort(seconds);
+        return new Prediction.Latency(
+                1000 * seconds[SAMPLES / 2], 1000 * seconds[SAMPLES * 95 / 100], 1000 * seconds[SAMPLES * 99 / 100]);
+    }
+
+    private static double time(double[] times, double[] rows, double position) {
+        int low = 0;
+        int high = rows.length - 1;
+        while (high - low > 1) {
+            int middle = (low + high) >>> 1;
+            if (rows[middle] <= position) {
+                low = middle;
+            } else {
+                high = middle;
+            }
+        }
+        double span = rows[high] - rows[low];
+        double part = span <= 0 ? 1 : (position - rows[low]) / span;
+        return times[low] + Math.min(1, Math.max(0, part)) * (times[high] - times[low]);
+    }
+}

@@ -1,0 +1,136 @@
+package org.hconfig.simulator.whatif;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.hconfig.simulator.engine.Simulation;
+import org.hconfig.simulator.engine.SimulationResult;
+import org.hconfig.simulator.spec.Hardware;
+import org.hconfig.simulator.spec.LoadClient;
+import org.hconfig.simulator.spec.NodeSpec;
+import org.hconfig.simulator.spec.Scenario;
+import org.hconfig.simulator.spec.ServerSettings;
+import org.hconfig.simulator.spec.ServerSettingsReader;
+import org.hconfig.simulator.spec.StoragePolicies;
+import org.hconfig.simulator.spec.StorageSpec;
+import org.hconfig.simulator.spec.TableWriteLoad;
+import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.TableCreation;
+
+/**
+ * A cluster, a workload, and how often to try.
+ *
+ * @param cluster the cluster
+ * @param workload the workload
+ * @param seeds runs of each policy, each with other chances
+ * @param limits when a run is given up
+ */
+public record WhatIfAnalysis(ClusterSpec cluster, UniformLoadSpec workload, int seeds, Scenario.RunLimits limits) {
+    /** The name of doing nothing. */
+    public static final String DEFAULTS = "defaults";
+
+    /** What doing nothing does. */
+    public Prediction defaults() {
+        return run(DEFAULTS, Map.of(), workload.regions());
+    }
+
+    /**
+     * What a policy does: its settings, and a table that is split beforehand.
+     *
+     * @param settings by HBase's keys
+     * @throws org.hconfig.core.HConfigException as {@link Simulation#run} and {@link ServerSettingsReader#read}
+     */
+    public Prediction policy(String name, Map<String, String> settings) {
+        int regions = workload.preSplit() > 0 ? workload.preSplit() : cluster.servers();
+        return run(name, settings, Math.max(regions, workload.regions()));
+    }
+
+    /**
+     * What a plan does: its settings, and the regions that it creates its table with.
+     *
+     * @throws org.hconfig.core.HConfigException as {@link #policy}
+     */
+    public Prediction plan(Plan plan) {
+        int regions = plan.creation().map(TableCreation::regions).orElse(workload.regions());
+        return run(plan.id(), settings(plan), Math.max(regions, workload.regions()));
+    }
+
+    /** What a plan sets, by HBase's keys. */
+    public static Map<String, String> settings(Plan plan) {
+        Map<String, String> settings = new LinkedHashMap<>();
+        plan.creation().ifPresent(creation -> {
+            settings.putAll(creation.settings());
+            settings.putAll(creation.familySettings());
+        });
+        plan.changes().forEach(change -> settings.put(change.key(), change.proposed()));
+        return settings;
+    }
+
+    /** What the machines allow at most. */
+    public ThroughputBound bound() {
+        ServerSettings settings = ServerSettingsReader.read(cluster.generation(), cluster.heap(), cluster.settings());
+        return ThroughputBound.of(hardware(cluster.settings()), cluster.servers(), settings.replication(), workload);
+    }
+
+    /** The machines with files where these settings place them. */
+    private Hardware hardware(Map<String, String> settings) {
+        Hardware base = cluster.profile().hardware();
+        NodeSpec server = base.server();
+        return base.with(server.with(StoragePolicies.of(server.storage(), settings)));
+    }
+
+    private Prediction run(String name, Map<String, String> policy, int regions) {
+        Map<String, String> all = new LinkedHashMap<>(cluster.settings());
+        all.putAll(policy);
+        ServerSettings settings = ServerSettingsReader.read(cluster.generation(), cluster.heap(), all);
+        LoadClient loadClient = ServerSettingsReader.client(workload.client(), all);
+        List<TableWriteLoad> tableWriteLoads = new ArrayList<>();
+        for (int table = 1; table <= workload.tables(); table++) {
+            tableWriteLoads.add(
+                    TableWriteLoad.uniform("table" + table, workload.rows(), workload.row(), loadClient, regions));
+        }
+        Scenario scenario = new Scenario(hardware(all), cluster.servers(), settings, tableWriteLoads, 2, limits);
+        List<SimulationResult> runs = Simulation.runs(scenario, 0, seeds).stream()
+                .sorted(Comparator.comparingDouble(SimulationResult::rowsPerSecond))
+                .toList();
+        Set<String> ignored = ServerSettingsReader.unknown(all.keySet());
+        StorageSpec storageSpec = cluster.profile().hardware().server().storage();
+        ignored.removeIf(key -> StoragePolicies.hasEffect(storageSpec, key, all));
+        return prediction(name, runs, loadClient, List.copyOf(ignored));
+    }
+
+    private Prediction prediction(
+            String name, List<SimulationResult> runs, LoadClient loadClient, List<String> ignored) {
+        SimulationResult run = runs.get(runs.size() / 2);
+        double underWay = (double) workload.tables()
+                * loadClient.threadsInAll()
+                * loadClient.buffer().bytes()
+                / workload.row().bufferBytes();
+        return new Prediction(
+                name,
+                run.rowsPerSecond(),
+                runs.get((runs.size() - 1) / 10).rowsPerSecond(),
+                runs.get(runs.size() - 1 - (runs.size() - 1) / 10).rowsPerSecond(),
+                run.seconds(),
+                run.peakRowsPerSecond(10),
+                Arrays.stream(run.stalledSeconds()).average().orElse(0),
+                run.totals().shutSeconds(),
+                run.totals().regionBlocks(),
+                run.totals().serverBlocks(),
+                run.totals().writeAmplification(),
+                run.stages(),
+                run.serversUsed(),
+                Arrays.stream(run.regions()).sum(),
+                Arrays.stream(run.bytes()).mapToObj(Math::round).toList(),
+                Arrays.stream(run.regions()).boxed().toList(),
+                LatencyEstimator.of(run, underWay),
+                Arrays.stream(run.times()).boxed().toList(),
+                Arrays.stream(run.positions()).boxed().toList(),
+                ignored,
+                run.totals().events());
+    }
+}

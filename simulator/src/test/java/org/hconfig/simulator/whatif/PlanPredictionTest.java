@@ -1,0 +1,67 @@
+package org.hconfig.simulator.whatif;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.hconfig.simulator.profile.HardwareProfiles;
+import org.hconfig.xconfig.model.DatasetFacts;
+import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.TableCreation;
+import org.hconfig.xconfig.model.WorkloadKind;
+import org.junit.jupiter.api.Test;
+
+class PlanPredictionTest {
+    @Test
+    void of_aPlanThatSplitsBeforehand_isAGainAndNotCalibrated() {
+        PlanPrediction effect = effect(plan(WorkloadKind.BULK_LOAD), false, 3_000_000);
+
+        assertThat(effect.unit()).isEqualTo("rows/s");
+        assertThat(effect.gain()).isGreaterThan(1);
+        assertThat(effect.lowGain()).isLessThanOrEqualTo(effect.gain());
+        assertThat(effect.highGain()).isGreaterThanOrEqualTo(effect.gain());
+        assertThat(effect.assumed()).isEmpty();
+        assertThat(String.join("\n", effect.text())).contains("Not calibrated on this cluster");
+    }
+
+    @Test
+    void of_traffic_saysWhatItAssumed() {
+        PlanPrediction effect = effect(plan(WorkloadKind.POINT_READS), true, 0);
+
+        assertThat(effect.unit()).isEqualTo("operations/s");
+        assertThat(effect.gain()).isGreaterThan(1);
+        assertThat(effect.assumed()).hasSize(2);
+        assertThat(String.join("\n", effect.text())).contains("Assumed").doesNotContain("Not calibrated");
+    }
+
+    private static PlanPrediction effect(Plan plan, boolean calibrated, long rows) {
+        return PlanPrediction.of(
+                plan, HardwareProfiles.of("server-2020"), calibrated, new DatasetFacts(rows, 1000, 10), 2);
+    }
+
+    private static Plan plan(WorkloadKind workload) {
+        TableCreation creation =
+                new TableCreation("t", List.of("cf"), "bytes", List.of("40", "80", "c0"), Map.of(), Map.of());
+        return new Plan(
+                1,
+                "plan-1",
+                "2026-01-01T00:00:00Z",
+                workload,
+                "hconfig/" + workload.id(),
+                "lab",
+                "t",
+                Map.of(
+                        "cluster.servers", "4",
+                        "node.ram", "8589934592",
+                        "node.heap", "1073741824",
+                        "node.cores", "0.25",
+                        "table.exists", "false"),
+                "0",
+                Optional.of(creation),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of());
+    }
+}

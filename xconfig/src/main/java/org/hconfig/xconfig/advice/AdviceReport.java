@@ -1,0 +1,90 @@
+package org.hconfig.xconfig.advice;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.hconfig.core.Problem;
+import org.hconfig.xconfig.model.Advice;
+
+/**
+ * The advisor's result for one set of facts.
+ *
+ * @param open the advice, most severe first; at most one for each subject
+ * @param passed rules that saw enough and found nothing
+ * @param missing rules that lack data
+ * @param withdrawn advice that is not given, because it would break a limit together with the rest
+ * @param additions inputs that would let more rules decide, such as a file to add
+ * @param problems what was wrong with the inputs, such as a file that cannot be read
+ */
+public record AdviceReport(
+        List<Advice> open,
+        List<PassedRule> passed,
+        List<InconclusiveRule> missing,
+        List<WithdrawnAdvice> withdrawn,
+        List<String> additions,
+        List<Problem> problems) {
+    /** Copies the lists and checks that no subject has two recommendations. */
+    public AdviceReport {
+        open = List.copyOf(open);
+        passed = List.copyOf(passed);
+        missing = List.copyOf(missing);
+        withdrawn = List.copyOf(withdrawn);
+        additions = List.copyOf(additions);
+        problems = List.copyOf(problems);
+        Set<String> subjects = new HashSet<>();
+        for (Advice advice : open) {
+            if (!subjects.add(advice.subject())) {
+                throw new IllegalArgumentException("two recommendations on " + advice.subject());
+            }
+        }
+    }
+
+    /** The same result with the inputs that would let more rules decide. */
+    public AdviceReport withAdditions(List<String> inputs) {
+        return new AdviceReport(open, passed, missing, withdrawn, inputs, problems);
+    }
+
+    /** The same result with what was wrong with the inputs. */
+    public AdviceReport withProblems(List<Problem> found) {
+        return new AdviceReport(open, passed, missing, withdrawn, additions, found);
+    }
+
+    /**
+     * A rule that found nothing wrong.
+     *
+     * @param id its number
+     * @param title its title
+     * @param numbers the figures that it compared
+     */
+    public record PassedRule(String id, String title, List<String> numbers) {
+        /** Copies the list. */
+        public PassedRule {
+            numbers = List.copyOf(numbers);
+        }
+    }
+
+    /**
+     * A rule that lacks data.
+     *
+     * @param id its number
+     * @param title its title
+     * @param what the missing figures, one phrase each
+     */
+    public record InconclusiveRule(String id, String title, List<String> what) {
+        /** Copies the list. */
+        public InconclusiveRule {
+            what = List.copyOf(what);
+        }
+    }
+
+    /**
+     * Advice that is not given.
+     *
+     * @param id the number of its rule, or the name of its policy
+     * @param key the setting
+     * @param target the cluster, table or family
+     * @param proposed the value
+     * @param reason why it is not given
+     */
+    public record WithdrawnAdvice(String id, String key, String target, String proposed, String reason) {}
+}

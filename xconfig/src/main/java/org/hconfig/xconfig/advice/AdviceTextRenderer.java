@@ -1,0 +1,164 @@
+package org.hconfig.xconfig.advice;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.hconfig.core.Count;
+import org.hconfig.xconfig.model.Advice;
+import org.hconfig.xconfig.model.Scope;
+import org.hconfig.xconfig.policy.Catalogue;
+
+/** Writes advice as cards for a terminal of any width. */
+public final class AdviceTextRenderer {
+    /** How much is written about rules without a finding. */
+    public enum Detail {
+        /** One line for all rules that lack data. */
+        SUMMARY,
+        /** Each rule that lacks data, and each rule that found nothing, with its figures. */
+        VERBOSE
+    }
+
+    private final Catalogue catalogue;
+    private final int width;
+    private final Detail detail;
+    private final TextWrapper text;
+
+    /**
+     * Text of at most so many columns, where words allow it.
+     *
+     * @param width columns, 40 at least
+     * @param detail how much is written about rules without a finding
+     */
+    public AdviceTextRenderer(Catalogue catalogue, int width, Detail detail) {
+        this.catalogue = catalogue;
+        this.width = Math.max(40, width);
+        this.detail = detail;
+        this.text = new TextWrapper(this.width);
+    }
+
+    /** All cards, most severe first, then withheld recommendations, missing data and a summary. */
+    public List<String> lines(AdviceReport adviceReport) {
+        List<String> lines = new ArrayList<>();
+        for (Advice advice : adviceReport.open()) {
+            lines.addAll(card(advice));
+            lines.add("");
+        }
+        if (!adviceReport.withdrawn().isEmpty()) {
+            lines.add("Considered, but not advised:");
+            adviceReport
+                    .withdrawn()
+                    .forEach(gone -> lines.addAll(text.hanging(
+                            "  " + gone.id() + "  ",
+                            gone.key() + " of " + gone.target() + " -> "
+                                    + shown(gone.key(), gone.proposed(), gone.proposed()) + ": "
+                                    + gone.reason())));
+            lines.add("");
+        }
+        if (detail == Detail.VERBOSE) {
+            lines.addAll(details(adviceReport));
+        }
+        if (!adviceReport.missing().isEmpty()) {
+            lines.addAll(text.wrapped(missing(adviceReport), 0));
+        }
+        lines.addAll(text.wrapped(summary(adviceReport), 0));
+        return lines;
+    }
+
+    private List<String> details(AdviceReport adviceReport) {
+        List<String> lines = new ArrayList<>();
+        if (!adviceReport.passed().isEmpty()) {
+            lines.add("Nothing found by these rules:");
+            adviceReport
+                    .passed()
+                    .forEach(passedRule -> lines.addAll(text.hanging(
+                            "  " + passedRule.id() + "  ",
+                            passedRule.title()
+                                    + (passedRule.numbers().isEmpty() ? "" : ": ")
+                                    + String.join("; ", passedRule.numbers()))));
+            lines.add("");
+        }
+        if (!adviceReport.missing().isEmpty()) {
+            lines.add("Not enough data for these rules:");
+            adviceReport
+                    .missing()
+                    .forEach(inconclusiveRule -> lines.addAll(text.hanging(
+                            "  " + inconclusiveRule.id() + "  ",
+                            inconclusiveRule.title() + "; missing: " + String.join("; ", inconclusiveRule.what()))));
+            lines.add("");
+        }
+        return lines;
+    }
+
+    private String missing(AdviceReport adviceReport) {
+        return "Not enough data for " + Count.of(adviceReport.missing().size(), "rule") + "."
+                + (adviceReport.additions().isEmpty()
+                        ? ""
+                        : " To add: " + String.join("; ", adviceReport.additions()) + ".")
+                + (detail == Detail.VERBOSE ? "" : " Details: --verbose.");
+    }
+
+    /** One card. */
+    public List<String> card(Advice advice) {
+        List<String> lines = new ArrayList<>(head(advice));
+        String target = advice.scope() == Scope.CLIENT ? "clients" : advice.target();
+        String range = advice.range().isEmpty() ? "" : "  (range " + advice.range() + ")";
+        String current = advice.proposed().isEmpty() && CanonicalValues.isText(advice.current())
+                ? advice.current()
+                : shown(advice.key(), advice.current(), advice.proposed().orElse(advice.current()));
+        lines.addAll(field(
+                "key",
+                advice.key() + "  " + target + "  "
+                        + advice.proposed()
+                                .map(value -> current + " -> " + shown(advice.key(), value, advice.current()) + range)
+                                .orElse(current)));
+        lines.addAll(field("why", advice.why()));
+        if (!advice.cost().isEmpty()) {
+            lines.addAll(field("cost", advice.cost()));
+        }
+        lines.addAll(field(advice.proposed().isPresent() ? "apply by" : "do", advice.needs()));
+        lines.addAll(field("evidence", advice.evidence()));
+        if (advice.proposed().isPresent()) {
+            lines.addAll(field("undo", advice.undo()));
+        }
+        advice.overruled().forEach(loser -> lines.addAll(field("overrides", loser)));
+        return lines;
+    }
+
+    private List<String> head(Advice advice) {
+        String left = advice.id() + "  " + advice.title();
+        String right = advice.severity() + "   confidence " + String.format(Locale.ROOT, "%.2f", advice.confidence());
+        int gap = width - left.length() - right.length();
+        if (gap >= 2) {
+            return List.of(left + " ".repeat(Math.min(gap, Math.max(2, 96 - left.length() - right.length()))) + right);
+        }
+        List<String> lines = new ArrayList<>(text.hanging(advice.id() + "  ", advice.title()));
+        lines.add(" ".repeat(advice.id().length() + 2) + right);
+        return lines;
+    }
+
+    private List<String> field(String label, String value) {
+        return text.hanging(String.format(Locale.ROOT, "  %-11s", label), value);
+    }
+
+    private String shown(String key, String value, String other) {
+        return catalogue
+                .find(key)
+                .map(setting -> catalogue.display(setting, value, other))
+                .orElse(value);
+    }
+
+    private static String summary(AdviceReport adviceReport) {
+        long changes = adviceReport.open().stream()
+                .filter(advice -> advice.proposed().isPresent())
+                .count();
+        long todo = adviceReport.open().size() - changes;
+        return "Advice: " + Count.of(changes, "setting") + " to change, " + Count.of(todo, "finding")
+                + " without a value; " + Count.of(adviceReport.passed().size(), "rule")
+                + " passed"
+                + (adviceReport.missing().isEmpty()
+                        ? ""
+                        : ", " + Count.of(adviceReport.missing().size(), "rule") + " could not be checked")
+                + ". Nothing was changed."
+                + (adviceReport.open().isEmpty() ? "" : " More about a rule: hconfig explain ID.");
+    }
+}

@@ -1,0 +1,201 @@
+package org.hconfig.xconfig.advice;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.hconfig.core.HConfigException;
+import org.hconfig.xconfig.model.Advice;
+import org.hconfig.xconfig.model.Route;
+import org.hconfig.xconfig.model.Setting;
+import org.hconfig.xconfig.policy.Catalogue;
+
+/** Values in force and proposed, compared in the catalogue's one way of writing them. */
+final class CanonicalValues {
+    private static final String SITE_FILE = "the site file";
+
+    private final Catalogue catalogue;
+    private final EffectiveSettings inForce;
+
+    CanonicalValues(Catalogue catalogue, EffectiveSettings inForce) {
+        this.catalogue = catalogue;
+        this.inForce = inForce;
+    }
+
+    /** What identifies a finding's subject, whichever of its names a rule used. */
+    String subject(Finding finding) {
+        FindingSubject findingSubject = finding.subject();
+        String key = catalogue.find(findingSubject.key()).map(Setting::key).orElse(findingSubject.key());
+        return findingSubject.scope() + " " + findingSubject.target() + " " + key;
+    }
+
+    /** Every value that holds for a target and can be read, canonical. */
+    Map<String, String> at(String target) {
+        Map<String, String> values = new HashMap<>();
+        inForce.at(target)
+                .forEach((key, value) -> catalogue
+                        .find(key)
+                        .filter(setting -> readable(setting, value))
+                        .ifPresent(setting -> values.put(setting.key(), catalogue.normal(setting, value))));
+        return values;
+    }
+
+    List<String> conflicts(Map<String, String> values) {
+        return catalogue.conflicts(values);
+    }
+
+    String normal(String key, String value) {
+        return catalogue
+                .find(key)
+                .map(setting -> catalogue.normal(setting, value))
+                .orElse(value);
+    }
+
+    /** True when a finding proposes what is in force. */
+    boolean isInForce(Finding finding) {
+        String key = finding.subject().key();
+        return finding.proposed()
+                .map(proposed -> normal(key, proposed).equals(current(finding)))
+                .orElse(false);
+    }
+
+    /** Why a proposed value cannot be set: it is out of the setting's range, as when the value in force is senseless. */
+    Optional<AdviceReport.WithdrawnAdvice> rejected(AttributedFinding voice) {
+        FindingSubject findingSubject = voice.finding().subject();
+        Optional<String> proposed = voice.finding().proposed();
+        return catalogue
+                .find(findingSubject.key())
+                .filter(setting -> proposed.isPresent() && !readable(setting, proposed.get()))
+                .map(setting -> new AdviceReport.WithdrawnAdvice(
+                        voice.id(),
+                        setting.key(),
+                        findingSubject.target(),
+                        proposed.orElse(""),
+                        "the value is out of the setting's range, " + range(setting)));
+    }
+
+    /** Why a guard does not let a value be proposed. */
+    Optional<AdviceReport.WithdrawnAdvice> vetoed(AttributedFinding voice, ProposalGuard guard) {
+        Finding finding = voice.finding();
+        return finding.proposed()
+                .flatMap(value -> guard.veto(
+                        finding, current(finding), normal(finding.subject().key(), value)))
+                .map(reason -> new AdviceReport.WithdrawnAdvice(
+                        voice.id(),
+                        finding.subject().key(),
+                        finding.subject().target(),
+                        finding.proposed().orElse(""),
+                        reason));
+    }
+
+    /** The value in force, canonical: what the database shows, else what the rule saw, else the default. */
+    private String current(Finding finding) {
+        if (finding.proposed().isEmpty() && isText(finding.current())) {
+            return finding.current();
+        }
+        Optional<Setting> setting = catalogue.find(finding.subject().key());
+        if (setting.isEmpty()) {
+            return finding.current();
+        }
+        String shown = inForce.at(finding.subject().target()).get(setting.get().key());
+        String value = shown != null
+                ? shown
+                : finding.current().isBlank() ? setting.get().default26().orElse("") : finding.current();
+        return value.isBlank() ? "not set" : catalogue.normal(setting.get(), value);
+    }
+
+    /** True for what is no plain number: it is shown as it is written, unless it is replaced by a value. */
+    static boolean isText(String value) {
+        return !value.isBlank() && !value.strip().matches("[+-]?[0-9.]+");
+    }
+
+    /** The advice for the finding that takes precedence, and those that it overrides. */
+    Advice advice(AttributedFinding voice, List<AttributedFinding> overruled) {
+        Finding finding = voice.finding();
+        FindingSubject findingSubject = finding.subject();
+        Optional<Setting> setting = catalogue.find(findingSubject.key());
+        Optional<String> proposed = finding.proposed().map(value -> normal(findingSubject.key(), value));
+        Route route = proposed.isEmpty()
+                ? Route.NONE
+                : setting.map(known -> route(known, findingSubject))
+                        .filter(known -> known != Route.NONE)
+                        .orElse(Route.ROLLING_RESTART);
+        return new Advice(
+                voice.id(),
+                voice.title(),
+                finding.severity(),
+                finding.confidence(),
+                setting.map(Setting::key).orElse(findingSubject.key()),
+                findingSubject.scope(),
+                findingSubject.target(),
+                current(finding),
+                proposed,
+                setting.map(this::range).orElse(""),
+                finding.why(),
+                voice.cost(),
+                route,
+                proposed.isEmpty()
+                        ? finding.todo()
+                        : needs(route, findingSubject).replace(SITE_FILE, place(findingSubject)),
+                finding.evidence(),
+                proposed.isEmpty()
+                        ? "not needed: HConfig changes nothing here"
+                        : "put back the old value; hconfig rollback when a plan applied it",
+                voice.source(),
+                overruled.stream().map(this::overridden).toList());
+    }
+
+    /** Where a person sets the value; names in angle brackets are no keys of site files. */
+    private static String place(FindingSubject findingSubject) {
+        return findingSubject.key().startsWith("<") ? "hbase-env.sh" : SITE_FILE;
+    }
+
+    /** A value for all servers goes by the site file, also when tables may set it. */
+    private Route route(Setting setting, FindingSubject findingSubject) {
+        return findingSubject.target().equals(FindingSubject.CLUSTER) ? catalogue.siteRoute(setting) : setting.route();
+    }
+
+    private String overridden(AttributedFinding voice) {
+        Finding finding = voice.finding();
+        return voice.id() + " (" + voice.title() + ") "
+                + finding.proposed()
+                        .map(value -> "proposes " + display(finding.subject().key(), value))
+                        .orElse("says: " + finding.todo());
+    }
+
+    private String display(String key, String value) {
+        return catalogue
+                .find(key)
+                .map(setting -> catalogue.display(setting, value))
+                .orElse(value);
+    }
+
+    private static String needs(Route route, FindingSubject findingSubject) {
+        return switch (route) {
+            case CLIENT_HINT -> "restarting the clients with this value; the servers are not affected";
+            case TABLE_ALTER -> "altering " + findingSubject.target() + ", whose regions are reopened in batches";
+            case ONLINE_UPDATE -> "editing " + SITE_FILE + " of each server, then update_config; no restart";
+            case REGION_REOPEN -> "editing " + SITE_FILE + " of each server, update_config, then reopening the regions";
+            case ROLLING_RESTART ->
+                "editing " + SITE_FILE + " of each server, then a rolling restart of the RegionServers";
+            case MASTER_RESTART -> "editing " + SITE_FILE + " of the HMaster, then restarting it";
+            case NONE -> "nothing";
+        };
+    }
+
+    private String range(Setting setting) {
+        Optional<String> low = setting.minimum().map(value -> catalogue.display(setting, value.toPlainString()));
+        Optional<String> high = setting.maximum().map(value -> catalogue.display(setting, value.toPlainString()));
+        return low.isPresent() && high.isPresent() ? low.get() + " to " + high.get() : "";
+    }
+
+    private boolean readable(Setting setting, String value) {
+        try {
+            catalogue.canonical(setting, value);
+            return true;
+        } catch (HConfigException outOfRange) {
+            // Out of its range or unreadable: a rule speaks of that, and it must not spoil the limits of others.
+            return false;
+        }
+    }
+}

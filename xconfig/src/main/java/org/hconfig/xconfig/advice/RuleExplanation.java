@@ -1,0 +1,82 @@
+package org.hconfig.xconfig.advice;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.hconfig.xconfig.policy.Catalogue;
+
+/**
+ * The full description of a rule, and its result where facts were given.
+ *
+ * @param card the rule's description
+ * @param seen its result; absent without facts
+ */
+public record RuleExplanation(RuleCard card, Optional<RuleResult> seen) {
+    /** The rule alone. */
+    public static RuleExplanation of(RuleCard card) {
+        return new RuleExplanation(card, Optional.empty());
+    }
+
+    /** The same with the rule's result. */
+    public RuleExplanation with(RuleResult ruleResult) {
+        return new RuleExplanation(card, Optional.of(ruleResult));
+    }
+
+    /**
+     * The page for a terminal of so many columns.
+     *
+     * @param catalogue writes values for people, as in advice
+     */
+    public List<String> lines(Catalogue catalogue, int width) {
+        TextWrapper text = new TextWrapper(width);
+        List<String> lines = new ArrayList<>(text.hanging(card.id() + "  ", card.title()));
+        lines.add("");
+        field(text, lines, "condition", card.fires());
+        field(text, lines, "why", card.because());
+        field(text, lines, "proposes", card.proposes());
+        if (!card.cost().isEmpty()) {
+            field(text, lines, "cost", card.cost());
+        }
+        field(text, lines, "exceptions", card.unless());
+        field(text, lines, "source", card.source());
+        lines.add("");
+        if (seen.isEmpty()) {
+            lines.addAll(text.wrapped("To see the figures of a cluster, add --cluster or --offline.", 0));
+            return lines;
+        }
+        RuleResult examined = seen.get();
+        lines.add("In this cluster:");
+        examined.numbers().forEach(number -> lines.addAll(text.hanging("  figure     ", number)));
+        examined.missing().forEach(missing -> lines.addAll(text.hanging("  missing    ", missing)));
+        examined.findings().forEach(finding -> {
+            lines.addAll(text.hanging(
+                    "  found      ",
+                    finding.subject().key() + " of " + finding.subject().target() + ": " + finding.why()));
+            lines.addAll(text.hanging(
+                    "  advice     ",
+                    finding.proposed()
+                            .map(value -> change(catalogue, finding, value))
+                            .orElse(finding.todo())));
+        });
+        if (examined.findings().isEmpty()) {
+            lines.add(
+                    examined.missing().isEmpty()
+                            ? "  Nothing found."
+                            : "  Nothing found in the data that is available.");
+        }
+        return lines;
+    }
+
+    private static String change(Catalogue catalogue, Finding finding, String proposed) {
+        String current = finding.current();
+        return catalogue
+                .find(finding.subject().key())
+                .map(setting -> catalogue.display(setting, current, proposed) + " -> "
+                        + catalogue.display(setting, proposed, current))
+                .orElse(current + " -> " + proposed);
+    }
+
+    private static void field(TextWrapper text, List<String> lines, String label, String value) {
+        lines.addAll(text.hanging(("  " + label + "              ").substring(0, 15), value));
+    }
+}

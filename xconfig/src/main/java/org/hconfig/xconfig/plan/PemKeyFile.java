@@ -1,0 +1,102 @@
+package org.hconfig.xconfig.plan;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.KeyFactory;
+import java.security.PrivateKey;
+import java.security.PublicKey;
+import java.security.spec.PKCS8EncodedKeySpec;
+import java.security.spec.X509EncodedKeySpec;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.hconfig.core.HConfigException;
+import org.hconfig.core.Problem;
+import org.hconfig.core.io.PrivateFiles;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Ed25519 keys in PEM files (RFC 8410, RFC 7468), as {@code openssl genpkey -algorithm ed25519} and {@code openssl pkey
+ * -pubout} write them.
+ */
+final class PemKeyFile {
+    static final String ALGORITHM = "Ed25519";
+
+    private static final Pattern BLOCK =
+            Pattern.compile("-----BEGIN ([A-Z ]+)-----([A-Za-z0-9+/=\\s]*)-----END \\1-----");
+    private static final long BYTES_MAX = 1 << 20;
+
+    private PemKeyFile() {}
+
+    /**
+     * The private key in a file that nobody but its owner can read.
+     *
+     * @throws HConfigException {@link PlanError#SIGNING_KEY}
+     */
+    static PrivateKey privateKey(Path file) {
+        byte[] encoded = blocks(file, "PRIVATE KEY").stream()
+                .findFirst()
+                .orElseThrow(() -> unusable(file, "it holds no block PRIVATE KEY", null));
+        try {
+            if (!PrivateFiles.isPrivate(file)) {
+                throw unusable(file, "others than its owner can read or replace it: chmod 600 " + file, null);
+            }
+            return KeyFactory.getInstance(ALGORITHM).generatePrivate(new PKCS8EncodedKeySpec(encoded));
+        } catch (IOException | GeneralSecurityException failure) {
+            throw unusable(file, "it is no private key of " + ALGORITHM, failure);
+        }
+    }
+
+    /**
+     * The public keys in a file, one or more.
+     *
+     * @throws HConfigException {@link PlanError#SIGNING_KEY}
+     */
+    static List<PublicKey> publicKeys(Path file) {
+        List<PublicKey> keys = new ArrayList<>();
+        for (byte[] encoded : blocks(file, "PUBLIC KEY")) {
+            try {
+                keys.add(KeyFactory.getInstance(ALGORITHM).generatePublic(new X509EncodedKeySpec(encoded)));
+            } catch (GeneralSecurityException failure) {
+                throw unusable(file, "it is no public key of " + ALGORITHM, failure);
+            }
+        }
+        if (keys.isEmpty()) {
+            throw unusable(file, "it holds no block PUBLIC KEY", null);
+        }
+        return keys;
+    }
+
+    private static List<byte[]> blocks(Path file, String kind) {
+        List<byte[]> found = new ArrayList<>();
+        try {
+            if (Files.size(file) > BYTES_MAX) {
+                throw unusable(file, "it is larger than 1 MiB", null);
+            }
+            Matcher blocks = BLOCK.matcher(Files.readString(file, StandardCharsets.ISO_8859_1));
+            while (blocks.find()) {
+                if (blocks.group(1).equals(kind)) {
+                    found.add(Base64.getMimeDecoder().decode(blocks.group(2)));
+                }
+            }
+            return found;
+        } catch (IOException | IllegalArgumentException failure) {
+            throw unusable(file, String.valueOf(failure), failure);
+        }
+    }
+
+    private static HConfigException unusable(Path file, String why, @Nullable Exception cause) {
+        Problem problem = new Problem(
+                PlanError.SIGNING_KEY,
+                "the key file " + file + " cannot be used",
+                why,
+                "make a pair with: openssl genpkey -algorithm ed25519 -out plan.key && openssl pkey -in plan.key -pubout"
+                        + " -out plan.pub");
+        return cause == null ? new HConfigException(List.of(problem)) : new HConfigException(problem, cause);
+    }
+}

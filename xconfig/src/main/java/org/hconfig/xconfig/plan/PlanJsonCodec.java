@@ -1,0 +1,91 @@
+package org.hconfig.xconfig.plan;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.Map;
+import java.util.TreeMap;
+import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.Route;
+import org.hconfig.xconfig.model.Scope;
+import org.hconfig.xconfig.model.WorkloadKind;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.EnumNamingStrategies;
+import tools.jackson.databind.MapperFeature;
+import tools.jackson.databind.annotation.EnumNaming;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Plans as JSON: fields in the records' order, enums as lower-case words, absent values as {@code null}; and hashes. */
+public final class PlanJsonCodec {
+    private static final int ID_DIGITS = 12;
+
+    private static final JsonMapper MAPPER = JsonMapper.builder()
+            .annotationIntrospector(new NullRejectingIntrospector())
+            .enable(MapperFeature.INFER_RECORD_GETTERS_FROM_COMPONENTS_ONLY)
+            .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
+            .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
+            .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+            .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
+            .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .enable(DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY)
+            .addMixIn(Route.class, EnumNamingMixIn.class)
+            .addMixIn(Scope.class, EnumNamingMixIn.class)
+            .addMixIn(WorkloadKind.class, EnumNamingMixIn.class)
+            .build();
+
+    /** How enums are written: {@code table-alter}. */
+    @EnumNaming(EnumNamingStrategies.KebabCaseStrategy.class)
+    private enum EnumNamingMixIn {}
+
+    private PlanJsonCodec() {}
+
+    /** The mapper that reads and writes plans. */
+    public static JsonMapper mapper() {
+        return MAPPER;
+    }
+
+    /** SHA-256 of the plan's compact JSON with an empty id, in hexadecimal. */
+    public static String hash(Plan plan) {
+        return sha256(MAPPER.writeValueAsString(withId(plan, "")));
+    }
+
+    /** SHA-256 of the facts, in hexadecimal. */
+    public static String revision(Map<String, String> base) {
+        return sha256(MAPPER.writeValueAsString(new TreeMap<>(base)));
+    }
+
+    /** The plan with the id that its content gives it: {@code plan-} and the first twelve digits of its hash. */
+    public static Plan sealed(Plan plan) {
+        return withId(plan, "plan-" + hash(plan).substring(0, ID_DIGITS));
+    }
+
+    private static Plan withId(Plan plan, String id) {
+        return new Plan(
+                plan.format(),
+                id,
+                plan.createdAt(),
+                plan.workload(),
+                plan.policy(),
+                plan.cluster(),
+                plan.table(),
+                plan.base(),
+                plan.baseRevision(),
+                plan.creation(),
+                plan.changes(),
+                plan.deferred(),
+                plan.kept(),
+                plan.notes());
+    }
+
+    /** SHA-256 of a text in UTF-8, in hexadecimal. */
+    public static String sha256(String text) {
+        try {
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+            return HexFormat.of().formatHex(digest);
+        } catch (NoSuchAlgorithmException everyPlatformHasIt) {
+            throw new IllegalStateException(everyPlatformHasIt);
+        }
+    }
+}

@@ -1,0 +1,246 @@
+package org.hconfig.xconfig.plan;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.hconfig.core.Count;
+import org.hconfig.core.io.PrintableText;
+import org.hconfig.xconfig.model.Change;
+import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.Route;
+import org.hconfig.xconfig.model.TableCreation;
+import org.hconfig.xconfig.policy.Catalogue;
+
+/**
+ * A plan for people: {@code +} what is created, {@code ~} what changes, {@code !} what is left out because it needs more
+ * than apply does, {@code =} what holds already; each change with its reason and its calculation. The last line sums up.
+ */
+public final class PlanTextRenderer {
+    private static final int WIDTH_MIN = 60;
+    private static final int WIDTH_MAX = 160;
+    private static final int SPLIT_KEYS_SHOWN = 4;
+
+    private final Catalogue catalogue;
+    private final int width;
+
+    /**
+     * A renderer.
+     *
+     * @param width columns of the terminal; texts are wrapped at this column, from 60 to 160
+     */
+    public PlanTextRenderer(Catalogue catalogue, int width) {
+        this.catalogue = catalogue;
+        this.width = Math.max(WIDTH_MIN, Math.min(WIDTH_MAX, width));
+    }
+
+    /**
+     * The plan's lines, without line ends. None is longer than the width, unless a single word is; but the last one, the
+     * summary, is always one line.
+     */
+    public List<String> lines(Plan plan) {
+        PlanLines planLines = new PlanLines(width);
+        planLines.add(
+                "",
+                plan.table().equals(Plan.ALL_TABLES)
+                        ? plan.id() + " for the RegionServers, whatever their tables"
+                        : plan.id() + " for " + plan.workload().id() + " on table " + plan.table());
+        planLines.add("", "policy " + plan.policy() + ", cluster " + plan.cluster() + ", made " + plan.createdAt());
+        plan.creation().ifPresent(creation -> {
+            planLines.blank();
+            creation(planLines, creation);
+        });
+        plan.changes().forEach(change -> {
+            planLines.blank();
+            change(planLines, "~", change, how(plan, change));
+        });
+        plan.deferred().forEach(change -> {
+            planLines.blank();
+            change(planLines, "!", change, "by " + change.route().label());
+            planLines.add("      ", "LEFT OUT by apply: it needs " + need(change.route()));
+        });
+        section(planLines, "reach: ", PlanImpact.of(plan));
+        section(planLines, "= ", plan.kept().stream().map(this::kept).toList());
+        section(planLines, "note: ", plan.notes());
+        planLines.blank();
+        planLines.verbatim(summary(plan));
+        return planLines.list();
+    }
+
+    /** The plan in short: one line for the table to create, one for each value, and {@link #summary}. */
+    public List<String> brief(Plan plan) {
+        List<String> lines = new ArrayList<>();
+        plan.creation()
+                .ifPresent(creation -> lines.add(
+                        "+ create table " + creation.table() + " with " + Count.of(creation.regions(), "region")));
+        plan.changes()
+                .forEach(change -> lines.add("~ " + change.target() + ": " + change.key() + " " + values(change) + ", "
+                        + how(plan, change)));
+        lines.add(summary(plan));
+        return lines.stream().map(PrintableText::line).toList();
+    }
+
+    /** The one line that says what apply will do. */
+    public static String summary(Plan plan) {
+        List<String> parts = new ArrayList<>();
+        List<Change> changes = plan.changes().stream()
+                .filter(change -> !atCreation(plan, change))
+                .toList();
+        plan.creation()
+                .ifPresent(creation -> parts.add("1 to create (" + Count.of(creation.regions(), "region") + ", "
+                        + Count.of(plan.changes().size() - changes.size(), "setting") + ")"));
+        if (!changes.isEmpty()) {
+            parts.add(changes.size() + " to change (" + byRoute(changes) + ")");
+        }
+        int restarted = PlanImpact.restarts(plan);
+        if (restarted > 0) {
+            parts.add(Count.of(restarted, "RegionServer") + " to restart");
+        }
+        long restarts = plan.deferred().stream()
+                .filter(change -> change.route().needsRestart())
+                .count();
+        long siteFiles = plan.deferred().size() - restarts;
+        if (restarts > 0) {
+            parts.add(restarts + " deferred (" + (restarts == 1 ? "needs" : "need") + " a restart)");
+        }
+        if (siteFiles > 0) {
+            parts.add(siteFiles + " deferred (" + (siteFiles == 1 ? "needs" : "need") + " the servers' site file)");
+        }
+        if (plan.isEmpty()) {
+            String what = parts.isEmpty()
+                    ? (plan.table().equals(Plan.ALL_TABLES) ? "every server" : "table " + plan.table())
+                            + " already has what " + plan.policy() + " wants"
+                    : String.join(", ", parts);
+            return "No changes: " + what + ". Nothing has been changed.";
+        }
+        return "Plan: " + String.join(", ", parts) + ". Nothing has been changed.";
+    }
+
+    private static String byRoute(List<Change> changes) {
+        Map<Route, Long> counts = new EnumMap<>(Route.class);
+        changes.forEach(change -> counts.merge(change.route(), 1L, Long::sum));
+        return counts.entrySet().stream()
+                .map(entry -> Count.of(entry.getValue(), entry.getKey().label()))
+                .collect(Collectors.joining(", "));
+    }
+
+    private static void creation(PlanLines planLines, TableCreation creation) {
+        planLines.add("", "+ create table " + creation.table() + " with " + Count.of(creation.regions(), "region"));
+        planLines.add("      ", "families " + String.join(", ", creation.families()));
+        List<String> keys = creation.splitKeysHex();
+        if (!keys.isEmpty()) {
+            String shown = keys.stream()
+                    .limit(SPLIT_KEYS_SHOWN)
+                    .map(PlanTextRenderer::printable)
+                    .collect(Collectors.joining(", "));
+            String rest = keys.size() > SPLIT_KEYS_SHOWN ? " … " + printable(keys.get(keys.size() - 1)) : "";
+            planLines.add("      ", "split by " + creation.partitioner() + " at " + shown + rest);
+        }
+        planLines.add("      ", "regions spread evenly over the servers, read back and verified");
+    }
+
+    private void change(PlanLines planLines, String sign, Change change, String how) {
+        planLines.add("", sign + " " + change.key());
+        planLines.add("      ", change.target() + ": " + values(change) + ", " + how);
+        planLines.add("      ", "why:  " + change.reason());
+        planLines.add("      ", "calc: " + change.calculation());
+        planLines.add("      ", "from: " + change.source());
+    }
+
+    private String values(Change change) {
+        String from = change.current()
+                .map(value -> display(change, value, change.proposed()))
+                .orElseGet(() -> display(change, change.effective(), change.proposed()) + " (not set)");
+        return from + " → "
+                + display(change, change.proposed(), change.current().orElse(change.effective()));
+    }
+
+    private static String how(Plan plan, Change change) {
+        return atCreation(plan, change)
+                ? "set at creation"
+                : "by " + change.route().label();
+    }
+
+    private static boolean atCreation(Plan plan, Change change) {
+        return plan.creation().isPresent() && change.route() == Route.TABLE_ALTER;
+    }
+
+    private String display(Change change, String value, String other) {
+        return catalogue
+                .find(change.key())
+                .map(setting -> catalogue.display(setting, value, other))
+                .orElse(value);
+    }
+
+    /** {@code key = value} with the value as people write it. */
+    private String kept(String line) {
+        int equals = line.indexOf(" = ");
+        if (equals < 0) {
+            return line;
+        }
+        Optional<String> value = catalogue
+                .find(line.substring(0, equals))
+                .map(setting -> catalogue.display(setting, line.substring(equals + " = ".length())));
+        return line.substring(0, equals) + " is " + value.orElse(line.substring(equals + " = ".length())) + " already";
+    }
+
+    private static String need(Route route) {
+        return route.needsRestart() ? "a " + route.label() : "the servers' site file changed (" + route.label() + ")";
+    }
+
+    private static void section(PlanLines planLines, String sign, List<String> texts) {
+        if (!texts.isEmpty()) {
+            planLines.blank();
+            texts.forEach(text -> planLines.add("", sign + text));
+        }
+    }
+
+    /** A split key as HBase writes it: printable characters as they are, others as {@code \xNN}. */
+    private static String printable(String hex) {
+        StringBuilder text = new StringBuilder();
+        for (byte value : java.util.HexFormat.of().parseHex(hex)) {
+            boolean plain = value > ' ' && value < 127 && value != '\\';
+            text.append(plain ? String.valueOf((char) value) : String.format("\\x%02X", value & 0xff));
+        }
+        return text.toString();
+    }
+
+    /** Collects lines, none of which a text from the plan can break or end, and wraps them at spaces; continuations are indented further than their first line. */
+    private static final class PlanLines {
+        private final int width;
+        private final List<String> lines = new ArrayList<>();
+
+        PlanLines(int width) {
+            this.width = width;
+        }
+
+        void blank() {
+            lines.add("");
+        }
+
+        void verbatim(String line) {
+            lines.add(PrintableText.line(line));
+        }
+
+        void add(String indent, String text) {
+            StringBuilder line = new StringBuilder(indent);
+            boolean empty = true;
+            for (String word : PrintableText.line(text).split(" ", -1)) {
+                if (!empty && line.length() + 1 + word.length() > width) {
+                    lines.add(line.toString());
+                    line = new StringBuilder(indent).append("      ");
+                    empty = true;
+                }
+                line.append(empty ? "" : " ").append(word);
+                empty = false;
+            }
+            lines.add(line.toString());
+        }
+
+        List<String> list() {
+            return List.copyOf(lines);
+        }
+    }
+}

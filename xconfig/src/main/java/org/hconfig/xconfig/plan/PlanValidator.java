@@ -1,0 +1,189 @@
+package org.hconfig.xconfig.plan;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.hconfig.core.HConfigException;
+import org.hconfig.core.ProblemCollector;
+import org.hconfig.xconfig.model.Change;
+import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.Route;
+import org.hconfig.xconfig.model.Scope;
+import org.hconfig.xconfig.model.Setting;
+import org.hconfig.xconfig.model.TableCreation;
+import org.hconfig.xconfig.policy.Catalogue;
+
+/**
+ * Judges a plan by the settings catalogue, whatever its file says. Its hash is public arithmetic: whoever can write the
+ * file can compute it. So a plan is data and gives no right: only what a planner of HConfig could have proposed is
+ * carried out.
+ */
+public final class PlanValidator {
+    private static final Pattern SPLIT_KEY = Pattern.compile("(?:[0-9a-fA-F]{2})+");
+    private static final String SERVERS = "cluster";
+
+    private final Catalogue catalogue;
+    private final Plan plan;
+    private final ProblemCollector problemCollector = new ProblemCollector();
+
+    private PlanValidator(Catalogue catalogue, Plan plan) {
+        this.catalogue = catalogue;
+        this.plan = plan;
+    }
+
+    /**
+     * Refuses a plan with a change that the catalogue does not allow.
+     *
+     * @throws HConfigException {@link PlanError#PLAN_FORBIDDEN} for each: an unknown key, another scope, target or route
+     *     than the setting has, a value that is out of range or not in the setting's unit, a key that no plan sets
+     */
+    public static void check(Catalogue catalogue, Plan plan) {
+        PlanValidator check = new PlanValidator(catalogue, plan);
+        plan.changes().forEach(check::change);
+        plan.creation().ifPresent(check::creation);
+        check.problemCollector.throwIfAny();
+    }
+
+    private void change(Change change) {
+        Optional<Setting> setting =
+                catalogue.find(change.key()).filter(found -> found.key().equals(change.key()));
+        if (change.changesJvm() && setting.isEmpty()) {
+            options(change);
+            return;
+        }
+        if (setting.isEmpty()) {
+            reject(change, "the settings catalogue does not have this key");
+            return;
+        }
+        value(change, setting.get(), change.proposed());
+        if (!forAllTables(change, setting.get())) {
+            if (change.scope() != setting.get().scope()) {
+                reject(change, "its scope is " + id(setting.get().scope()) + ", not " + id(change.scope()));
+            }
+            route(change, setting.get());
+        }
+        target(change);
+    }
+
+    /** The site files of servers may hold a key of tables, too, as the value of all tables that do not set it themselves. */
+    private static boolean forAllTables(Change change, Setting setting) {
+        return change.scope() == Scope.SERVER
+                && setting.scope() != Scope.SERVER
+                && setting.key().startsWith("hbase.")
+                && setting.route() != Route.NONE
+                && setting.route() != Route.CLIENT_HINT
+                && Planner.toServers(change.route());
+    }
+
+    /** Options of a server's JVM, which are one value and no setting of the catalogue. */
+    private void options(Change change) {
+        catalogue.optionsRefused(change.key(), change.proposed()).ifPresent(reason -> reject(change, reason));
+        if (change.scope() != Scope.SERVER || change.route() != Route.ROLLING_RESTART) {
+            reject(change, "options of a JVM take effect by a rolling restart");
+        }
+        target(change);
+    }
+
+    private void value(Change change, Setting setting, String value) {
+        catalogue.neverPlanned(setting, value).ifPresent(reason -> reject(change, reason));
+        try {
+            String canonical = catalogue.canonical(setting, value);
+            if (!canonical.equals(value)) {
+                reject(change, "'" + value + "' is not written in its unit, " + setting.unit() + ": " + canonical);
+            }
+        } catch (HConfigException wrong) {
+            wrong.problems().forEach(problem -> reject(change, problem.what() + "; " + problem.why()));
+        }
+    }
+
+    /** A setting of servers may go by a costlier route than its own, together with others that need it. */
+    private void route(Change change, Setting setting) {
+        Route own = setting.route();
+        boolean costlier = own != Route.MASTER_RESTART
+                && Planner.toServers(own)
+                && change.route() == Route.ROLLING_RESTART
+                && setting.scope() == Scope.SERVER;
+        if (own == Route.NONE || (change.route() != own && !costlier)) {
+            reject(
+                    change,
+                    own == Route.NONE
+                            ? "it is a fact of the application, not a setting"
+                            : "it is changed by " + own.label() + ", not by "
+                                    + change.route().label());
+        }
+        if (change.key().startsWith("<") && change.route() != Route.CLIENT_HINT) {
+            reject(change, "it is no key of a site file");
+        }
+    }
+
+    private void target(Change change) {
+        boolean right = switch (change.route()) {
+            case ONLINE_UPDATE, REGION_REOPEN, ROLLING_RESTART, MASTER_RESTART ->
+                change.target().equals(SERVERS);
+            case CLIENT_HINT -> onTable(change);
+            case TABLE_ALTER ->
+                (change.target().startsWith(plan.table() + ":") && !plan.table().equals(Plan.ALL_TABLES))
+                        || (onTable(change) && change.scope() == Scope.TABLE);
+            case NONE -> true; // refused for its route
+        };
+        if (!right) {
+            reject(change, "its target " + change.target() + " is not what the plan for " + plan.table() + " is about");
+        }
+    }
+
+    private boolean onTable(Change change) {
+        return change.target().equals(plan.table()) && !plan.table().equals(Plan.ALL_TABLES);
+    }
+
+    /** What a table is created with is what the plan shows as changes: no more, no less. */
+    private void creation(TableCreation creation) {
+        if (!creation.table().equals(plan.table())) {
+            reject("creates table " + creation.table(), "it is a plan for table " + plan.table());
+        }
+        if (!creation.splitKeysHex().stream()
+                .allMatch(key -> SPLIT_KEY.matcher(key).matches())) {
+            reject("creates table " + creation.table(), "a split key is not a hexadecimal number of whole bytes");
+        }
+        creation.settings().forEach((key, value) -> shown(creation, key, value, plan.table()));
+        creation.familySettings()
+                .forEach((key, value) -> creation.families()
+                        .forEach(family -> shown(creation, key, value, plan.table() + ":" + family)));
+        plan.changes().stream()
+                .filter(change -> change.route() == Route.TABLE_ALTER)
+                .filter(change -> !change.proposed().equals(of(creation, change).get(change.key())))
+                .forEach(change -> reject(change, "the table is not created with this value"));
+    }
+
+    private static Map<String, String> of(TableCreation creation, Change change) {
+        return change.target().equals(creation.table()) ? creation.settings() : creation.familySettings();
+    }
+
+    private void shown(TableCreation creation, String key, String value, String target) {
+        boolean shown = plan.changes().stream()
+                .anyMatch(change -> change.route() == Route.TABLE_ALTER
+                        && change.key().equals(key)
+                        && change.proposed().equals(value)
+                        && change.target().equals(target));
+        if (!shown) {
+            reject(
+                    "creates table " + creation.table() + " with " + key + " = " + value + " on " + target,
+                    "the plan does not show it as a change");
+        }
+    }
+
+    private void reject(Change change, String reason) {
+        reject("sets " + change.key() + " = " + change.proposed() + " on " + change.target(), reason);
+    }
+
+    private void reject(String what, String reason) {
+        problemCollector.add(
+                PlanError.PLAN_FORBIDDEN,
+                plan.id() + " " + what + ", which no plan may do",
+                reason,
+                "find out who wrote this file; make a new plan by hconfig plan");
+    }
+
+    private static String id(Scope scope) {
+        return scope.name().toLowerCase(java.util.Locale.ROOT);
+    }
+}

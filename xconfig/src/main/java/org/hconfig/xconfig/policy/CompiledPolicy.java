@@ -1,0 +1,112 @@
+package org.hconfig.xconfig.policy;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.hconfig.core.HConfigException;
+import org.hconfig.core.Problem;
+import org.hconfig.core.ProblemCollector;
+
+/** A policy with its formulas compiled, ready to answer for any facts. Immutable. */
+public final class CompiledPolicy {
+    private final Catalogue catalogue;
+    private final Policy policy;
+    private final Map<Policy.NamedValue, CompiledFormula> values;
+    private final List<CompiledRule> rules;
+    private final Optional<CompiledFormula> holds;
+    private final Map<Policy.Remark, Optional<CompiledFormula>> remarks;
+
+    CompiledPolicy(
+            Catalogue catalogue,
+            Policy policy,
+            Map<Policy.NamedValue, CompiledFormula> values,
+            List<CompiledRule> rules,
+            Optional<CompiledFormula> holds,
+            Map<Policy.Remark, Optional<CompiledFormula>> remarks) {
+        this.catalogue = catalogue;
+        this.policy = policy;
+        this.values = new LinkedHashMap<>(values);
+        this.rules = List.copyOf(rules);
+        this.holds = holds;
+        this.remarks = new LinkedHashMap<>(remarks);
+    }
+
+    /** The policy. */
+    public Policy policy() {
+        return policy;
+    }
+
+    /** True when the policy says that it holds for these facts. */
+    public boolean holdsFor(PolicyInputs inputs) {
+        FormulaBindings formulaBindings = facts(inputs);
+        return holds.map(condition -> condition.truth(formulaBindings.numbers()))
+                .orElse(true);
+    }
+
+    /**
+     * The policy's answer.
+     *
+     * @throws HConfigException {@link PolicyError#FORMULA_RESULT} when a formula gives what its setting cannot have,
+     *     {@link PolicyError#FORMULA_CONFLICT} when the values break a limit together; all problems at once
+     */
+    public PolicyResult evaluate(PolicyInputs inputs) {
+        FormulaBindings formulaBindings = facts(inputs);
+        ProblemCollector problemCollector = new ProblemCollector();
+        List<SettingProposal> settingProposals = new ArrayList<>();
+        for (CompiledRule rule : rules) {
+            try {
+                settingProposals.add(new ProposalCalculator(catalogue, rule, formulaBindings).propose());
+            } catch (HConfigException refused) {
+                refused.problems()
+                        .forEach(problem -> problemCollector.add(
+                                PolicyError.FORMULA_RESULT, what(rule, problem), problem.why(), problem.next()));
+            }
+        }
+        problemCollector.throwIfAny();
+        Map<String, String> proposed = new LinkedHashMap<>();
+        settingProposals.forEach(settingProposal -> proposed.put(settingProposal.key(), settingProposal.value()));
+        catalogue
+                .conflicts(proposed)
+                .forEach(conflict -> problemCollector.add(
+                        PolicyError.FORMULA_CONFLICT,
+                        policy.file() + ": " + conflict,
+                        "the policy " + policy.name() + " asks for both",
+                        "Lower one of the formulas."));
+        problemCollector.throwIfAny();
+        return new PolicyResult(
+                policy.name(),
+                policy.workload(),
+                settingProposals,
+                formulaBindings.calculations(),
+                notes(formulaBindings, proposed));
+    }
+
+    private List<String> notes(FormulaBindings formulaBindings, Map<String, String> proposed) {
+        List<String> notes = new ArrayList<>();
+        policy.holds().ifPresent(range -> {
+            if (!holds.orElseThrow().truth(formulaBindings.numbers())) {
+                notes.add("Outside the range where " + policy.name() + " holds: " + range.text());
+            }
+        });
+        remarks.forEach((remark, condition) -> {
+            if (condition.map(when -> when.truth(formulaBindings.numbers())).orElse(true)) {
+                notes.add(remark.say());
+            }
+        });
+        notes.addAll(catalogue.cautions(proposed));
+        return notes;
+    }
+
+    private FormulaBindings facts(PolicyInputs inputs) {
+        FormulaBindings formulaBindings = new FormulaBindings(inputs);
+        values.forEach(formulaBindings::derive);
+        return formulaBindings;
+    }
+
+    private static String what(CompiledRule rule, Problem problem) {
+        String place = rule.rule().place().toString();
+        return problem.what().startsWith(rule.rule().place().file()) ? problem.what() : place + ": " + problem.what();
+    }
+}

@@ -1,0 +1,107 @@
+package org.hconfig.xconfig.policy;
+
+import dev.cel.common.CelFunctionDecl;
+import dev.cel.common.CelOverloadDecl;
+import dev.cel.common.types.CelType;
+import dev.cel.common.types.SimpleType;
+import dev.cel.runtime.CelFunctionBinding;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** A function that formulas may call, beside CEL's operators. All arguments and results are numbers. */
+public enum FormulaFunction {
+    /** The smallest of its arguments. */
+    MIN("min", 2, 4, "the smallest of 2 to 4 numbers"),
+    /** The largest of its arguments. */
+    MAX("max", 2, 4, "the largest of 2 to 4 numbers"),
+    /** The nearest whole number. */
+    ROUND("round", 1, 1, "the nearest whole number, halves upwards"),
+    /** The next whole number above. */
+    CEIL("ceil", 1, 1, "the next whole number upwards"),
+    /** The next whole number below. */
+    FLOOR("floor", 1, 1, "the next whole number downwards"),
+    /** A number held between two others. */
+    CLAMP("clamp", 3, 3, "clamp(x, low, high): x, but not below low and not above high"),
+    /** Kibibytes. */
+    KIB("KiB", 1, 1, "so many times 1,024 bytes"),
+    /** Mebibytes. */
+    MIB("MiB", 1, 1, "so many times 1,048,576 bytes"),
+    /** Gibibytes. */
+    GIB("GiB", 1, 1, "so many times 1,073,741,824 bytes");
+
+    private final String id;
+    private final int argumentsMin;
+    private final int argumentsMax;
+    private final String meaning;
+
+    FormulaFunction(String id, int argumentsMin, int argumentsMax, String meaning) {
+        this.id = id;
+        this.argumentsMin = argumentsMin;
+        this.argumentsMax = argumentsMax;
+        this.meaning = meaning;
+    }
+
+    /** The name in formulas: {@code clamp}. */
+    public String id() {
+        return id;
+    }
+
+    /** What it gives. */
+    public String meaning() {
+        return meaning;
+    }
+
+    /** True for {@code KiB}, {@code MiB} and {@code GiB}, which people read as a unit. */
+    static boolean unit(String id) {
+        return id.equals(KIB.id) || id.equals(MIB.id) || id.equals(GIB.id);
+    }
+
+    private static double apply(FormulaFunction formulaFunction, double[] a) {
+        return switch (formulaFunction) {
+            case MIN -> Arrays.stream(a).min().orElseThrow();
+            case MAX -> Arrays.stream(a).max().orElseThrow();
+            case ROUND -> Math.floor(a[0] + 0.5);
+            case CEIL -> Math.ceil(a[0]);
+            case FLOOR -> Math.floor(a[0]);
+            case CLAMP -> Math.min(Math.max(a[0], a[1]), a[2]);
+            case KIB -> a[0] * (1L << 10);
+            case MIB -> a[0] * (1L << 20);
+            case GIB -> a[0] * (1L << 30);
+        };
+    }
+
+    CelFunctionDecl declaration() {
+        return CelFunctionDecl.newFunctionDeclaration(
+                id,
+                IntStream.rangeClosed(argumentsMin, argumentsMax)
+                        .mapToObj(count -> CelOverloadDecl.newGlobalOverload(
+                                overload(count),
+                                SimpleType.DOUBLE,
+                                Collections.<CelType>nCopies(count, SimpleType.DOUBLE)))
+                        .toList());
+    }
+
+    List<CelFunctionBinding> bindings() {
+        FormulaFunction formulaFunction = this;
+        return IntStream.rangeClosed(argumentsMin, argumentsMax)
+                .mapToObj(count -> CelFunctionBinding.from(
+                        overload(count),
+                        Collections.<Class<?>>nCopies(count, Double.class),
+                        arguments -> apply(
+                                formulaFunction,
+                                Arrays.stream(arguments)
+                                        .mapToDouble(argument -> (Double) argument)
+                                        .toArray())))
+                .toList();
+    }
+
+    static List<String> ids() {
+        return Arrays.stream(values()).map(FormulaFunction::id).toList();
+    }
+
+    private String overload(int count) {
+        return id + "_" + count;
+    }
+}

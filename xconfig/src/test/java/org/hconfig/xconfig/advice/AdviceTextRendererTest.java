@@ -1,0 +1,122 @@
+package org.hconfig.xconfig.advice;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Optional;
+import org.hconfig.testkit.PropertyCheck;
+import org.hconfig.testkit.ValueGenerator;
+import org.hconfig.xconfig.model.Advice;
+import org.hconfig.xconfig.model.Route;
+import org.hconfig.xconfig.model.Scope;
+import org.hconfig.xconfig.model.Severity;
+import org.junit.jupiter.api.Test;
+
+class AdviceTextRendererTest {
+    private static final Advice ADVICE = new Advice(
+            "HC-R010",
+            "Block cache too small for the read working set",
+            Severity.WARN,
+            0.82,
+            TwoSharesCatalogue.READ,
+            Scope.SERVER,
+            "cluster",
+            "0.4",
+            Optional.of("0.48"),
+            "0 to 100",
+            "hit ratio 71 % of 120,000 blocks in 60 s, cache 98 % full; min(0.8 - 0.32, 0.4 + 0.1) = 0.48",
+            "Less heap for everything else.",
+            Route.ROLLING_RESTART,
+            "a rolling restart of the RegionServers",
+            "60 s, 12 of 12 servers",
+            "hconfig rollback of the plan",
+            "a paper",
+            List.of("HC-R011 (Cold block cache) says: wait"));
+    private static final AdviceReport ADVICES = new AdviceReport(
+            List.of(ADVICE),
+            List.of(new AdviceReport.PassedRule("HC-R001", "Fine", List.of("1"))),
+            List.of(new AdviceReport.InconclusiveRule("HC-R002", "Heap", List.of("no server showed its heap"))),
+            List.of(new AdviceReport.WithdrawnAdvice(
+                    "HC-R003", TwoSharesCatalogue.WRITE, "cluster", "0.6", "the sum exceeds 0.8")),
+            List.of("hbase-env.sh", "hdfs-site.xml"),
+            List.of());
+
+    private static List<String> lines(int width) {
+        return lines(width, AdviceTextRenderer.Detail.SUMMARY);
+    }
+
+    private static List<String> lines(int width, AdviceTextRenderer.Detail detail) {
+        return new AdviceTextRenderer(new TwoSharesCatalogue(), width, detail).lines(ADVICES);
+    }
+
+    @Test
+    void card_on80Columns_isThis() {
+        assertThat(String.join("\n", lines(80))).isEqualTo("""
+            HC-R010  Block cache too small for the read working set   WARN   confidence 0.82
+              key        share.read  cluster  0.4 -> 0.48  (range 0 to 100)
+              why        hit ratio 71 % of 120,000 blocks in 60 s, cache 98 % full; min(0.8
+                         - 0.32, 0.4 + 0.1) = 0.48
+              cost       Less heap for everything else.
+              apply by   a rolling restart of the RegionServers
+              evidence   60 s, 12 of 12 servers
+              undo       hconfig rollback of the plan
+              overrides  HC-R011 (Cold block cache) says: wait
+
+            Considered, but not advised:
+              HC-R003  share.write of cluster -> 0.6: the sum exceeds 0.8
+
+            Not enough data for 1 rule. To add: hbase-env.sh; hdfs-site.xml. Details:
+            --verbose.
+            Advice: 1 setting to change, 0 findings without a value; 1 rule passed, 1 rule
+            could not be checked. Nothing was changed. More about a rule: hconfig explain
+            ID.\
+            """);
+    }
+
+    @Test
+    void verbose_listsEachRuleThatPassed_andEachThatLacksData() {
+        assertThat(lines(80, AdviceTextRenderer.Detail.VERBOSE))
+                .containsSubsequence(
+                        "Nothing found by these rules:",
+                        "  HC-R001  Fine: 1",
+                        "Not enough data for these rules:",
+                        "  HC-R002  Heap; missing: no server showed its heap");
+    }
+
+    @Test
+    void card_on160Columns_breaksNothing() {
+        assertThat(lines(160))
+                .contains(
+                        "  why        hit ratio 71 % of 120,000 blocks in 60 s, cache 98 % full; min(0.8 - 0.32, 0.4 +"
+                                + " 0.1) = 0.48")
+                .allMatch(line -> line.length() <= 160);
+    }
+
+    @Test
+    void lines_onAnyWidth_fit_andLoseNoWord() {
+        String all = String.join(" ", lines(1000)).replaceAll("\\s+", " ");
+        PropertyCheck.forAll(100, ValueGenerator.ints(40, 200), width -> {
+            assertThat(lines(width)).allMatch(line -> line.length() <= width);
+            assertThat(String.join(" ", lines(width)).replaceAll("\\s+", " ")).isEqualTo(all);
+        });
+    }
+
+    @Test
+    void explanation_hasThePage_andWhatWasSeen() {
+        RuleCard card = new RuleCard("HC-R001", "Title", "fires", "because", "proposes", "", "unless", "source");
+        Finding finding = Finding.change(
+                FindingSubject.ofServers(TwoSharesCatalogue.READ),
+                "0.4",
+                "0.5",
+                Severity.WARN,
+                new Finding.FindingEvidence(1, "seen"),
+                "the reason");
+
+        assertThat(RuleExplanation.of(card).lines(new TwoSharesCatalogue(), 80))
+                .anyMatch(line -> line.contains("--offline"));
+        assertThat(RuleExplanation.of(card)
+                        .with(new RuleResult(List.of(finding), List.of("a number"), List.of()))
+                        .lines(new TwoSharesCatalogue(), 80))
+                .contains("  figure     a number", "  advice     0.4 -> 0.5");
+    }
+}

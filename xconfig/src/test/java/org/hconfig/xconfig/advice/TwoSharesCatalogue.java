@@ -1,0 +1,84 @@
+package org.hconfig.xconfig.advice;
+
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.hconfig.core.HConfigException;
+import org.hconfig.xconfig.model.Route;
+import org.hconfig.xconfig.model.Scope;
+import org.hconfig.xconfig.model.Setting;
+import org.hconfig.xconfig.model.SettingType;
+import org.hconfig.xconfig.policy.Catalogue;
+import org.hconfig.xconfig.policy.PolicyError;
+
+/** A catalogue of an imaginary database: two shares of 0.4 that add up to 0.8 at most, and a number of files. */
+final class TwoSharesCatalogue implements Catalogue {
+    static final String WRITE = "share.write";
+    static final String READ = "share.read";
+    static final String FILES = "files";
+
+    private final List<Setting> settings = List.of(
+            setting(WRITE, "old.write", SettingType.FRACTION, Scope.SERVER, Route.ROLLING_RESTART, "0.4"),
+            setting(READ, "old.read", SettingType.FRACTION, Scope.SERVER, Route.ROLLING_RESTART, "0.4"),
+            setting(FILES, "old.files", SettingType.INTEGER, Scope.TABLE, Route.TABLE_ALTER, "16"));
+
+    private static Setting setting(String key, String alias, SettingType type, Scope scope, Route route, String usual) {
+        return new Setting(
+                key,
+                List.of(alias),
+                Optional.empty(),
+                List.of(),
+                type,
+                "units",
+                Optional.of(BigDecimal.ZERO),
+                Optional.of(BigDecimal.valueOf(100)),
+                Optional.empty(),
+                Optional.of(usual),
+                scope,
+                route,
+                "A setting.",
+                "");
+    }
+
+    @Override
+    public List<Setting> all() {
+        return settings;
+    }
+
+    @Override
+    public Optional<Setting> find(String text) {
+        return settings.stream()
+                .filter(setting ->
+                        setting.key().equals(text) || setting.aliases().contains(text))
+                .findFirst();
+    }
+
+    @Override
+    public List<String> nearest(String text) {
+        return List.of();
+    }
+
+    @Override
+    public String canonical(Setting setting, String value) {
+        try {
+            return new BigDecimal(value).stripTrailingZeros().toPlainString();
+        } catch (NumberFormatException unreadable) {
+            throw new HConfigException(PolicyError.SETTING_VALUE, value + " is no number", "", "Write one.");
+        }
+    }
+
+    @Override
+    public String display(Setting setting, String value) {
+        return value;
+    }
+
+    @Override
+    public List<String> conflicts(Map<String, String> values) {
+        BigDecimal sum =
+                new BigDecimal(values.getOrDefault(WRITE, "0.4")).add(new BigDecimal(values.getOrDefault(READ, "0.4")));
+        return sum.compareTo(new BigDecimal("0.8")) <= 0
+                ? List.of()
+                : List.of(WRITE + " and " + READ + " add up to " + sum.toPlainString() + ", above 0.8");
+    }
+}

@@ -1,0 +1,142 @@
+package org.hconfig.xconfig.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.TableFacts;
+import org.junit.jupiter.api.Test;
+
+class PlanTextRendererTest {
+    private static final List<org.hconfig.xconfig.policy.SettingProposal> PROPOSALS = List.of(
+            PlannerFixtures.proposal("flush", "268435456"),
+            PlannerFixtures.proposal("files", "16"),
+            PlannerFixtures.proposal("buffer", "8388608"),
+            PlannerFixtures.proposal("handlers", "60"),
+            PlannerFixtures.proposal("threads", "4"));
+
+    @Test
+    void lines_ofAChange_sayFromToHowAndWhy() {
+        Plan plan = PlannerFixtures.plan(
+                PlannerFixtures.cluster(Map.of()), PlannerFixtures.table(Map.of(), Map.of()), Map.of(), PROPOSALS);
+
+        assertThat(String.join("\n", lines(plan, 100)))
+                .contains("""
+                    ~ flush
+                          t: 128 MiB (not set) → 256 MiB, by table alter
+                          why:  because flush matters
+                          calc: x = 268435456
+                          from: a paper
+                    """)
+                .contains("""
+                    ! handlers
+                          cluster: 30 (not set) → 60, by rolling restart
+                          why:  because handlers matters
+                          calc: x = 60
+                          from: a paper
+                          LEFT OUT by apply: it needs a rolling restart
+                    """)
+                .contains("LEFT OUT by apply: it needs the servers' site file changed (online update)")
+                .contains("= files is 16 already")
+                .endsWith("\nPlan: 2 to change (1 client hint, 1 table alter), 1 deferred (needs a restart),"
+                        + " 1 deferred (needs the"
+                        + " servers' site file). Nothing has been changed.");
+    }
+
+    @Test
+    void lines_ofACreation_showRegionsAndSplitKeys() {
+        Plan plan =
+                PlannerFixtures.plan(PlannerFixtures.cluster(Map.of()), TableFacts.absent("t"), Map.of(), PROPOSALS);
+
+        assertThat(lines(plan, 160))
+                .contains("      t: 128 MiB (not set) → 256 MiB, set at creation")
+                .contains("+ create table t with 2 regions", "      families cf, dg", "      split by hex at 8")
+                .last()
+                .asString()
+                .startsWith("Plan: 1 to create (2 regions, 1 setting), 1 to change (1 client hint), 1 deferred");
+    }
+
+    @Test
+    void brief_isALineForTheTableAndForEachValue_andTheSummary() {
+        Plan plan =
+                PlannerFixtures.plan(PlannerFixtures.cluster(Map.of()), TableFacts.absent("t"), Map.of(), PROPOSALS);
+
+        List<String> brief = new PlanTextRenderer(new SmallCatalogue(), 80).brief(plan);
+
+        assertThat(brief)
+                .hasSize(2 + plan.changes().size())
+                .contains("~ t: flush 128 MiB (not set) → 256 MiB, set at creation")
+                .startsWith("+ create table t with 2 regions")
+                .last()
+                .isEqualTo(PlanTextRenderer.summary(plan));
+    }
+
+    @Test
+    void lines_ofAnyWidth_areNotLongerThanIt() {
+        Plan plan =
+                PlannerFixtures.plan(PlannerFixtures.cluster(Map.of()), TableFacts.absent("t"), Map.of(), PROPOSALS);
+
+        for (int width : new int[] {60, 80, 120, 160}) {
+            List<String> lines = lines(plan, width);
+            assertThat(lines.subList(0, lines.size() - 1)).allMatch(line -> line.length() <= width);
+        }
+    }
+
+    @Test
+    void summary_ofNothing_saysThatThereIsNothing() {
+        Plan plan = PlannerFixtures.plan(
+                PlannerFixtures.cluster(Map.of()),
+                PlannerFixtures.table(Map.of(), Map.of()),
+                Map.of(),
+                List.of(PlannerFixtures.proposal("files", "16")));
+
+        assertThat(PlanTextRenderer.summary(plan))
+                .isEqualTo("No changes: table t already has what test/bulk-load wants. Nothing has been changed.");
+    }
+
+    private static List<String> lines(Plan plan, int width) {
+        return new PlanTextRenderer(new SmallCatalogue(), width).lines(plan);
+    }
+
+    @Test
+    void lines_ofAPlanThatChangesServers_sayWhatItDisturbs() {
+        Plan plan = PlannerFixtures.serverPlan(
+                PlannerFixtures.cluster(Map.of()),
+                PlannerFixtures.table(Map.of(), Map.of()),
+                Map.of(),
+                List.of(
+                        PlannerFixtures.proposal("handlers", "60"),
+                        PlannerFixtures.proposal("threads", "3"),
+                        PlannerFixtures.proposal("period", "6")));
+
+        List<String> lines = new PlanTextRenderer(new SmallCatalogue(), 160).lines(plan);
+
+        assertThat(lines)
+                .anyMatch(line -> line.startsWith("reach: the site files of 2 RegionServers and of the HMasters"))
+                .anyMatch(line -> line.startsWith("reach: 2 RegionServers restarted, one after the other"))
+                .anyMatch(line -> line.startsWith("reach: the HMasters are restarted"));
+        assertThat(lines.get(lines.size() - 1))
+                .isEqualTo("Plan: 3 to change (1 online update, 1 rolling restart, 1 master restart),"
+                        + " 2 RegionServers to restart. Nothing has been changed.");
+    }
+
+    @Test
+    void question_ofAPlan_namesWhatIsRestartedOrReopened() {
+        assertThat(PlanImpact.question(serverPlan("handlers", "60")))
+                .isEqualTo("Apply it? 2 RegionServers will be restarted, one after the other.");
+        assertThat(PlanImpact.question(serverPlan("size", "2048")))
+                .isEqualTo("Apply it? Every region of every table will be reopened.");
+        assertThat(PlanImpact.question(serverPlan("period", "9")))
+                .isEqualTo("Apply it? The HMasters will be restarted.");
+        assertThat(PlanImpact.question(serverPlan("flush", "268435456"))).isEqualTo("Apply it?");
+    }
+
+    private static Plan serverPlan(String key, String value) {
+        return PlannerFixtures.serverPlan(
+                PlannerFixtures.cluster(Map.of()),
+                PlannerFixtures.table(Map.of(), Map.of()),
+                Map.of(),
+                List.of(PlannerFixtures.proposal(key, value)));
+    }
+}

@@ -1,0 +1,110 @@
+package org.hconfig.xconfig.plan;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.hconfig.core.DataSize;
+import org.hconfig.xconfig.model.ClusterFacts;
+import org.hconfig.xconfig.model.NodeFacts;
+import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.Route;
+import org.hconfig.xconfig.model.TableCreation;
+import org.hconfig.xconfig.model.TableFacts;
+import org.hconfig.xconfig.model.WorkloadKind;
+import org.hconfig.xconfig.policy.PolicyResult;
+import org.hconfig.xconfig.policy.SettingProposal;
+import org.hconfig.xconfig.policy.ValueRange;
+
+/** Facts and proposals for tests. */
+public final class PlannerFixtures {
+    /** When every plan of the tests is made. */
+    public static final Instant NOON = Instant.parse("2026-11-21T12:00:00Z");
+
+    private PlannerFixtures() {}
+
+    /** A cluster of two servers whose site files hold these values. */
+    public static ClusterFacts cluster(Map<String, String> site) {
+        NodeFacts node = new NodeFacts(DataSize.ofGibibytes(8), DataSize.ofGibibytes(4), 2);
+        return new ClusterFacts("lab", "2.6.4", List.of("a,1,1", "b,1,1"), node, site);
+    }
+
+    /** A table {@code t} with families {@code cf} and {@code dg}, with these values on it and on {@code cf}. */
+    public static TableFacts table(Map<String, String> settings, Map<String, String> family) {
+        return new TableFacts(
+                "t", true, true, List.of("cf", "dg"), 4, 1000, settings, Map.of("cf", family, "dg", Map.of()));
+    }
+
+    /** The bare creation of {@code t} with two regions. */
+    public static TableCreation creation() {
+        return new TableCreation("t", List.of("cf", "dg"), "hex", List.of("38"), Map.of(), Map.of());
+    }
+
+    /** A proposal. */
+    public static SettingProposal proposal(String key, String value) {
+        return new SettingProposal(
+                key,
+                value,
+                Optional.empty(),
+                "x",
+                "x = " + value,
+                Optional.empty(),
+                "because " + key + " matters",
+                "a paper");
+    }
+
+    /** A proposal that leaves a range open. */
+    public static SettingProposal proposal(String key, String low, String high) {
+        SettingProposal low1 = proposal(key, low);
+        return new SettingProposal(
+                key,
+                low,
+                Optional.of(new ValueRange(low, high)),
+                low1.formula(),
+                low1.calculation(),
+                Optional.empty(),
+                low1.why(),
+                low1.source());
+    }
+
+    /** A policy's answer. */
+    public static PolicyResult policy(List<SettingProposal> settingProposals) {
+        return new PolicyResult("test/bulk-load", WorkloadKind.BULK_LOAD, settingProposals, List.of());
+    }
+
+    /** The planner's input for a cluster named {@code id}, whose servers nobody can change. */
+    public static PlannerInput input(
+            ClusterFacts cluster, TableFacts table, Map<String, String> hints, List<SettingProposal> settingProposals) {
+        return input(cluster, table, hints, settingProposals, Planner.serversClosed("nobody knows the way to them"));
+    }
+
+    private static PlannerInput input(
+            ClusterFacts cluster,
+            TableFacts table,
+            Map<String, String> hints,
+            List<SettingProposal> settingProposals,
+            Map<Route, String> closed) {
+        return new PlannerInput(
+                "id",
+                cluster,
+                table,
+                policy(settingProposals),
+                table.exists() ? Optional.empty() : Optional.of(creation()),
+                closed,
+                hints,
+                List.of(),
+                NOON);
+    }
+
+    /** The plan for it. */
+    public static Plan plan(
+            ClusterFacts cluster, TableFacts table, Map<String, String> hints, List<SettingProposal> settingProposals) {
+        return new Planner(new SmallCatalogue()).plan(input(cluster, table, hints, settingProposals));
+    }
+
+    /** The plan for it, when its servers can be changed. */
+    public static Plan serverPlan(
+            ClusterFacts cluster, TableFacts table, Map<String, String> hints, List<SettingProposal> settingProposals) {
+        return new Planner(new SmallCatalogue()).plan(input(cluster, table, hints, settingProposals, Map.of()));
+    }
+}
