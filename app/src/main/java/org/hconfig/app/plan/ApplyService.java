@@ -55,7 +55,7 @@ public final class ApplyService {
      * @param clock dates the journal's entries
      * @param nanoClock measures waiting, as {@link System#nanoTime} does
      * @param progress is told each stage, in one line
-     * @param guard is asked between steps
+     * @param stepGuard is asked between steps
      */
     public ApplyService(
             Path home, InstantSource clock, LongSupplier nanoClock, Consumer<String> progress, StepGuard stepGuard) {

@@ -24,7 +24,7 @@ public final class SanitizingWriter extends PrintWriter {
      * A stream whose text is safe.
      *
      * @param to where it goes
-     * @param style whether colors are welcome
+     * @param consoleStyle whether colors are welcome
      * @param flushing true for one that is flushed with every line
      */
     public static PrintWriter of(PrintWriter to, ConsoleStyle consoleStyle, boolean flushing) {

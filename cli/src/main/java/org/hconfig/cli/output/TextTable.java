@@ -73,7 +73,7 @@ public final class TextTable {
      * The table's lines, without trailing blanks.
      *
      * @param width the terminal's width; 0 when there is no limit
-     * @param style how headings are set off
+     * @param consoleStyle how headings are set off
      */
     public List<String> lines(int width, ConsoleStyle consoleStyle) {
         int[] widths = natural();

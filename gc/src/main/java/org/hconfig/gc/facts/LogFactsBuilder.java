@@ -167,7 +167,7 @@ public final class LogFactsBuilder implements GcEventListener {
      *
      * @param name how it is called
      * @param files how many files it has
-     * @param reading what reading it found out
+     * @param logReadSummary what reading it found out
      */
     public LogFacts facts(String name, int files, LogReadSummary logReadSummary) {
         double seconds = logReadSummary.seconds();

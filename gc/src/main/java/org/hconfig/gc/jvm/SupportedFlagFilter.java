@@ -35,7 +35,7 @@ public final class SupportedFlagFilter {
     /**
      * Those of the flags that the JDK takes, unlocked where needed.
      *
-     * @param problems takes the flags that a JVM refuses though its JDK's list has them
+     * @param problemCollector takes the flags that a JVM refuses though its JDK's list has them
      */
     public List<JvmFlag> taken(List<JvmFlag> jvmFlags, ProblemCollector problemCollector) {
         List<JvmFlag> listed = ListedFlagFilter.taken(jvmFlags, target);

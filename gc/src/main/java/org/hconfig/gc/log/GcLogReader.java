@@ -42,7 +42,7 @@ public final class GcLogReader {
      * A reader for one log.
      *
      * @param events takes what is found
-     * @param problems takes what is wrong with it
+     * @param problemCollector takes what is wrong with it
      * @param progress told the bytes read since it was told last
      */
     public GcLogReader(

@@ -12,7 +12,7 @@ final class LegacyBracketParser {
     /**
      * A reader of such brackets.
      *
-     * @param stamps hold the times of the line that is being read
+     * @param timestampParser hold the times of the line that is being read
      */
     LegacyBracketParser(
             GcEventListener events,

@@ -24,7 +24,7 @@ enum LogFormat {
     /**
      * The family of a line.
      *
-     * @param decorations takes the line's decorations
+     * @param decorationParser takes the line's decorations
      */
     static LogFormat of(String line, DecorationParser decorationParser) {
         boolean decorated = decorationParser.find(line);

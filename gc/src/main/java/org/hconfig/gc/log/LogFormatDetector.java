@@ -27,7 +27,7 @@ final class LogFormatDetector {
     /**
      * The evidence of one file.
      *
-     * @param decorations holds the decorations of the line that the taker takes
+     * @param decorationParser holds the decorations of the line that the taker takes
      * @param taker takes each line with the family that it is of
      */
     LogFormatDetector(

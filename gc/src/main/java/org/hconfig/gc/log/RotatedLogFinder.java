@@ -24,7 +24,7 @@ public final class RotatedLogFinder {
      * The logs of these files and directories. A directory stands for the files in it whose names have {@code gc} or end
      * in {@code .log}, numbered or compressed.
      *
-     * @param problems takes directories without logs and files that are not there
+     * @param problemCollector takes directories without logs and files that are not there
      */
     public static List<RotatedLog> of(List<Path> given, ProblemCollector problemCollector) {
         Map<Path, List<Path>> groups = new LinkedHashMap<>();

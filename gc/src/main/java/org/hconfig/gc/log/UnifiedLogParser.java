@@ -23,7 +23,7 @@ final class UnifiedLogParser implements LogLineParser {
     /**
      * A reader.
      *
-     * @param decorations holds the decorations of each line before it is taken
+     * @param decorationParser holds the decorations of each line before it is taken
      */
     UnifiedLogParser(
             GcEventListener events,

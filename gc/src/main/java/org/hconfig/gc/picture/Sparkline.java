@@ -12,7 +12,7 @@ public final class Sparkline {
     /**
      * The line.
      *
-     * @param trace the figure
+     * @param downsampledSeries the figure
      * @param first where the time begins
      * @param last where it ends
      * @param top the figure that fills a whole block; blocks of larger ones are no higher

@@ -49,7 +49,7 @@ public final class SimpleBalancer {
      * @param overallSlop {@code hbase.regions.overallSlop}, by default the same
      * @param servers the servers in the order in which the master holds them, which decides between equal loads
      * @param loads how many regions of all tables each of them has
-     * @param order in which order servers are filled
+     * @param fillOrder in which order servers are filled
      */
     public SimpleBalancer(float slop, float overallSlop, int[] servers, int[] loads, FillOrder fillOrder) {
         this.slop = slop;

@@ -63,7 +63,7 @@ public final class StochasticBalancer {
     /**
      * The moves of one run, in the order of the servers' lists; empty when none is needed or none was found.
      *
-     * @param first which way to make candidates comes first; HBase shuffles them every few seconds
+     * @param candidateOrder which way to make candidates comes first; HBase shuffles them every few seconds
      * @param random what HBase's {@code ThreadLocalRandom} throws
      */
     public static List<RegionMove> plan(

@@ -83,7 +83,7 @@ public record LabReplay(
     /**
      * Fits on some of the runs and predicts all.
      *
-     * @param profile the costs to begin with
+     * @param hardwareProfile the costs to begin with
      * @throws HConfigException {@link SimulatorError#BAD_WORKLOAD} when there is nothing to fit on, or too much
      */
     public static LabReplay of(HardwareProfile hardwareProfile, List<LabRun> runs) {

@@ -67,7 +67,7 @@ public record PlanPrediction(
     /**
      * What is expected of a plan.
      *
-     * @param profile the costs
+     * @param hardwareProfile the costs
      * @param calibrated whether they were measured on this cluster
      * @param data what is known of the data; rows may be 0
      * @param clientCores processors of the machine that writes

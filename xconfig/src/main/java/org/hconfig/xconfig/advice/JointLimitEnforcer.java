@@ -27,7 +27,7 @@ final class JointLimitEnforcer {
      * way, with all that the same speaker asks of the same limit: a policy's values were chosen together.
      *
      * @param voices the loudest on each subject, loudest first
-     * @param withdrawn takes those that gave way
+     * @param withdrawnAdvice takes those that gave way
      */
     List<AttributedFinding> enforce(
             List<AttributedFinding> voices, List<AdviceReport.WithdrawnAdvice> withdrawnAdvice) {

@@ -50,7 +50,7 @@ public final class Executor {
      * @param catalogue the settings by which plans are judged
      * @param home {@code $HCONFIG_HOME}, where the lock is
      * @param progress is told each stage, in one line
-     * @param guard is asked between steps
+     * @param stepGuard is asked between steps
      */
     public Executor(
             DatabaseAdapter databaseAdapter,

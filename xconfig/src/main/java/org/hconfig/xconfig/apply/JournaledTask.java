@@ -34,10 +34,10 @@ public interface JournaledTask {
      * Does the steps that are not done yet, in an order of its own.
      *
      * @param done the steps that are done, by number
-     * @param memory the run's, where it must note what it switches off under {@link ServerConfigAdapter#SWITCHES}
-     * @param log is told of each step; called by one thread
-     * @param hold is asked now and then whether the cluster is still held
-     * @param guard is asked before anything begins; when it refuses, what is under way is awaited, and its refusal thrown
+     * @param runCheckpointStore the run's, where it must note what it switches off under {@link ServerConfigAdapter#SWITCHES}
+     * @param taskStepLog is told of each step; called by one thread
+     * @param clusterLease is asked now and then whether the cluster is still held
+     * @param stepGuard is asked before anything begins; when it refuses, what is under way is awaited, and its refusal thrown
      */
     void execute(
             List<Integer> done,

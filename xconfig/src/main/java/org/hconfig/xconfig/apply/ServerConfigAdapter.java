@@ -36,7 +36,7 @@ public interface ServerConfigAdapter {
     /**
      * Places the values in the server's site file and makes the server work with them by the move's route.
      *
-     * @param memory the run's; a move that was cut short finds there what it had begun
+     * @param runCheckpointStore the run's; a move that was cut short finds there what it had begun
      * @param progress is told each stage, in one line
      */
     void apply(ServerConfigChange move, RunCheckpointStore runCheckpointStore, Consumer<String> progress);

@@ -23,7 +23,7 @@ public final class TaskExecutor {
      *
      * @param home {@code $HCONFIG_HOME}, where the lock is
      * @param progress is told each stage, in one line
-     * @param guard is asked before the work and each of its steps
+     * @param stepGuard is asked before the work and each of its steps
      */
     public TaskExecutor(
             DatabaseAdapter databaseAdapter,

@@ -32,7 +32,7 @@ final class CanaryGuard implements StepGuard {
     /**
      * A guard of one run.
      *
-     * @param pause lets time pass, also when the process was asked to end
+     * @param sleeper lets time pass, also when the process was asked to end
      * @param ending true when the process was asked to end
      * @param cluster what the cluster was like before the run
      * @param servers what each server was like, by its address

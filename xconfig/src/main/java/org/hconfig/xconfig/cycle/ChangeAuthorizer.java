@@ -30,7 +30,7 @@ public final class ChangeAuthorizer {
      *
      * @param routes the routes of its changes; not empty
      * @param restarted RegionServers that it restarts, by their addresses
-     * @param past what was done of late
+     * @param changeHistory what was done of late
      * @param now the moment that is asked about
      */
     public Authorization authorize(Set<Route> routes, Set<String> restarted, ChangeHistory changeHistory, Instant now) {

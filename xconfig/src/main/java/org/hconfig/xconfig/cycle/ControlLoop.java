@@ -83,8 +83,8 @@ public final class ControlLoop implements SnapshotPoller.SnapshotListener {
      *
      * @param hands what is done by
      * @param rules what is allowed, asked before each decision
-     * @param ledger where everything is written down
-     * @param characteriser what the watch recognizes workloads with
+     * @param tuningHistoryStore where everything is written down
+     * @param workloadClassifier what the watch recognizes workloads with
      * @param around the world around it
      */
     public ControlLoop(

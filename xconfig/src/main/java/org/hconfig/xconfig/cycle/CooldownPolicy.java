@@ -33,7 +33,7 @@ final class CooldownPolicy {
     /**
      * The experience of some days.
      *
-     * @param trials those that began since {@link #REACH} ago, the newest first
+     * @param experiments those that began since {@link #REACH} ago, the newest first
      */
     CooldownPolicy(List<Experiment> experiments, Instant now) {
         this.experiments = List.copyOf(experiments);

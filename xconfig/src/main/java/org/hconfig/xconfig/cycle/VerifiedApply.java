@@ -61,11 +61,11 @@ public final class VerifiedApply implements SnapshotPoller.SnapshotListener, Aut
      * One that applies a plan.
      *
      * @param hands what it is done by
-     * @param ledger where what was seen before is written down
-     * @param characteriser what the watch recognizes workloads with
-     * @param proof what the change must show to stay
+     * @param tuningHistoryStore where what was seen before is written down
+     * @param workloadClassifier what the watch recognizes workloads with
+     * @param acceptanceCriteria what the change must show to stay
      * @param around the world around it
-     * @param times when its steps may begin
+     * @param runTimeLimits when its steps may begin
      */
     public VerifiedApply(
             Plan plan,

@@ -32,7 +32,7 @@ public final class SnapshotPoller {
         /**
          * An image was read.
          *
-         * @param stretch what happened since the one before; empty after a gap
+         * @param snapshotDelta what happened since the one before; empty after a gap
          */
         void onSnapshot(ClusterSnapshot image, Optional<SnapshotDelta> snapshotDelta);
 
@@ -48,10 +48,10 @@ public final class SnapshotPoller {
     /**
      * A watch.
      *
-     * @param images the cluster
-     * @param pause lets time pass
+     * @param snapshotSource the cluster
+     * @param sleeper lets time pass
      * @param nanoClock for durations, in nanoseconds from an arbitrary moment
-     * @param listener hears of every image
+     * @param snapshotListener hears of every image
      */
     public SnapshotPoller(
             SnapshotSource snapshotSource, Sleeper sleeper, LongSupplier nanoClock, SnapshotListener snapshotListener) {
@@ -61,11 +61,11 @@ public final class SnapshotPoller {
     /**
      * A watch.
      *
-     * @param images the cluster
-     * @param pause lets time pass
+     * @param snapshotSource the cluster
+     * @param sleeper lets time pass
      * @param nanoClock for durations, in nanoseconds from an arbitrary moment
-     * @param characteriser recognizes the workloads; has seen an image before the listener hears of it
-     * @param listener hears of every image
+     * @param classifier recognizes the workloads; has seen an image before the listener hears of it
+     * @param snapshotListener hears of every image
      */
     public SnapshotPoller(
             SnapshotSource snapshotSource,

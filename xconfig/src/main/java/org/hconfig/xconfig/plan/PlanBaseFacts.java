@@ -74,7 +74,7 @@ public final class PlanBaseFacts {
      * The facts as they stand.
      *
      * @param hints client hints stored for the table
-     * @param places where to look for values
+     * @param consultedKeys where to look for values
      */
     public static Map<String, String> of(
             String clusterId,

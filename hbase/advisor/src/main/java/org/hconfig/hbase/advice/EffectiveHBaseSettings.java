@@ -56,7 +56,7 @@ public final class EffectiveHBaseSettings {
      * Values of copied files, which may leave some unknown.
      *
      * @param set the values that are set, by key
-     * @param known true when HBase's own values are among them
+     * @param isKnown true when HBase's own values are among them
      * @param unknown the settings that are not known
      */
     public static EffectiveHBaseSettings ofFiles(

@@ -12,7 +12,7 @@ import org.hconfig.xconfig.model.ServerSnapshot;
  * @param name its full name
  * @param answered whether it showed its figures
  * @param gauges figures as they are
- * @param grown by how much counters grew over the look
+ * @param delta by how much counters grew over the look
  */
 public record ServerObservation(
         String name, boolean answered, Map<ServerMetric, Long> gauges, Map<ServerMetric, Long> delta) {

@@ -58,7 +58,7 @@ public final class MaintenanceSwitches {
      * Takes the regions out of the HMaster's hands, for those who split, merge and move them themselves: what would do so
      * on its own is switched off, and that it may be done on request is switched on.
      *
-     * @param memory where the former state is kept for {@link #restore}
+     * @param runCheckpointStore where the former state is kept for {@link #restore}
      */
     public static void disableForRegionSteps(
             Admin admin, RunCheckpointStore runCheckpointStore, Consumer<String> progress) throws IOException {

@@ -43,7 +43,7 @@ public final class SiteFile {
      * Reads a site file's content.
      *
      * @param place the file as messages name it, for example {@code server:/etc/hbase/conf/hbase-site.xml}
-     * @param includes reads what it includes
+     * @param includeReader reads what it includes
      * @throws HConfigException {@link SiteError#SITE_SYNTAX} or {@link SiteError#SITE_ENCODING}
      */
     public static SiteFile parse(String place, byte[] bytes, IncludeReader includeReader) {

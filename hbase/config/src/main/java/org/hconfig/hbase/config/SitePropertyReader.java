@@ -53,7 +53,7 @@ public final class SitePropertyReader {
      *
      * @param file its name
      * @param bytes its content
-     * @param includes reads included files
+     * @param includeReader reads included files
      * @throws HConfigException {@link SiteError#SITE_SYNTAX} or {@link SiteError#SITE_ENCODING}
      */
     public static SitePropertyReader read(String file, byte[] bytes, IncludeReader includeReader) {

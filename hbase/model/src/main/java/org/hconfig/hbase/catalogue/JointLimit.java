@@ -32,7 +32,7 @@ sealed interface JointLimit {
      *
      * @param keys the settings that are added
      * @param atMost the largest sum
-     * @param refused as {@link JointLimit#isRejectedByHBase}
+     * @param isRejectedByHBase as {@link JointLimit#isRejectedByHBase}
      * @param meaning what happens above it
      */
     record Sum(List<String> keys, BigDecimal atMost, boolean isRejectedByHBase, String meaning) implements JointLimit {
@@ -60,7 +60,7 @@ sealed interface JointLimit {
      *
      * @param lower the smaller one
      * @param upper the larger one
-     * @param refused as {@link JointLimit#isRejectedByHBase}
+     * @param isRejectedByHBase as {@link JointLimit#isRejectedByHBase}
      * @param meaning what happens otherwise
      */
     record Order(String lower, String upper, boolean isRejectedByHBase, String meaning) implements JointLimit {

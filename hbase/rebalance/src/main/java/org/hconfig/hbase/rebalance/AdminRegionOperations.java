@@ -41,7 +41,7 @@ final class AdminRegionOperations implements RegionOperations {
     /**
      * Hands on a table.
      *
-     * @param gate that splits, merges and moves go through, prepared as far as can be; absent for those that begin at once
+     * @param resizableSemaphore that splits, merges and moves go through, prepared as far as can be; absent for those that begin at once
      */
     AdminRegionOperations(
             org.hconfig.hbase.cluster.ClusterConnection cluster,

@@ -73,7 +73,7 @@ public final class BalanceService {
     /**
      * The same within change windows.
      *
-     * @param guard is asked before a run and each of its steps
+     * @param stepGuard is asked before a run and each of its steps
      */
     public BalanceService(
             Path home, InstantSource clock, LongSupplier nanoClock, Consumer<String> progress, StepGuard stepGuard) {

@@ -41,7 +41,7 @@ final class MultiTableRebalancer {
     /**
      * Returns when every table's steps are done and its servers are even.
      *
-     * @param guard is asked before each round; from when it refuses on nothing begins, what is under way is awaited, and its
+     * @param stepGuard is asked before each round; from when it refuses on nothing begins, what is under way is awaited, and its
      *     refusal thrown
      * @throws HConfigException {@link BalanceError#STEP_STUCK} of all tables that got nowhere, when the others are done
      */

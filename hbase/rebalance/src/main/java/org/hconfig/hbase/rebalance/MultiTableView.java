@@ -43,7 +43,7 @@ final class MultiTableView implements ClusterView, MultiTableRebalancer.Rebalanc
     /**
      * Tables.
      *
-     * @param guarding is let look as often as they are looked at
+     * @param adaptiveThrottle is let look as often as they are looked at
      */
     MultiTableView(
             ClusterConnection cluster, Admin admin, Collection<TableName> tables, AdaptiveThrottle adaptiveThrottle) {

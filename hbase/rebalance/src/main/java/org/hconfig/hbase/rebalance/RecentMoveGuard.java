@@ -66,7 +66,7 @@ final class RecentMoveGuard {
      * How long a region's server may still remember, by the times of its stays alone: at least as long as it does, whatever
      * clock they were told by.
      *
-     * @param stays newest first
+     * @param regionLocationRecords newest first
      */
     static Duration remainingTime(List<RegionLocationRecord> regionLocationRecords) {
         if (regionLocationRecords.isEmpty()) {

@@ -65,7 +65,7 @@ final class RegionSpreadTask {
     /**
      * True when it is so; else the moves are ordered that make it so, as far as there is room.
      *
-     * @param layout a look that is newer than the last {@link #poll}
+     * @param regionLayout a look that is newer than the last {@link #poll}
      */
     boolean even(RegionLayout regionLayout, OperationBudget operationBudget) throws IOException {
         update();

@@ -66,7 +66,7 @@ final class RowScanHistogramReader {
      * One region, rows in memory included.
      *
      * @param metric of its server, null when there is none
-     * @param way {@link HistogramMethod#EXACT} or {@link HistogramMethod#SAMPLED}
+     * @param histogramMethod {@link HistogramMethod#EXACT} or {@link HistogramMethod#SAMPLED}
      */
     RegionHistogram region(
             RegionLayout.LocatedRegion locatedRegion, @Nullable RegionMetrics metric, HistogramMethod histogramMethod)

@@ -84,7 +84,7 @@ record CopiedFiles(Path directory, List<String> names, List<String> directories,
      * The bytes of a file; empty when it does not exist, is too large or cannot be read.
      *
      * @param bytesMax its largest size
-     * @param problems takes {@link AdviceError#OFFLINE_UNREADABLE}
+     * @param problemCollector takes {@link AdviceError#OFFLINE_UNREADABLE}
      */
     Optional<byte[]> bytes(String name, int bytesMax, ProblemCollector problemCollector) {
         if (!has(name)) {

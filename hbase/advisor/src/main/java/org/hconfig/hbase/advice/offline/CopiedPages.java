@@ -43,7 +43,7 @@ final class CopiedPages {
      * Adds a page in JSON.
      *
      * @param file the file's name
-     * @param problems takes {@link AdviceError#DUMP_SYNTAX}
+     * @param problemCollector takes {@link AdviceError#DUMP_SYNTAX}
      */
     void addJson(String file, String text, ProblemCollector problemCollector) {
         try {

@@ -41,7 +41,7 @@ final class CopiedSiteFiles {
     /**
      * Reads the site files.
      *
-     * @param problems takes {@link AdviceError#SITE_SYNTAX}, {@link AdviceError#SITE_ENTITY}, {@link
+     * @param problemCollector takes {@link AdviceError#SITE_SYNTAX}, {@link AdviceError#SITE_ENTITY}, {@link
      *     AdviceError#SITE_INCLUDE}, {@link AdviceError#OFFLINE_UNREADABLE}
      */
     static CopiedSiteFiles read(CopiedFiles files, ProblemCollector problemCollector) {

@@ -23,7 +23,7 @@ record EnvScript(StartScript script) {
     /**
      * Reads the script; empty when it cannot be read.
      *
-     * @param problems takes {@link AdviceError#ENV_SYNTAX} for a quotation that never ends, {@link AdviceError#ENV_HIDDEN}
+     * @param problemCollector takes {@link AdviceError#ENV_SYNTAX} for a quotation that never ends, {@link AdviceError#ENV_HIDDEN}
      *     for commands whose effect is not visible, {@link AdviceError#ENV_CONDITION} for values under conditions, {@link
      *     AdviceError#ENV_VARIABLE} for variables that may change the heap
      */

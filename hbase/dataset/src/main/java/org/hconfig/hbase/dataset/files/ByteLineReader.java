@@ -36,7 +36,7 @@ final class ByteLineReader implements Closeable {
      *
      * @param offset of the stream's first byte in its input
      * @param maxBytes longest line; of a longer one only the beginning is kept
-     * @param dropped given all bytes of a line that is too long
+     * @param droppedLineHandler given all bytes of a line that is too long
      */
     ByteLineReader(InputStream in, long offset, int maxBytes, DroppedLineHandler droppedLineHandler) {
         this.droppedLineHandler = droppedLineHandler;

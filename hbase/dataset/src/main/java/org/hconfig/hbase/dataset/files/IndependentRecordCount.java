@@ -23,7 +23,7 @@ final class IndependentRecordCount {
     /**
      * A count.
      *
-     * @param dialect the characters of delimited files; null for JSON, where each line is a record
+     * @param delimiterDialect the characters of delimited files; null for JSON, where each line is a record
      */
     IndependentRecordCount(FileSourceSpec spec, @Nullable DelimiterDialect delimiterDialect, TextEncoding encoding) {
         this.spec = spec;

@@ -8,7 +8,7 @@ interface RequestTransport extends Closeable {
     /**
      * Sends a request without waiting for its answer.
      *
-     * @param answer called once, on a thread that must not be held up
+     * @param responseCallback called once, on a thread that must not be held up
      */
     void send(PutRequest putRequest, ResponseCallback responseCallback);
 
@@ -20,7 +20,7 @@ interface RequestTransport extends Closeable {
         /**
          * The server answered, or never will.
          *
-         * @param failures the rows that are not acknowledged; all others are
+         * @param failedRows the rows that are not acknowledged; all others are
          */
         void completed(PutRequest putRequest, List<FailedRows> failedRows);
     }

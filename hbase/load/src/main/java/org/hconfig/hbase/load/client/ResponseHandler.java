@@ -41,7 +41,7 @@ final class ResponseHandler implements RequestDispatcher.RequestOutcomeHandler {
      * A handler.
      *
      * @param fatal told of what ends the load
-     * @param sending what requests look like, and who takes them
+     * @param requestSender what requests look like, and who takes them
      */
     ResponseHandler(
             RegionMapSource regionMapSource,

@@ -11,7 +11,7 @@ public interface HFileBuilder {
     /**
      * Makes the files of all chunks.
      *
-     * @param staging the directory, which does not exist yet
+     * @param stagingDirectory the directory, which does not exist yet
      * @param table the table they are for
      * @return what was made; empty when the user asked to stop
      */

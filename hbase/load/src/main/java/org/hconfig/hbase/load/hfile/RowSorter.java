@@ -27,7 +27,7 @@ final class RowSorter {
     /**
      * Sorts.
      *
-     * @param slabs what the rows' numbers point into
+     * @param sortBuffers what the rows' numbers point into
      * @param rows the rows' numbers; sorted afterwards, with {@link #TWIN} where the next row has the same key
      * @param prefixes eight bytes of each row's key, unsigned, from byte {@code skip} on
      * @param skip leading bytes of the keys that are the same in all of them

@@ -38,7 +38,7 @@ public final class Loader {
      *
      * @param configuration HBase's client configuration
      * @param home HConfig's home directory, where jobs are kept
-     * @param engines see {@link #installedEngines}
+     * @param loadEngines see {@link #installedEngines}
      * @param clock for timestamps
      * @param nanoClock for durations
      */
