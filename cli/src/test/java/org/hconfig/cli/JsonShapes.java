@@ -15,7 +15,7 @@ import org.hconfig.hbase.inspection.InspectionReport;
 import org.hconfig.hbase.lab.LabStatus;
 import org.hconfig.xconfig.advice.AdviceReport;
 import org.hconfig.xconfig.advice.RuleExplanation;
-import org.hconfig.xconfig.apply.Rollback;
+import org.hconfig.xconfig.execution.Rollback;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.Setting;
 import org.hconfig.xconfig.policy.PolicyResult;
@@ -80,12 +80,12 @@ public final class JsonShapes {
             new Output(
                     "hconfig apply PLAN",
                     "The run that carried the plan out.",
-                    org.hconfig.xconfig.apply.Run.class,
+                    org.hconfig.xconfig.execution.Run.class,
                     false),
             new Output(
                     "hconfig apply PLAN --verify",
                     "What became of the plan, and what was measured.",
-                    org.hconfig.xconfig.cycle.VerifiedApplyResult.class,
+                    org.hconfig.xconfig.controlloop.VerifiedApplyResult.class,
                     false),
             new Output(
                     "hconfig rollback ID",
@@ -102,11 +102,12 @@ public final class JsonShapes {
                     "What was done about the unfinished run.",
                     org.hconfig.app.plan.RecoveryService.RecoveryResult.class,
                     false),
-            new Output("hconfig history", "Every run, the newest first.", org.hconfig.xconfig.apply.Run.class, true),
+            new Output(
+                    "hconfig history", "Every run, the newest first.", org.hconfig.xconfig.execution.Run.class, true),
             new Output(
                     "hconfig history --cycle",
                     "What `hconfig serve` saw, decided and did, the newest first.",
-                    org.hconfig.xconfig.cycle.TuningEvent.class,
+                    org.hconfig.xconfig.controlloop.TuningEvent.class,
                     true),
             new Output(
                     "hconfig simulate",
@@ -136,12 +137,12 @@ public final class JsonShapes {
             new Output(
                     "hconfig serve",
                     "One such document in each line, as things happen.",
-                    org.hconfig.xconfig.cycle.TuningEvent.class,
+                    org.hconfig.xconfig.controlloop.TuningEvent.class,
                     false),
             new Output(
                     "hconfig freeze",
                     "How it stands after the command.",
-                    org.hconfig.cli.cycle.FreezeCommand.State.class,
+                    org.hconfig.cli.serve.FreezeCommand.State.class,
                     false),
             new Output("hconfig gc analyze LOG", "What logs of the garbage collector tell.", GcReport.class, false),
             new Output(

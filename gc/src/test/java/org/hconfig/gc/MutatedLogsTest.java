@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.hconfig.core.ProblemCollector;
-import org.hconfig.gc.picture.GcChartPageRenderer;
+import org.hconfig.gc.charts.GcChartPageRenderer;
 import org.hconfig.testkit.AnyBytes;
 import org.hconfig.testkit.Mutations;
 import org.junit.jupiter.api.Test;

@@ -7,8 +7,8 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.hbase.dataset.LoadError;
 import org.hconfig.hbase.load.LoadResult;
-import org.hconfig.xconfig.apply.Rollback;
-import org.hconfig.xconfig.apply.Run;
+import org.hconfig.xconfig.execution.Rollback;
+import org.hconfig.xconfig.execution.Run;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.plan.CreationOnlyPlan;
 

@@ -2,9 +2,9 @@ package org.hconfig.app.plan;
 
 import java.util.List;
 import java.util.Optional;
-import org.hconfig.xconfig.apply.Run;
-import org.hconfig.xconfig.apply.RunMark;
-import org.hconfig.xconfig.apply.RunState;
+import org.hconfig.xconfig.execution.Run;
+import org.hconfig.xconfig.execution.RunMark;
+import org.hconfig.xconfig.execution.RunState;
 
 /**
  * What is unfinished on a cluster, and what recovering does about it.

@@ -21,11 +21,11 @@ import org.hconfig.hbase.cluster.HBaseExceptions;
 import org.hconfig.hbase.execution.ClusterRunStatus;
 import org.hconfig.hbase.rebalance.BalancePlanFile;
 import org.hconfig.hbase.rebalance.BalanceService;
-import org.hconfig.xconfig.apply.ForeignRunRestorer;
-import org.hconfig.xconfig.apply.Rollback;
-import org.hconfig.xconfig.apply.Run;
-import org.hconfig.xconfig.apply.RunMark;
-import org.hconfig.xconfig.apply.StepState;
+import org.hconfig.xconfig.execution.ForeignRunRestorer;
+import org.hconfig.xconfig.execution.Rollback;
+import org.hconfig.xconfig.execution.Run;
+import org.hconfig.xconfig.execution.RunMark;
+import org.hconfig.xconfig.execution.StepState;
 import org.hconfig.xconfig.plan.PlanError;
 
 /** Ends runs that were left unfinished on a cluster: by their journal where it is at hand, else by their mark. */

@@ -25,7 +25,7 @@ import org.hconfig.hbase.execution.BoundedWait;
 import org.hconfig.hbase.execution.ClusterRunStatus;
 import org.hconfig.hbase.gcsync.GcSyncDeployment;
 import org.hconfig.hbase.gcsync.GcSyncTerms;
-import org.hconfig.xconfig.apply.RunState;
+import org.hconfig.xconfig.execution.RunState;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.Route;
 import org.hconfig.xconfig.plan.PlanFile;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Optional;
 import org.hconfig.app.plan.RecoveryPlan.Action;
 import org.hconfig.app.plan.RecoveryPlan.RecoveryMode;
-import org.hconfig.xconfig.apply.RunState;
+import org.hconfig.xconfig.execution.RunState;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -14,8 +14,8 @@ import org.hconfig.bench.run.BenchInterruption;
 import org.hconfig.bench.run.LabRunSequence;
 import org.hconfig.bench.run.LabSession;
 import org.hconfig.core.HConfigException;
-import org.hconfig.hbase.servers.MaintenanceSwitches;
-import org.hconfig.xconfig.apply.RunCheckpointStore;
+import org.hconfig.hbase.execution.server.MaintenanceSwitches;
+import org.hconfig.xconfig.execution.RunCheckpointStore;
 
 /**
  * {@code hconfig bench balance}: tables of TPC-C's shapes in regions of random sizes, as they are, after HBase's normalizer

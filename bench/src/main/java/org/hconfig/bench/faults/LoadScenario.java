@@ -10,7 +10,7 @@ import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.TableDescriptor;
 import org.hconfig.app.plan.ApplyService;
 import org.hconfig.bench.faults.CommandRun.CommandPurpose;
-import org.hconfig.xconfig.apply.Run;
+import org.hconfig.xconfig.execution.Run;
 
 /** A load of the campaign's file, by one engine into a table that exists, or into one that it creates. */
 final class LoadScenario extends FaultScenario {

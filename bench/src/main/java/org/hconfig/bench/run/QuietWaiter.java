@@ -8,9 +8,9 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import org.hconfig.bench.BenchError;
-import org.hconfig.bench.watch.ClusterActivity;
-import org.hconfig.bench.watch.LabProbe;
-import org.hconfig.bench.watch.QuietRule;
+import org.hconfig.bench.probes.ClusterActivity;
+import org.hconfig.bench.probes.LabProbe;
+import org.hconfig.bench.probes.QuietRule;
 import org.hconfig.core.HConfigException;
 
 /** Waits until a lab's cluster is quiet. Nothing is flushed or compacted by force: the cluster does what it would do. */

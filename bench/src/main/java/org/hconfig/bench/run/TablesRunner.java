@@ -19,10 +19,10 @@ import org.apache.hadoop.hbase.util.Bytes;
 import org.hconfig.bench.BenchError;
 import org.hconfig.bench.BenchProgressListener;
 import org.hconfig.bench.TablesSpec;
+import org.hconfig.bench.probes.ProcessCpuTime;
+import org.hconfig.bench.probes.TableProbeResult;
 import org.hconfig.bench.result.RunPath;
 import org.hconfig.bench.result.TablesRun;
-import org.hconfig.bench.watch.ProcessCpuTime;
-import org.hconfig.bench.watch.TableProbeResult;
 import org.hconfig.hbase.load.LoadProgressListener;
 import org.hconfig.hbase.load.LoadResult;
 

@@ -11,9 +11,9 @@ import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 import org.hconfig.bench.BenchError;
+import org.hconfig.bench.probes.LabProbe;
+import org.hconfig.bench.probes.TableProbeResult;
 import org.hconfig.bench.result.RunTimeline;
-import org.hconfig.bench.watch.LabProbe;
-import org.hconfig.bench.watch.TableProbeResult;
 
 /**
  * Records a run's timeline: the client's progress as it is told, what the RegionServers report once a second from a

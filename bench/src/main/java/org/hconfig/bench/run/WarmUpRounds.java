@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.hconfig.bench.BenchProgressListener;
+import org.hconfig.bench.probes.JvmCpuTime;
 import org.hconfig.bench.result.WarmUp;
-import org.hconfig.bench.watch.JvmCpuTime;
 
 /**
  * Warms servers and client: rounds of requests, under no budget, until they go equally fast and compilers have little to do. A

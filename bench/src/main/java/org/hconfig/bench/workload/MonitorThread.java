@@ -12,12 +12,12 @@ import org.hconfig.bench.result.BenchStatistics;
 import org.hconfig.bench.run.LabSession;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.monitor.HBaseSnapshotReader;
+import org.hconfig.xconfig.deltas.SnapshotDelta;
+import org.hconfig.xconfig.metrics.SampleRecorder;
+import org.hconfig.xconfig.metrics.SqliteSampleStore;
 import org.hconfig.xconfig.model.ClusterSnapshot;
 import org.hconfig.xconfig.monitor.SnapshotPoller;
 import org.hconfig.xconfig.monitor.SnapshotSource;
-import org.hconfig.xconfig.store.SampleRecorder;
-import org.hconfig.xconfig.store.SqliteSampleStore;
-import org.hconfig.xconfig.watch.SnapshotDelta;
 
 /** Watches a lab as {@code hconfig serve} does, on a thread of its own, until it is closed. */
 final class MonitorThread implements AutoCloseable, SnapshotSource, SnapshotPoller.SnapshotListener {

@@ -15,12 +15,12 @@ import org.apache.hadoop.hbase.TableName;
 import org.hconfig.bench.BenchProgressListener;
 import org.hconfig.bench.LabLease;
 import org.hconfig.bench.Uninterruptibles;
+import org.hconfig.bench.probes.ProcessCpuTime;
 import org.hconfig.bench.result.LatencySummary;
 import org.hconfig.bench.run.BenchInterruption;
 import org.hconfig.bench.run.BenchTableCreator;
 import org.hconfig.bench.run.LabSession;
 import org.hconfig.bench.run.QuietWaiter;
-import org.hconfig.bench.watch.ProcessCpuTime;
 import org.hconfig.hbase.monitor.HBaseSnapshotReader;
 
 /**

@@ -18,7 +18,7 @@ import org.hconfig.bench.run.BenchInterruption;
 import org.hconfig.bench.run.BenchTableCreator;
 import org.hconfig.bench.run.LabSession;
 import org.hconfig.hbase.load.verify.TableChecksumReader;
-import org.hconfig.xconfig.cycle.TuningEvent;
+import org.hconfig.xconfig.controlloop.TuningEvent;
 
 /**
  * {@code hconfig bench unattended}: clients ask for one mix, then for another, then for the first again, while the cycle may do

@@ -1,7 +1,7 @@
 package org.hconfig.bench.workload;
 
 import java.util.List;
-import org.hconfig.xconfig.cycle.TuningEvent;
+import org.hconfig.xconfig.controlloop.TuningEvent;
 
 /**
  * What a cycle did by itself while clients asked for one thing, then another, then the first again.

@@ -2,7 +2,7 @@ package org.hconfig.bench.workload;
 
 import java.util.Locale;
 import java.util.stream.Collectors;
-import org.hconfig.xconfig.cycle.TuningEvent;
+import org.hconfig.xconfig.controlloop.TuningEvent;
 
 /** What a cycle did by itself, as a few lines for the terminal. */
 public final class UnattendedTextRenderer {

@@ -8,12 +8,12 @@ import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import org.hconfig.bench.probes.ClusterActivity;
+import org.hconfig.bench.probes.ClusterCounters;
+import org.hconfig.bench.probes.LabProbe;
+import org.hconfig.bench.probes.TableProbeResult;
+import org.hconfig.bench.probes.TableProbeResult.ServerShare;
 import org.hconfig.bench.result.RunTimeline;
-import org.hconfig.bench.watch.ClusterActivity;
-import org.hconfig.bench.watch.ClusterCounters;
-import org.hconfig.bench.watch.LabProbe;
-import org.hconfig.bench.watch.TableProbeResult;
-import org.hconfig.bench.watch.TableProbeResult.ServerShare;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 

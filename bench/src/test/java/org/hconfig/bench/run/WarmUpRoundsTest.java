@@ -7,7 +7,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.hconfig.bench.watch.JvmCpuTime;
+import org.hconfig.bench.probes.JvmCpuTime;
 import org.junit.jupiter.api.Test;
 
 class WarmUpRoundsTest {

@@ -16,10 +16,10 @@ import org.hconfig.hbase.load.hfile.HFileError;
 import org.hconfig.hbase.model.PresplitError;
 import org.hconfig.hbase.rebalance.BalanceError;
 import org.hconfig.simulator.SimulatorError;
-import org.hconfig.xconfig.cycle.ControlLoopError;
+import org.hconfig.xconfig.controlloop.ControlLoopError;
+import org.hconfig.xconfig.metrics.SampleStoreError;
 import org.hconfig.xconfig.plan.PlanError;
 import org.hconfig.xconfig.policy.PolicyError;
-import org.hconfig.xconfig.store.SampleStoreError;
 
 /** All error codes that HConfig reports; a test compares them with the code. */
 public final class ErrorCodeRegistry {

@@ -23,7 +23,7 @@ import org.hconfig.hbase.rebalance.BalanceRequest;
 import org.hconfig.hbase.rebalance.BalanceService;
 import org.hconfig.hbase.rebalance.plan.HistogramMethod;
 import org.hconfig.hbase.rebalance.plan.Objective;
-import org.hconfig.xconfig.apply.StepGuard;
+import org.hconfig.xconfig.execution.StepGuard;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;

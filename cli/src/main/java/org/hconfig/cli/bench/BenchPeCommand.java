@@ -2,12 +2,12 @@ package org.hconfig.cli.bench;
 
 import java.util.List;
 import org.hconfig.bench.LoadBenchmarkSpec;
-import org.hconfig.bench.pe.PeCommand;
-import org.hconfig.bench.pe.PeJsonRenderer;
-import org.hconfig.bench.pe.PeResult;
-import org.hconfig.bench.pe.PeSpec;
-import org.hconfig.bench.pe.PeTextRenderer;
-import org.hconfig.bench.pe.PerformanceEvaluationBenchmark;
+import org.hconfig.bench.performanceevaluation.PeCommand;
+import org.hconfig.bench.performanceevaluation.PeJsonRenderer;
+import org.hconfig.bench.performanceevaluation.PeResult;
+import org.hconfig.bench.performanceevaluation.PeSpec;
+import org.hconfig.bench.performanceevaluation.PeTextRenderer;
+import org.hconfig.bench.performanceevaluation.PerformanceEvaluationBenchmark;
 import org.hconfig.bench.result.RunPath;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;

@@ -6,9 +6,9 @@ import java.util.Locale;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.core.DataSize;
 import org.hconfig.gc.GcLogAnalyzer;
+import org.hconfig.gc.charts.Sparkline;
 import org.hconfig.gc.facts.DownsampledSeries;
 import org.hconfig.gc.facts.GcChartData;
-import org.hconfig.gc.picture.Sparkline;
 
 /** A log's figures over time as lines of blocks, as wide as the terminal. */
 final class GcBlockChart {

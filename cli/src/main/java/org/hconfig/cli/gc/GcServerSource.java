@@ -3,12 +3,12 @@ package org.hconfig.cli.gc;
 import java.util.Optional;
 import org.hconfig.app.plan.ServerMemoryReader;
 import org.hconfig.cli.CommandContext;
-import org.hconfig.cli.watch.ObservationRunner;
+import org.hconfig.cli.inspect.ObservationRunner;
 import org.hconfig.hbase.advice.budget.ServerMemory;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.execution.server.ServerJvmReader;
 import org.hconfig.hbase.model.JvmFacts;
-import org.hconfig.hbase.servers.ServerJvmReader;
 
 /** The RegionServers of a cluster, as advice on their collector needs them. */
 interface GcServerSource {

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Optional;
 import org.hconfig.cli.CliError;
 import org.hconfig.core.ProblemCollector;
-import org.hconfig.xconfig.cycle.ChangeWindow;
-import org.hconfig.xconfig.cycle.RunTimeLimits;
+import org.hconfig.xconfig.controlloop.ChangeWindow;
+import org.hconfig.xconfig.controlloop.RunTimeLimits;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 

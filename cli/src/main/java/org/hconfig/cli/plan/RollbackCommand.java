@@ -9,7 +9,7 @@ import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.lab.ClusterOption;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.core.ExitCode;
-import org.hconfig.xconfig.apply.Rollback;
+import org.hconfig.xconfig.execution.Rollback;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;

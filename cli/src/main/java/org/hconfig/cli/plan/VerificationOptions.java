@@ -3,7 +3,7 @@ package org.hconfig.cli.plan;
 import java.util.Optional;
 import org.hconfig.cli.CliError;
 import org.hconfig.core.HConfigException;
-import org.hconfig.xconfig.cycle.AcceptanceCriteria;
+import org.hconfig.xconfig.controlloop.AcceptanceCriteria;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 

@@ -9,7 +9,7 @@ import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.policies.PolicyRepository;
 import org.hconfig.simulator.spec.NodeSpec;
 import org.hconfig.simulator.spec.RowShapeSpec;
-import org.hconfig.simulator.traffic.SteadyTraffic;
+import org.hconfig.simulator.steadystate.SteadyTraffic;
 import org.hconfig.simulator.whatif.ClusterSpec;
 import org.hconfig.simulator.whatif.UniformLoadSpec;
 import org.hconfig.xconfig.model.DatasetFacts;

@@ -8,7 +8,7 @@ import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.ConsoleNumberFormatter;
 import org.hconfig.cli.output.TextTable;
 import org.hconfig.cli.output.TextTable.Column;
-import org.hconfig.simulator.traffic.TrafficResult;
+import org.hconfig.simulator.steadystate.TrafficResult;
 import org.hconfig.simulator.whatif.TrafficSpec;
 
 /** Simulated traffic on paper. */

@@ -12,9 +12,9 @@ import org.hconfig.cli.CommandContext;
 import org.hconfig.core.HConfigException;
 import org.hconfig.simulator.SimulatorError;
 import org.hconfig.simulator.whatif.SampleCalibration;
-import org.hconfig.xconfig.store.SeriesId;
-import org.hconfig.xconfig.store.SqliteSampleStore;
-import org.hconfig.xconfig.store.TimeSeriesPoint;
+import org.hconfig.xconfig.metrics.SeriesId;
+import org.hconfig.xconfig.metrics.SqliteSampleStore;
+import org.hconfig.xconfig.metrics.TimeSeriesPoint;
 import org.jspecify.annotations.Nullable;
 
 /** What {@code hconfig serve} saw servers do, from its samples. */

@@ -10,7 +10,7 @@ import org.hconfig.simulator.SimulatorError;
 import org.hconfig.simulator.SimulatorResources;
 import org.hconfig.simulator.profile.YamlFields;
 import org.hconfig.simulator.spec.RowShapeSpec;
-import org.hconfig.simulator.traffic.OperationMix;
+import org.hconfig.simulator.steadystate.OperationMix;
 
 /**
  * Reads lab runs: the JSON of {@code hconfig bench workload --json} and {@code hconfig bench load --json}, in which the

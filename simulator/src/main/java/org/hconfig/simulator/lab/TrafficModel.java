@@ -8,10 +8,10 @@ import org.hconfig.simulator.spec.NodeSpec;
 import org.hconfig.simulator.spec.RequestCost;
 import org.hconfig.simulator.spec.ServerSettings;
 import org.hconfig.simulator.spec.ServerSettingsReader;
-import org.hconfig.simulator.traffic.ClosedQueueModel;
-import org.hconfig.simulator.traffic.OperationMix;
-import org.hconfig.simulator.traffic.SteadyTraffic;
-import org.hconfig.simulator.traffic.TrafficResult;
+import org.hconfig.simulator.steadystate.ClosedQueueModel;
+import org.hconfig.simulator.steadystate.OperationMix;
+import org.hconfig.simulator.steadystate.SteadyTraffic;
+import org.hconfig.simulator.steadystate.TrafficResult;
 
 /** Predicts traffic of a lab from a profile's costs and the lab's budgets. */
 final class TrafficModel {

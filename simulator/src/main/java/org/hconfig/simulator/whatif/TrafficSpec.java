@@ -10,10 +10,10 @@ import org.hconfig.simulator.profile.YamlFields;
 import org.hconfig.simulator.spec.RowShapeSpec;
 import org.hconfig.simulator.spec.ServerSettings;
 import org.hconfig.simulator.spec.ServerSettingsReader;
-import org.hconfig.simulator.traffic.ClosedQueueModel;
-import org.hconfig.simulator.traffic.OperationMix;
-import org.hconfig.simulator.traffic.SteadyTraffic;
-import org.hconfig.simulator.traffic.TrafficResult;
+import org.hconfig.simulator.steadystate.ClosedQueueModel;
+import org.hconfig.simulator.steadystate.OperationMix;
+import org.hconfig.simulator.steadystate.SteadyTraffic;
+import org.hconfig.simulator.steadystate.TrafficResult;
 import org.jspecify.annotations.Nullable;
 
 /**

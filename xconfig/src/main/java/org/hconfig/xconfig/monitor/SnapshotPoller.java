@@ -5,8 +5,8 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 import org.hconfig.core.HConfigException;
+import org.hconfig.xconfig.deltas.SnapshotDelta;
 import org.hconfig.xconfig.model.ClusterSnapshot;
-import org.hconfig.xconfig.watch.SnapshotDelta;
 import org.hconfig.xconfig.workload.WorkloadClassifier;
 
 /**

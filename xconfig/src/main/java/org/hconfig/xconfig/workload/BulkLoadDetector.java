@@ -1,6 +1,6 @@
 package org.hconfig.xconfig.workload;
 
-import org.hconfig.xconfig.watch.TableTraffic;
+import org.hconfig.xconfig.deltas.TableTraffic;
 
 /** Tells the load of an empty table from other pure writes. */
 final class BulkLoadDetector {

@@ -1,8 +1,8 @@
 package org.hconfig.xconfig.workload;
 
+import org.hconfig.xconfig.deltas.TableCallCounts;
+import org.hconfig.xconfig.deltas.TableTraffic;
 import org.hconfig.xconfig.model.WorkloadProfile.Shares;
-import org.hconfig.xconfig.watch.TableCallCounts;
-import org.hconfig.xconfig.watch.TableTraffic;
 
 /**
  * Requests over some time.

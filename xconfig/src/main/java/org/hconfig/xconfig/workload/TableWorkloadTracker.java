@@ -3,9 +3,9 @@ package org.hconfig.xconfig.workload;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import org.hconfig.xconfig.deltas.TableTraffic;
 import org.hconfig.xconfig.model.WorkloadKind;
 import org.hconfig.xconfig.model.WorkloadProfile;
-import org.hconfig.xconfig.watch.TableTraffic;
 import org.jspecify.annotations.Nullable;
 
 /** Follows the workload of one table. */

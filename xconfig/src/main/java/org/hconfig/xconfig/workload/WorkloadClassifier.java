@@ -8,10 +8,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import org.hconfig.xconfig.deltas.SnapshotDelta;
+import org.hconfig.xconfig.deltas.TableTraffic;
 import org.hconfig.xconfig.model.TableFacts;
 import org.hconfig.xconfig.model.WorkloadProfile;
-import org.hconfig.xconfig.watch.SnapshotDelta;
-import org.hconfig.xconfig.watch.TableTraffic;
 
 /**
  * Recognizes what clients do to each table and to the whole cluster, from successive stretches of a few seconds each. Not

@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.hconfig.xconfig.deltas.TableTraffic;
 import org.hconfig.xconfig.model.WorkloadKind;
 import org.hconfig.xconfig.model.WorkloadProfile;
 import org.hconfig.xconfig.model.WorkloadProfile.RecordSize;
 import org.hconfig.xconfig.model.WorkloadProfile.State;
-import org.hconfig.xconfig.watch.TableTraffic;
 
 /** Writes down what is known of a table's workload. */
 final class WorkloadProfileBuilder {

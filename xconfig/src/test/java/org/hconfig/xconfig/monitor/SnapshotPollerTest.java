@@ -9,9 +9,9 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import org.hconfig.core.HConfigException;
+import org.hconfig.xconfig.deltas.SnapshotDelta;
 import org.hconfig.xconfig.model.ClusterSnapshot;
 import org.hconfig.xconfig.plan.PlanError;
-import org.hconfig.xconfig.watch.SnapshotDelta;
 import org.junit.jupiter.api.Test;
 
 class SnapshotPollerTest {

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.hconfig.xconfig.store.SampleStoreError;
-import org.hconfig.xconfig.store.SqliteSampleStore;
+import org.hconfig.xconfig.metrics.SampleStoreError;
+import org.hconfig.xconfig.metrics.SqliteSampleStore;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

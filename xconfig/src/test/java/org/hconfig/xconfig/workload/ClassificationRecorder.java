@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.hconfig.xconfig.deltas.SnapshotDelta;
 import org.hconfig.xconfig.model.ClusterSnapshot;
 import org.hconfig.xconfig.model.WorkloadKind;
 import org.hconfig.xconfig.model.WorkloadProfile;
 import org.hconfig.xconfig.monitor.SnapshotPoller;
-import org.hconfig.xconfig.watch.SnapshotDelta;
 
 /** Reads an image every few seconds and writes down every kind that the characteriser says. */
 final class ClassificationRecorder {

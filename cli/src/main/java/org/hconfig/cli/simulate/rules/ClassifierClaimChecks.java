@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.hconfig.simulator.claims.ClaimResult;
+import org.hconfig.xconfig.deltas.SnapshotDelta;
 import org.hconfig.xconfig.model.ClusterSnapshot;
 import org.hconfig.xconfig.model.RegionSnapshot;
 import org.hconfig.xconfig.model.ServerMetric;
@@ -13,7 +14,6 @@ import org.hconfig.xconfig.model.ServerSnapshot;
 import org.hconfig.xconfig.model.TableMetric;
 import org.hconfig.xconfig.model.WorkloadKind;
 import org.hconfig.xconfig.model.WorkloadProfile;
-import org.hconfig.xconfig.watch.SnapshotDelta;
 import org.hconfig.xconfig.workload.WorkloadClassifier;
 
 /** The classes of workloads in xConfig (2016), section 6.1, by what HConfig recognizes when it watches such traffic. */

@@ -7,7 +7,7 @@ import java.lang.reflect.Proxy;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.apache.hadoop.hbase.client.Admin;
-import org.hconfig.xconfig.apply.ClusterLease;
+import org.hconfig.xconfig.execution.ClusterLease;
 
 /**
  * HBase's Admin, which nothing is ordered through unless the cluster is still held: every call that may change something asks

@@ -10,7 +10,7 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.HBaseExceptions;
 import org.hconfig.hbase.config.SiteError;
-import org.hconfig.xconfig.apply.RunMark;
+import org.hconfig.xconfig.execution.RunMark;
 import org.hconfig.xconfig.plan.PlanError;
 
 /**

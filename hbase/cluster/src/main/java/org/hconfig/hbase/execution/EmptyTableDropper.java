@@ -14,7 +14,7 @@ import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
 import org.apache.hadoop.hbase.filter.FirstKeyOnlyFilter;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.ClusterError;
-import org.hconfig.xconfig.apply.OperationRefusedException;
+import org.hconfig.xconfig.execution.OperationRefusedException;
 
 /**
  * Drops a table that holds no row. To be sure of that it makes the table read-only before the last look, so that no row

@@ -19,7 +19,7 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.ClusterError;
 import org.hconfig.hbase.cluster.TableDescriptorSettings;
-import org.hconfig.xconfig.apply.SettingEdit;
+import org.hconfig.xconfig.execution.SettingEdit;
 
 /**
  * Alters a table in one procedure and waits until each of its regions was opened anew. A table of many regions is

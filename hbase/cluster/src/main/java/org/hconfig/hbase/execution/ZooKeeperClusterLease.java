@@ -13,9 +13,9 @@ import org.hconfig.core.ErrorCode;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.cluster.HBaseExceptions;
 import org.hconfig.hbase.config.SiteError;
-import org.hconfig.xconfig.apply.ClusterLease;
-import org.hconfig.xconfig.apply.RunMarkStore;
-import org.hconfig.xconfig.cycle.ControlLoopError;
+import org.hconfig.xconfig.controlloop.ControlLoopError;
+import org.hconfig.xconfig.execution.ClusterLease;
+import org.hconfig.xconfig.execution.RunMarkStore;
 import org.hconfig.xconfig.plan.PlanError;
 
 /**

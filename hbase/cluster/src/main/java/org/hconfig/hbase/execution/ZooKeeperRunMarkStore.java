@@ -11,8 +11,8 @@ import org.apache.zookeeper.CreateMode;
 import org.apache.zookeeper.KeeperException;
 import org.apache.zookeeper.data.Stat;
 import org.hconfig.core.HConfigException;
-import org.hconfig.xconfig.apply.RunMark;
-import org.hconfig.xconfig.apply.RunMarkStore;
+import org.hconfig.xconfig.execution.RunMark;
+import org.hconfig.xconfig.execution.RunMarkStore;
 
 /**
  * The mark of an unfinished run: a node beside the lock that outlives its session. It is written only while the lock is held,

@@ -8,11 +8,11 @@ import java.util.function.LongSupplier;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.cluster.ClusterError;
 import org.hconfig.hbase.inspection.ClusterObservation;
+import org.hconfig.xconfig.deltas.SnapshotDelta;
 import org.hconfig.xconfig.model.ClusterSnapshot;
 import org.hconfig.xconfig.monitor.Sleeper;
 import org.hconfig.xconfig.monitor.SnapshotPoller;
 import org.hconfig.xconfig.monitor.SnapshotSource;
-import org.hconfig.xconfig.watch.SnapshotDelta;
 
 /** Looks at a cluster for a while. */
 public final class ClusterObserver {

@@ -24,14 +24,14 @@ import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.HBaseExceptions;
-import org.hconfig.xconfig.store.MetricSample;
-import org.hconfig.xconfig.store.MetricSampleStore;
-import org.hconfig.xconfig.store.Resolution;
-import org.hconfig.xconfig.store.ResolutionSelector;
-import org.hconfig.xconfig.store.SampleStoreError;
-import org.hconfig.xconfig.store.SeriesId;
-import org.hconfig.xconfig.store.TimeSeries;
-import org.hconfig.xconfig.store.TimeSeriesPoint;
+import org.hconfig.xconfig.metrics.MetricSample;
+import org.hconfig.xconfig.metrics.MetricSampleStore;
+import org.hconfig.xconfig.metrics.Resolution;
+import org.hconfig.xconfig.metrics.ResolutionSelector;
+import org.hconfig.xconfig.metrics.SampleStoreError;
+import org.hconfig.xconfig.metrics.SeriesId;
+import org.hconfig.xconfig.metrics.TimeSeries;
+import org.hconfig.xconfig.metrics.TimeSeriesPoint;
 
 /**
  * Samples in the table {@code hconfig:samples} of the cluster itself, where every host can read them. Each layer is a column

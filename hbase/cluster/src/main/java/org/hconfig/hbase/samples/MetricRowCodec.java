@@ -3,9 +3,9 @@ package org.hconfig.hbase.samples;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import org.apache.hadoop.hbase.util.Bytes;
-import org.hconfig.xconfig.store.Resolution;
-import org.hconfig.xconfig.store.SeriesId;
-import org.hconfig.xconfig.store.TimeSeriesPoint;
+import org.hconfig.xconfig.metrics.Resolution;
+import org.hconfig.xconfig.metrics.SeriesId;
+import org.hconfig.xconfig.metrics.TimeSeriesPoint;
 
 /**
  * How samples lie in the table: a row for each step of a series, sorted by time, its value in the family of the layer; and a

@@ -2,7 +2,7 @@ package org.hconfig.hbase.transport;
 
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.config.SiteError;
-import org.hconfig.xconfig.apply.Server;
+import org.hconfig.xconfig.execution.Server;
 
 /** A way to the site files of a cluster's servers and to their processes. Decides nothing. Not thread-safe. */
 public interface ConfigFileTransport extends AutoCloseable {

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import org.hconfig.core.io.BoundedFileReader;
 import org.hconfig.core.io.PrivateFiles;
-import org.hconfig.xconfig.apply.Server;
+import org.hconfig.xconfig.execution.Server;
 
 /** Site directories that this machine can reach by a path: its own, or mounted ones. */
 final class DirectoryTransport implements ConfigFileTransport {

@@ -17,7 +17,7 @@ import org.apache.sshd.sftp.client.SftpClient;
 import org.hconfig.core.io.BoundedFileReader;
 import org.hconfig.core.io.HeadAndTailOutputStream;
 import org.hconfig.core.io.SecretMasker;
-import org.hconfig.xconfig.apply.Server;
+import org.hconfig.xconfig.execution.Server;
 
 /** Site files of other machines, by SSH: SFTP for the files, a command for the restart. Only hosts whose keys are known. */
 final class SshTransport implements ConfigFileTransport {

@@ -1,7 +1,7 @@
 package org.hconfig.hbase.inspection;
 
+import org.hconfig.xconfig.deltas.SnapshotDelta;
 import org.hconfig.xconfig.model.ClusterSnapshot;
-import org.hconfig.xconfig.watch.SnapshotDelta;
 import org.hconfig.xconfig.workload.WorkloadClassifier;
 
 /**

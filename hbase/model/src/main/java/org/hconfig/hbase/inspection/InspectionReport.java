@@ -4,11 +4,11 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
+import org.hconfig.xconfig.deltas.SnapshotDelta;
 import org.hconfig.xconfig.model.ClusterSnapshot;
 import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.ServerSnapshot;
 import org.hconfig.xconfig.model.WorkloadProfile;
-import org.hconfig.xconfig.watch.SnapshotDelta;
 import org.hconfig.xconfig.workload.WorkloadClassifier;
 import org.jspecify.annotations.Nullable;
 

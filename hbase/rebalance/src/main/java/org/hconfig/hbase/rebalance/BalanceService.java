@@ -23,6 +23,7 @@ import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.ClusterFactsReader;
 import org.hconfig.hbase.cluster.HBaseExceptions;
 import org.hconfig.hbase.execution.HBaseAdapter;
+import org.hconfig.hbase.execution.server.ServerAccess;
 import org.hconfig.hbase.rebalance.plan.BalanceCriteria;
 import org.hconfig.hbase.rebalance.plan.BalancePlanner;
 import org.hconfig.hbase.rebalance.plan.BalanceProposal;
@@ -31,13 +32,12 @@ import org.hconfig.hbase.rebalance.plan.RegionSkew;
 import org.hconfig.hbase.rebalance.plan.RegionStep;
 import org.hconfig.hbase.rebalance.plan.RowHistogram;
 import org.hconfig.hbase.rebalance.plan.StepCostModel;
-import org.hconfig.hbase.servers.ServerAccess;
-import org.hconfig.xconfig.apply.Journal;
-import org.hconfig.xconfig.apply.JournaledTask;
-import org.hconfig.xconfig.apply.RetentionCleaner;
-import org.hconfig.xconfig.apply.Run;
-import org.hconfig.xconfig.apply.StepGuard;
-import org.hconfig.xconfig.apply.TaskExecutor;
+import org.hconfig.xconfig.execution.Journal;
+import org.hconfig.xconfig.execution.JournaledTask;
+import org.hconfig.xconfig.execution.RetentionCleaner;
+import org.hconfig.xconfig.execution.Run;
+import org.hconfig.xconfig.execution.StepGuard;
+import org.hconfig.xconfig.execution.TaskExecutor;
 import org.hconfig.xconfig.policy.Catalogue;
 
 /** Plans how a table's regions become equal, and carries such plans out. */

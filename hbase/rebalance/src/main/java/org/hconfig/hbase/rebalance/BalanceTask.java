@@ -13,14 +13,14 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.HBaseExceptions;
+import org.hconfig.hbase.execution.server.MaintenanceSwitches;
 import org.hconfig.hbase.monitor.ServerLoadReader;
 import org.hconfig.hbase.rebalance.plan.AimdLimiter;
 import org.hconfig.hbase.rebalance.plan.RegionStep;
-import org.hconfig.hbase.servers.MaintenanceSwitches;
-import org.hconfig.xconfig.apply.ClusterLease;
-import org.hconfig.xconfig.apply.JournaledTask;
-import org.hconfig.xconfig.apply.RunCheckpointStore;
-import org.hconfig.xconfig.apply.StepGuard;
+import org.hconfig.xconfig.execution.ClusterLease;
+import org.hconfig.xconfig.execution.JournaledTask;
+import org.hconfig.xconfig.execution.RunCheckpointStore;
+import org.hconfig.xconfig.execution.StepGuard;
 
 /** Balance plans as work for the executor. Its steps are those of all plans, one plan's after the other's. */
 final class BalanceTask implements JournaledTask {

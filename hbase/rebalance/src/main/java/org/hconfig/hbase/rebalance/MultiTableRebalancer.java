@@ -12,8 +12,8 @@ import java.util.stream.Collectors;
 import org.apache.hadoop.hbase.TableName;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
-import org.hconfig.xconfig.apply.ClusterLease;
-import org.hconfig.xconfig.apply.StepGuard;
+import org.hconfig.xconfig.execution.ClusterLease;
+import org.hconfig.xconfig.execution.StepGuard;
 
 /**
  * Works on several tables at a time: looks at all that are not ready, lets each begin what it can where servers have

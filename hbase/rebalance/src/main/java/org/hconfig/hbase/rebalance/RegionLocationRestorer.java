@@ -9,9 +9,9 @@ import java.util.function.LongSupplier;
 import org.apache.hadoop.hbase.ServerName;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.rebalance.plan.RegionStep;
-import org.hconfig.xconfig.apply.ClusterLease;
-import org.hconfig.xconfig.apply.JournaledTask;
-import org.hconfig.xconfig.apply.StepGuard;
+import org.hconfig.xconfig.execution.ClusterLease;
+import org.hconfig.xconfig.execution.JournaledTask;
+import org.hconfig.xconfig.execution.StepGuard;
 
 /** Moves regions to the servers that are named, and nowhere else. */
 final class RegionLocationRestorer {

@@ -9,12 +9,12 @@ import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.HBaseExceptions;
+import org.hconfig.hbase.execution.server.MaintenanceSwitches;
 import org.hconfig.hbase.rebalance.plan.RegionStep;
-import org.hconfig.hbase.servers.MaintenanceSwitches;
-import org.hconfig.xconfig.apply.ClusterLease;
-import org.hconfig.xconfig.apply.JournaledTask;
-import org.hconfig.xconfig.apply.RunCheckpointStore;
-import org.hconfig.xconfig.apply.StepGuard;
+import org.hconfig.xconfig.execution.ClusterLease;
+import org.hconfig.xconfig.execution.JournaledTask;
+import org.hconfig.xconfig.execution.RunCheckpointStore;
+import org.hconfig.xconfig.execution.StepGuard;
 
 /** Moves of regions back to where they were, as work for the executor. */
 record RestoreLocationsTask(

@@ -17,7 +17,7 @@ import org.apache.hadoop.hbase.TableName;
 import org.hconfig.core.Problem;
 import org.hconfig.hbase.rebalance.plan.RegionStep;
 import org.hconfig.hbase.rebalance.plan.RegionStep.Kind;
-import org.hconfig.xconfig.apply.JournaledTask;
+import org.hconfig.xconfig.execution.JournaledTask;
 
 /**
  * Brings a table's regions to a plan's end, several steps at a time. At each look it begins what can begin; it trusts

@@ -16,11 +16,11 @@ import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.hadoop.hbase.TableName;
 import org.hconfig.core.HConfigException;
-import org.hconfig.xconfig.apply.ClusterLease;
-import org.hconfig.xconfig.apply.JournaledTask;
-import org.hconfig.xconfig.apply.Run;
-import org.hconfig.xconfig.apply.Server;
-import org.hconfig.xconfig.apply.StepGuard;
+import org.hconfig.xconfig.execution.ClusterLease;
+import org.hconfig.xconfig.execution.JournaledTask;
+import org.hconfig.xconfig.execution.Run;
+import org.hconfig.xconfig.execution.Server;
+import org.hconfig.xconfig.execution.StepGuard;
 import org.hconfig.xconfig.plan.PlanError;
 import org.junit.jupiter.api.Test;
 

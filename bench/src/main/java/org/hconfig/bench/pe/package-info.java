@@ -1,5 +1,0 @@
-/** {@code hconfig bench pe}: HBase's own PerformanceEvaluation as a second, independent client. */
-@NullMarked
-package org.hconfig.bench.pe;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,126 @@
+package org.hconfig.bench.performanceevaluation;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.TreeMap;
+import java.util.function.LongSupplier;
+import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.client.Admin;
+import org.hconfig.app.plan.PlanRequest;
+import org.hconfig.app.plan.PresplitRequest;
+import org.hconfig.bench.BenchProgressListener;
+import org.hconfig.bench.run.BenchTableCreator;
+import org.hconfig.bench.run.LabSession;
+import org.hconfig.bench.run.QuietWaiter;
+import org.hconfig.bench.run.TableCreator;
+import org.hconfig.bench.workload.BenchArm;
+import org.hconfig.hbase.model.RowKey;
+import org.hconfig.hbase.presplit.KeySample;
+import org.hconfig.xconfig.model.DatasetFacts;
+
+/** Makes one run: table, rows by PerformanceEvaluation itself, quiet, and the measured test under the budgets. */
+final class PeRunner {
+    /** The table of all runs, one after the other. */
+    static final String TABLE = "hconfig_bench_pe";
+
+    /** What PerformanceEvaluation calls its only family. */
+    private static final String FAMILY = "info0";
+
+    /** Bytes of its row keys, decimal numbers with leading zeros, and of its values. */
+    private static final int KEY_BYTES = 26;
+
+    private static final int VALUE_BYTES = 1_000;
+    private static final int SAMPLE = 2_000;
+    private static final Duration QUIET_LIMIT = Duration.ofHours(1);
+
+    private final LabSession labSession;
+    private final BenchTableCreator tables;
+    private final PeProcess process;
+    private final PeSpec spec;
+    private final LongSupplier nanoClock;
+    private final BenchProgressListener progress;
+
+    PeRunner(
+            LabSession labSession,
+            BenchTableCreator tables,
+            PeProcess process,
+            PeSpec spec,
+            LongSupplier nanoClock,
+            BenchProgressListener progress) {
+        this.labSession = labSession;
+        this.tables = tables;
+        this.process = process;
+        this.spec = spec;
+        this.nanoClock = nanoClock;
+        this.progress = progress;
+    }
+
+    /** Makes the run and drops its table again. */
+    PeRun run(PeCommand command, BenchArm benchArm, int repeat) throws IOException, InterruptedException {
+        labSession.limitServers(false);
+        TableCreator.CreatedTable createdTable = benchArm == BenchArm.DEFAULT
+                ? tables.withDefaults(TABLE, FAMILY)
+                : tables.planned(request(command), plan -> {});
+        List<String> keep = options();
+        progress.detail("filling the table");
+        process.run("sequentialWrite", spec, TABLE, createdTable.clientHints(), keep);
+        Admin admin = labSession.admin();
+        admin.flush(TableName.valueOf(TABLE));
+        awaitQuiet();
+        admin.balance();
+        awaitQuiet();
+        int regions = admin.getRegions(TableName.valueOf(TABLE)).size();
+        labSession.limitServers(true);
+        long millis = process.run(command.id(), spec, TABLE, createdTable.clientHints(), keep);
+        labSession.limitServers(false);
+        labSession.checkUnchanged();
+        tables.drop(TABLE);
+        Map<String, String> settings = new TreeMap<>(createdTable.settings());
+        settings.putAll(createdTable.clientHints());
+        return new PeRun(command, benchArm, repeat, regions, 1000.0 * spec.totalRows() / millis, settings);
+    }
+
+    /** PerformanceEvaluation makes a table anew whose split policy is another than it is told. */
+    private List<String> options() throws IOException {
+        String policy =
+                labSession.admin().getDescriptor(TableName.valueOf(TABLE)).getRegionSplitPolicyClassName();
+        return policy == null ? List.of() : List.of("--splitPolicy=" + policy);
+    }
+
+    private PlanRequest request(PeCommand command) {
+        return new PlanRequest(
+                labSession.clientDirectory().toString(),
+                TABLE,
+                List.of(FAMILY),
+                command.kind(),
+                Optional.empty(),
+                new DatasetFacts(spec.totalRows(), KEY_BYTES + VALUE_BYTES, 1),
+                Runtime.getRuntime().availableProcessors(),
+                new PresplitRequest(Optional.of("sampled"), Map.of(), sample(), OptionalInt.empty()));
+    }
+
+    private KeySample sample() {
+        List<KeySample.SampledRow> rows = new ArrayList<>();
+        for (long i = 0; i < SAMPLE; i++) {
+            String key = String.format(Locale.ROOT, "%0" + KEY_BYTES + "d", i * spec.totalRows() / SAMPLE);
+            rows.add(new KeySample.SampledRow(
+                    RowKey.of(key.getBytes(StandardCharsets.US_ASCII)), KEY_BYTES + VALUE_BYTES));
+        }
+        return new KeySample(rows);
+    }
+
+    private void awaitQuiet() throws IOException {
+        new QuietWaiter(labSession.probe(), nanoClock, QUIET_LIMIT)
+                .await(
+                        TABLE,
+                        nanoClock.getAsLong(),
+                        clusterActivity -> progress.detail("waiting for " + clusterActivity.label()));
+    }
+}

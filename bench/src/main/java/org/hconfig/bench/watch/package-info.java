@@ -1,8 +1,0 @@
-/**
- * Watches a lab while a bench runs in it: what RegionServers take in, whether they are quiet, what processor time each
- * process uses. Only looks; changes nothing.
- */
-@NullMarked
-package org.hconfig.bench.watch;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,103 @@
+package org.hconfig.cli.inspect;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.hconfig.cli.Command;
+import org.hconfig.cli.CommandContext;
+import org.hconfig.cli.lab.ClusterOption;
+import org.hconfig.cli.output.JsonOption;
+import org.hconfig.core.ExitCode;
+import org.hconfig.core.HConfigException;
+import org.hconfig.core.Problem;
+import org.hconfig.hbase.advice.HBaseFacts;
+import org.hconfig.hbase.advice.offline.OfflineFactsReader;
+import org.hconfig.hbase.advice.offline.OfflineObservationReader;
+import org.hconfig.hbase.catalogue.SettingsCatalogue;
+import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.execution.ClusterRunStatus;
+import org.hconfig.hbase.inspection.InspectionReport;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Looks at a cluster for a few seconds. */
+@CommandLine.Command(
+        name = "inspect",
+        description = {
+            "Look at a cluster: its servers, its tables, and what they do.",
+            "Reads every five seconds and shows what happened in between; after a minute",
+            "also which kind of workload each table has. Changes nothing."
+        },
+        footer = {
+            "%nExamples:",
+            "  hconfig inspect",
+            "  hconfig inspect --seconds 60              with the workload of each table",
+            "  hconfig inspect --cluster /etc/hbase/conf --seconds 60 --json"
+        })
+public final class InspectCommand implements Command {
+    private final CommandContext commandContext;
+
+    @Mixin
+    private ClusterOption cluster;
+
+    @Option(
+            names = "--seconds",
+            paramLabel = "N",
+            defaultValue = "10",
+            description = "How long to look. Servers renew their figures every ten seconds unless told otherwise."
+                    + " Default: ${DEFAULT-VALUE}.")
+    private int seconds;
+
+    @Option(
+            names = "--offline",
+            paramLabel = "DIR",
+            description = "Show copied /jmx pages of RegionServers (*.json) instead, from their start on.")
+    private @Nullable Path offline;
+
+    @Mixin
+    private JsonOption json;
+
+    InspectCommand(CommandContext commandContext) {
+        this.commandContext = commandContext;
+    }
+
+    @Override
+    public ExitCode run() {
+        if (offline != null) {
+            List<Problem> warnings = new ArrayList<>();
+            HBaseFacts facts = new OfflineFactsReader(SettingsCatalogue.standard()).read(offline, warnings::add);
+            commandContext.problems(warnings);
+            InspectionReport copied =
+                    OfflineObservationReader.of(facts, commandContext.clock().instant());
+            commandContext.result(json, copied, new InspectionRenderer(commandContext).lines(copied));
+            return ExitCode.OK;
+        }
+        Duration length = ObservationRunner.length(seconds, "hconfig inspect --seconds 10");
+        try (ClusterConnection connection = ClusterConnection.open(cluster.name(commandContext))) {
+            InspectionReport inspectionReport =
+                    InspectionReport.of(ObservationRunner.observe(connection, commandContext, length));
+            commandContext.result(
+                    json, inspectionReport, new InspectionRenderer(commandContext).lines(inspectionReport));
+            unfinished(connection);
+        }
+        return ExitCode.OK;
+    }
+
+    /** One line about a run that is under way or was left unfinished. */
+    private void unfinished(ClusterConnection connection) {
+        try {
+            ClusterRunStatus now = ClusterRunStatus.of(connection);
+            now.mark()
+                    .ifPresent(
+                            mark -> commandContext.printProgress((now.holder().isPresent()
+                                            ? "A run is under way: "
+                                            : "A run is unfinished, see hconfig recover: ")
+                                    + mark.label()));
+        } catch (HConfigException unread) {
+            commandContext.problems(unread.problems());
+        }
+    }
+}

@@ -1,0 +1,182 @@
+package org.hconfig.cli.inspect;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.hconfig.cli.CommandContext;
+import org.hconfig.cli.output.ConsoleNumberFormatter;
+import org.hconfig.cli.output.ConsoleStyle;
+import org.hconfig.cli.output.TextTable;
+import org.hconfig.cli.output.TextTable.Column;
+import org.hconfig.core.DataSize;
+import org.hconfig.hbase.inspection.InspectionReport;
+import org.jspecify.annotations.Nullable;
+
+/** A look at a cluster, for people. */
+final class InspectionRenderer {
+    private static final String UNKNOWN = "?";
+
+    private final CommandContext commandContext;
+    private final ConsoleStyle consoleStyle;
+
+    InspectionRenderer(CommandContext commandContext) {
+        this.commandContext = commandContext;
+        this.consoleStyle = commandContext.style();
+    }
+
+    List<String> lines(InspectionReport look) {
+        List<String> lines = new ArrayList<>();
+        lines.add(String.format(
+                Locale.ROOT,
+                "HBase %s, %d RegionServer%s, over %s",
+                look.hbaseVersion(),
+                look.servers().size(),
+                look.servers().size() == 1 ? "" : "s",
+                ConsoleNumberFormatter.time(look.seconds())));
+        lines.add("");
+        lines.addAll(commandContext.lines(servers(look)));
+        lines.add("");
+        lines.addAll(commandContext.lines(collectors(look)));
+        lines.add("");
+        lines.addAll(look.tables().isEmpty() ? List.of("No table has regions.") : commandContext.lines(tables(look)));
+        lines.addAll(new WorkloadRenderer(commandContext).lines(look.workloads()));
+        List<String> remarks = remarks(look);
+        if (!remarks.isEmpty()) {
+            lines.add("");
+            remarks.forEach(
+                    remark -> lines.addAll(commandContext.wrapped(consoleStyle.warning("!") + " " + remark, 0)));
+        }
+        return lines;
+    }
+
+    private static TextTable servers(InspectionReport look) {
+        TextTable table = new TextTable(
+                Column.token("SERVER"),
+                Column.number("REGIONS"),
+                Column.number("READS/S"),
+                Column.number("WRITES/S"),
+                Column.number("HEAP"),
+                Column.number("MEMSTORE"),
+                Column.number("CACHE"),
+                Column.number("HIT %"),
+                Column.number("FILES"),
+                Column.number("GC %"));
+        for (InspectionReport.Server server : look.servers()) {
+            table.row(
+                    address(server.name()),
+                    count(server.regions()),
+                    rate(server.readsPerSecond()),
+                    rate(server.writesPerSecond()),
+                    size(server.heapUsedBytes()),
+                    size(server.memstoreBytes()),
+                    size(server.blockCacheBytes()),
+                    percent(server.cacheHitPercent()),
+                    count(server.storeFiles()),
+                    percent(server.collectionPercent()));
+        }
+        return table;
+    }
+
+    private static TextTable collectors(InspectionReport look) {
+        TextTable table = new TextTable(
+                Column.token("SERVER"),
+                Column.token("COLLECTOR"),
+                Column.number("TIMES"),
+                Column.number("MS"),
+                Column.number("LAST MS"),
+                Column.number("HEAP AFTER"),
+                Column.number(">1 S"));
+        for (InspectionReport.Server server : look.servers()) {
+            InspectionReport.Gc gc = server.gc();
+            List<InspectionReport.Collector> busy = gc.collectors().stream()
+                    .filter(collector -> collector.collections() > 0)
+                    .toList();
+            String idle = gc.collectors().isEmpty() ? UNKNOWN : "-";
+            for (int i = 0; i < Math.max(1, busy.size()); i++) {
+                boolean none = busy.isEmpty();
+                table.row(
+                        i == 0 ? address(server.name()) : "",
+                        none ? idle : busy.get(i).name(),
+                        none ? idle : ConsoleNumberFormatter.count(busy.get(i).collections()),
+                        none ? idle : ConsoleNumberFormatter.count(busy.get(i).millis()),
+                        i == 0 ? count(gc.lastPauseMillis()) : "",
+                        i == 0 ? size(gc.heapAfterBytes()) : "",
+                        i == 0 ? count(gc.pausesOverSecond()) : "");
+            }
+        }
+        return table;
+    }
+
+    private static TextTable tables(InspectionReport look) {
+        TextTable table = new TextTable(
+                Column.token("TABLE"),
+                Column.number("REGIONS"),
+                Column.number("READS/S"),
+                Column.number("WRITES/S"),
+                Column.number("HOTTEST"),
+                Column.number("FILES"),
+                Column.number("MEMSTORE"));
+        for (InspectionReport.Table one : look.tables()) {
+            table.row(
+                    one.name(),
+                    ConsoleNumberFormatter.count(one.regions()),
+                    ConsoleNumberFormatter.rate(one.readsPerSecond()),
+                    ConsoleNumberFormatter.rate(one.writesPerSecond()),
+                    one.skew() == 0 ? "-" : String.format(Locale.ROOT, "%.1f x", one.skew()),
+                    new DataSize(one.storeFileBytes()).toString(),
+                    new DataSize(one.memstoreBytes()).toString());
+        }
+        return table;
+    }
+
+    private static List<String> remarks(InspectionReport look) {
+        List<String> remarks = new ArrayList<>();
+        look.dead().forEach(server -> remarks.add(server + " is dead."));
+        for (InspectionReport.Server server : look.servers()) {
+            if (!server.answered()) {
+                remarks.add(server.name() + " lives by the HMaster's word but did not show its figures.");
+            }
+            Long stalled = server.gc().pausesWithoutCollection();
+            if (stalled != null && stalled > 0) {
+                remarks.add(server.name() + " noticed " + stalled + " pauses of a second or more without a collection:"
+                        + " its machine had no time or no memory for it.");
+            }
+            Long together = server.gc().synchronizedCollections();
+            if (together != null) {
+                remarks.add(server.name() + " made " + ConsoleNumberFormatter.count(together)
+                        + " collections at the same moment as others, and skipped "
+                        + count(server.gc().synchronizedSkipped()) + " (hconfig gc together).");
+            }
+            if (server.updatesBlockedMillis() != null && server.updatesBlockedMillis() > 0) {
+                remarks.add(server.name() + " blocked updates for "
+                        + ConsoleNumberFormatter.time(server.updatesBlockedMillis() / 1000.0)
+                        + ": its memstores were full.");
+            }
+        }
+        if (look.regionsInTransition() > 0) {
+            remarks.add("Regions in transition: " + look.regionsInTransition() + ".");
+        }
+        return remarks;
+    }
+
+    private static String address(String name) {
+        String[] parts = name.split(",", -1);
+        return parts.length == 3 ? parts[0] + ":" + parts[1] : name;
+    }
+
+    private static String count(@Nullable Long value) {
+        return value == null ? UNKNOWN : ConsoleNumberFormatter.count(value);
+    }
+
+    private static String rate(@Nullable Double value) {
+        return value == null ? UNKNOWN : ConsoleNumberFormatter.rate(value);
+    }
+
+    private static String size(@Nullable Long bytes) {
+        return bytes == null ? UNKNOWN : new DataSize(bytes).toString();
+    }
+
+    private static String percent(@Nullable Double value) {
+        return value == null ? "-" : String.format(Locale.ROOT, "%.1f", value);
+    }
+}

@@ -1,0 +1,47 @@
+package org.hconfig.cli.inspect;
+
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import org.hconfig.cli.CliError;
+import org.hconfig.cli.CommandContext;
+import org.hconfig.core.HConfigException;
+import org.hconfig.core.io.MonotonicClock;
+import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.inspection.ClusterObservation;
+import org.hconfig.hbase.monitor.ClusterObserver;
+import org.hconfig.hbase.monitor.HBaseSnapshotReader;
+
+/** A look at a live cluster for as long as the user said. */
+public final class ObservationRunner {
+    private static final int SECONDS_MAX = 3600;
+
+    private ObservationRunner() {}
+
+    /**
+     * Checks a length.
+     *
+     * @param example a command with a length that is right
+     * @throws HConfigException {@link CliError#USAGE} when a look does not take so long
+     */
+    public static Duration length(int seconds, String example) {
+        if (seconds < 1 || seconds > SECONDS_MAX) {
+            throw new HConfigException(
+                    CliError.USAGE,
+                    "--seconds " + seconds + " is out of range",
+                    "an observation takes 1 to " + SECONDS_MAX + " seconds",
+                    example);
+        }
+        return Duration.ofSeconds(seconds);
+    }
+
+    /** Looks. */
+    public static ClusterObservation observe(
+            ClusterConnection connection, CommandContext commandContext, Duration length) {
+        return new ClusterObserver(
+                        new HBaseSnapshotReader(
+                                connection, new MonotonicClock(commandContext.clock(), commandContext.nanoClock())),
+                        time -> TimeUnit.NANOSECONDS.sleep(time.toNanos()),
+                        commandContext.nanoClock())
+                .observe(length);
+    }
+}

@@ -1,0 +1,43 @@
+package org.hconfig.cli.serve;
+
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
+import org.hconfig.cli.CommandContext;
+import org.hconfig.cli.output.ConsoleStyle;
+import org.hconfig.xconfig.controlloop.TuningEvent;
+
+/** Lines of the ledger for people. */
+public final class TuningEventRenderer {
+    private static final DateTimeFormatter TIME =
+            DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss").withZone(ZoneOffset.UTC);
+    private static final int INDENT = 4;
+
+    private final CommandContext commandContext;
+
+    /** For the terminal of a session. */
+    public TuningEventRenderer(CommandContext commandContext) {
+        this.commandContext = commandContext;
+    }
+
+    /** One line of the ledger, in as many lines as it takes. */
+    public List<String> lines(TuningEvent tuningEvent) {
+        List<String> lines = new ArrayList<>();
+        lines.add(TIME.format(tuningEvent.at()) + "  " + painted(tuningEvent)
+                + tuningEvent.table().map(table -> "  " + table).orElse("")
+                + tuningEvent.run().map(run -> "  " + run).orElse(""));
+        lines.addAll(commandContext.wrapped(tuningEvent.words(), INDENT));
+        return lines;
+    }
+
+    private String painted(TuningEvent tuningEvent) {
+        ConsoleStyle consoleStyle = commandContext.style();
+        String word = tuningEvent.kind().label();
+        return switch (tuningEvent.kind()) {
+            case KEPT, CONFIRMED, IN_PLACE -> consoleStyle.success(word);
+            case FAILED, REFUSED, ROLLED_BACK, ASKED, HELD -> consoleStyle.warning(word);
+            case STARTED, STOPPED, RECOGNIZED, ADVISED, APPLYING, APPLIED -> word;
+        };
+    }
+}

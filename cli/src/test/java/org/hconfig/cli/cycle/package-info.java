@@ -1,5 +1,0 @@
-/** Tests of serving. */
-@NullMarked
-package org.hconfig.cli.cycle;
-
-import org.jspecify.annotations.NullMarked;

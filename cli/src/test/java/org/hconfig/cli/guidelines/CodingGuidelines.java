@@ -1,0 +1,215 @@
+package org.hconfig.cli.guidelines;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaAccess;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.lang.EvaluationResult;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/** What CONTRIBUTING.md says about the code's shape, as checks. */
+final class CodingGuidelines {
+    private static final int LINES_MAX = 500;
+
+    /** What a module may know besides the JDK and the libraries its pom names; modules by their directories. */
+    static final Map<String, Set<String>> MAY_KNOW = mayKnow();
+
+    /** The packages of modules whose directory does not name theirs. */
+    private static final Map<String, Set<String>> PACKAGES = Map.of(
+            "hbase/model", Set.of("hbase.model", "hbase.catalogue", "hbase.policies", "hbase.jmx", "hbase.inspection"),
+            "hbase/cluster",
+                    Set.of("hbase.cluster", "hbase.monitor", "hbase.execution", "hbase.transport", "hbase.samples"),
+            "hbase/advisor", Set.of("hbase.advice"),
+            "hbase/dataset", Set.of("hbase.dataset", "hbase.presplit"),
+            "hbase/rebalance", Set.of("hbase.rebalance", "hbase.gcsync"));
+
+    /** Modules in which there is no database. */
+    private static final List<String> WITHOUT_DATABASE =
+            List.of("core", "xconfig", "simulator", "gc", "hbase/model", "hbase/config", "hbase/advisor", "hbase/lab");
+
+    /** Calls by which code takes time or chance from the air instead of being given it. */
+    private static final Map<String, Set<String>> FROM_THE_AIR = Map.of(
+            "java.lang.System", Set.of("currentTimeMillis", "nanoTime"),
+            "java.time.Instant", Set.of("now"),
+            "java.time.LocalDate", Set.of("now"),
+            "java.time.LocalDateTime", Set.of("now"),
+            "java.time.ZonedDateTime", Set.of("now"),
+            "java.util.Random", Set.of("<init>"),
+            "java.util.concurrent.ThreadLocalRandom", Set.of("current"),
+            "java.lang.Math", Set.of("random"),
+            "java.lang.Thread", Set.of("sleep"));
+
+    /** Where the outside world begins, and why it may be asked there. */
+    static final Map<String, String> ENTRY_POINTS = Map.of(
+            "org.hconfig.cli.Main",
+            "the process begins here, and its clocks are handed to everything else",
+            "org.hconfig.cli.SteppedClockMain",
+            "the same process by a clock that a bench sets",
+            "org.hconfig.cli.ClassDataTraining",
+            "a second beginning, which only loads classes",
+            "org.hconfig.hbase.lab.HostEnvironment",
+            "the lab's machine as it is: Machine.local() hands its clock to everything else");
+
+    private CodingGuidelines() {}
+
+    private static Map<String, Set<String>> mayKnow() {
+        Map<String, Set<String>> known = new TreeMap<>();
+        known.put("core", Set.of());
+        known.put("xconfig", Set.of("core"));
+        known.put("simulator", Set.of("core", "xconfig"));
+        known.put("gc", Set.of("core"));
+        known.put("hbase/model", Set.of("core", "xconfig"));
+        known.put("hbase/config", Set.of("core", "hbase/model"));
+        known.put("hbase/coprocessor", Set.of());
+        known.put("hbase/lab", Set.of("core"));
+        known.put("hbase/cluster", Set.of("core", "xconfig", "hbase/model", "hbase/config"));
+        known.put("hbase/advisor", Set.of("core", "gc", "xconfig", "hbase/model", "hbase/config"));
+        known.put("hbase/dataset", Set.of("core", "xconfig", "hbase/model"));
+        known.put("hbase/load", with(known, "hbase/dataset", "hbase/cluster", "hbase/dataset"));
+        known.put(
+                "hbase/rebalance",
+                Set.of("core", "gc", "xconfig", "hbase/model", "hbase/cluster", "hbase/coprocessor"));
+        known.put("app", without(known.keySet(), "hbase/coprocessor", "hbase/lab"));
+        known.put("bench", without(known.keySet(), "hbase/coprocessor", "hbase/advisor"));
+        known.put("cli", without(known.keySet(), "hbase/coprocessor"));
+        return Map.copyOf(known);
+    }
+
+    /** What a module may know, and more. */
+    private static Set<String> with(Map<String, Set<String>> known, String module, String... more) {
+        Set<String> all = new TreeSet<>(known.get(module));
+        all.addAll(List.of(more));
+        return Set.copyOf(all);
+    }
+
+    private static Set<String> without(Set<String> modules, String... forbidden) {
+        Set<String> left = new TreeSet<>(modules);
+        List.of(forbidden).forEach(left::remove);
+        return Set.copyOf(left);
+    }
+
+    /** The patterns of a module's packages. */
+    static List<String> packages(String module) {
+        return PACKAGES.getOrDefault(module, Set.of(module.replace('/', '.'))).stream()
+                .map(name -> "org.hconfig." + name + "..")
+                .toList();
+    }
+
+    /** One rule for each module. */
+    static List<ArchRule> layers() {
+        List<ArchRule> rules = new ArrayList<>();
+        new TreeMap<>(MAY_KNOW).forEach((module, known) -> {
+            String[] forbidden = without(MAY_KNOW.keySet(), module).stream()
+                    .filter(other -> !known.contains(other))
+                    .flatMap(other -> packages(other).stream())
+                    .toArray(String[]::new);
+            if (forbidden.length > 0) {
+                rules.add(noClasses()
+                        .that()
+                        .resideInAnyPackage(packages(module).toArray(String[]::new))
+                        .should()
+                        .dependOnClassesThat()
+                        .resideInAnyPackage(forbidden)
+                        .because(module + " may know " + new TreeSet<>(known)));
+            }
+        });
+        for (String module : WITHOUT_DATABASE) {
+            rules.add(noClasses()
+                    .that()
+                    .resideInAnyPackage(packages(module).toArray(String[]::new))
+                    .should()
+                    .dependOnClassesThat()
+                    .resideInAPackage("org.apache.hadoop..")
+                    .because("there is no database in " + module));
+        }
+        return rules;
+    }
+
+    /** Time and chance are handed in. */
+    static ArchRule nothingFromTheAir() {
+        return noClasses()
+                .that(new DescribedPredicate<>("are no entry points") {
+                    @Override
+                    public boolean test(JavaClass type) {
+                        return !ENTRY_POINTS.containsKey(type.getName());
+                    }
+                })
+                .should()
+                .accessTargetWhere(new DescribedPredicate<JavaAccess<?>>("takes time or chance from the air") {
+                    @Override
+                    public boolean test(JavaAccess<?> access) {
+                        Set<String> names = FROM_THE_AIR.getOrDefault(
+                                access.getTargetOwner().getName(), Set.of());
+                        boolean given = access.getName().equals("now") && hasParameters(access);
+                        boolean seeded = access.getName().equals("<init>") && hasParameters(access);
+                        return names.contains(access.getName()) && !given && !seeded;
+                    }
+                })
+                .because("tests must be able to hold the clock and the dice");
+    }
+
+    /** Pages are read with limits, by the one client that has them. */
+    static ArchRule oneHttpClient() {
+        return noClasses()
+                .that()
+                .resideOutsideOfPackage("org.hconfig.core.io..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("java.net.http..")
+                .orShould()
+                .dependOnClassesThat()
+                .areAssignableTo(java.net.URLConnection.class)
+                .orShould()
+                .callMethod(java.net.URL.class, "openStream")
+                .because(
+                        "a page needs a deadline that includes its body, and a largest size: org.hconfig.core.io.BoundedHttpClient");
+    }
+
+    private static boolean hasParameters(JavaAccess<?> access) {
+        return !access.getTarget().getFullName().endsWith("()");
+    }
+
+    /** The packages that do not say {@code @NullMarked}. */
+    static List<String> packagesWithoutNullMarked(Iterable<JavaClass> classes) {
+        Set<String> missing = new TreeSet<>();
+        for (JavaClass type : classes) {
+            if (!type.getPackage().isAnnotatedWith("org.jspecify.annotations.NullMarked")) {
+                missing.add(type.getPackageName());
+            }
+        }
+        return List.copyOf(missing);
+    }
+
+    /** The source files below a directory that are too long, with their length. */
+    static List<String> tooLong(Path directory) throws IOException {
+        List<String> found = new ArrayList<>();
+        try (Stream<Path> files = Files.walk(directory)) {
+            for (Path file : files.filter(path -> path.toString().endsWith(".java"))
+                    .sorted()
+                    .toList()) {
+                int lines = Files.readAllLines(file).size();
+                if (lines > LINES_MAX) {
+                    found.add(directory.relativize(file) + " has " + lines + " lines");
+                }
+            }
+        }
+        return found;
+    }
+
+    /** What breaks a rule. */
+    static List<String> violations(ArchRule rule, com.tngtech.archunit.core.domain.JavaClasses classes) {
+        EvaluationResult result = rule.allowEmptyShould(true).evaluate(classes);
+        return result.getFailureReport().getDetails();
+    }
+}

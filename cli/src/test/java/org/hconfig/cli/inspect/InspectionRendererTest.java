@@ -1,0 +1,126 @@
+package org.hconfig.cli.inspect;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.hconfig.cli.CommandContext;
+import org.hconfig.cli.SignalHandler;
+import org.hconfig.cli.output.Terminal;
+import org.hconfig.hbase.inspection.InspectionReport;
+import org.hconfig.xconfig.model.WorkloadKind;
+import org.hconfig.xconfig.model.WorkloadProfile;
+import org.hconfig.xconfig.model.WorkloadProfile.RecordSize;
+import org.hconfig.xconfig.model.WorkloadProfile.Shares;
+import org.hconfig.xconfig.model.WorkloadProfile.State;
+import org.junit.jupiter.api.Test;
+
+class InspectionRendererTest {
+    private static final Instant NOON = Instant.parse("2026-01-01T12:00:00Z");
+
+    private final WorkloadProfile mostly = new WorkloadProfile(
+            "usertable",
+            State.RECOGNIZED,
+            Optional.of(WorkloadKind.WRITE_MOSTLY),
+            0.934,
+            50,
+            950,
+            new Shares(0.05, 0, 0, 0.95, 0),
+            Optional.of(1.2),
+            Optional.of(new RecordSize(1350, RecordSize.Source.WRITES)),
+            120,
+            120_000,
+            Optional.of(NOON),
+            List.of(),
+            Optional.empty());
+    private final WorkloadProfile lacking = new WorkloadProfile(
+            "young",
+            State.NOT_ENOUGH_DATA,
+            Optional.empty(),
+            0,
+            1,
+            0,
+            new Shares(1, 0, 0, 0, 0),
+            Optional.empty(),
+            Optional.empty(),
+            10,
+            10,
+            Optional.of(NOON),
+            List.of("watched for 10 s, 36 s are needed"),
+            Optional.of(26.0));
+
+    private List<String> lines(int columns, WorkloadProfile... workloads) {
+        PrintWriter nowhere = new PrintWriter(new StringWriter());
+        CommandContext commandContext = new CommandContext(
+                nowhere,
+                nowhere,
+                new Terminal(false, true, true, columns, false),
+                Map.of(),
+                Path.of("home"),
+                InstantSource.fixed(NOON),
+                () -> 0L,
+                SignalHandler.uninstalled(nowhere));
+        InspectionReport.Server silent = new InspectionReport.Server(
+                "rs1,16020,1",
+                false,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                InspectionReport.Gc.unknown());
+        return new InspectionRenderer(commandContext)
+                .lines(new InspectionReport(
+                        NOON,
+                        "c",
+                        "2.6.4",
+                        10,
+                        List.of(silent),
+                        List.of("rs2,16020,1"),
+                        0,
+                        List.of(new InspectionReport.Table("usertable", 12, 50, 950, 1.2, 1 << 30, 1 << 20)),
+                        List.of(workloads)));
+    }
+
+    @Test
+    void lines_ofARecognizedWorkload_nameItWithItsShares() {
+        assertThat(lines(80, mostly))
+                .anyMatch(line -> line.matches("usertable +write-mostly +0\\.93 +5 % +0 % +0 % +95 % +1\\.3 KiB"));
+    }
+
+    @Test
+    void lines_withoutEnoughData_sayWhatIsMissingAndWhenThereWillBe() {
+        assertThat(String.join(" ", lines(80, mostly, lacking)))
+                .contains("Not enough data for young: watched for 10 s, 36 s are needed; enough in about 26 s.");
+    }
+
+    @Test
+    void lines_ofASilentServer_haveNoZeros() {
+        assertThat(lines(80)).anyMatch(line -> line.matches("rs1:16020 +\\? +\\? +\\? .*"));
+        assertThat(String.join(" ", lines(80))).contains("rs1,16020,1 lives", "rs2,16020,1 is dead");
+    }
+
+    @Test
+    void lines_onATerminal_fitIt() {
+        for (int columns : new int[] {80, 160}) {
+            assertThat(lines(columns, mostly, lacking))
+                    .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(columns));
+        }
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package org.hconfig.cli.inspect;
+
+import org.jspecify.annotations.NullMarked;

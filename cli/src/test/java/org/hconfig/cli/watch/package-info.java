@@ -1,4 +1,0 @@
-@NullMarked
-package org.hconfig.cli.watch;
-
-import org.jspecify.annotations.NullMarked;

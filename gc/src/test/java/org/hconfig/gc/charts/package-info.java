@@ -1,0 +1,7 @@
+/**
+ * Tests of picture.
+ */
+@NullMarked
+package org.hconfig.gc.charts;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,62 @@
+package org.hconfig.hbase.execution.server;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.EnumSet;
+import org.apache.hadoop.hbase.ClusterMetrics;
+import org.apache.hadoop.hbase.client.Admin;
+import org.hconfig.core.Count;
+import org.hconfig.core.HConfigException;
+import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.config.SiteError;
+import org.hconfig.hbase.execution.BoundedWait;
+import org.hconfig.hbase.execution.MasterProcedures;
+
+/** Tells whether a cluster has everything in its place: no region in transition, no crash of a server being dealt with. */
+final class ClusterStabilityCheck {
+    private static final Duration PATIENCE = Duration.ofSeconds(90);
+
+    private final ClusterConnection connection;
+    private final BoundedWait boundedWait;
+
+    ClusterStabilityCheck(ClusterConnection connection, BoundedWait boundedWait) {
+        this.connection = connection;
+        this.boundedWait = boundedWait;
+    }
+
+    /**
+     * Returns when it is calm.
+     *
+     * @param moment when it has to be, for the message
+     * @throws HConfigException {@link SiteError#NOT_CALM} when it does not become so
+     */
+    void require(String moment) throws IOException {
+        String[] last = {""};
+        try (Admin admin = connection.admin()) {
+            boolean calm = boundedWait.await(
+                    () -> {
+                        last[0] = instability(admin);
+                        return last[0].isEmpty();
+                    },
+                    PATIENCE);
+            if (!calm) {
+                throw new HConfigException(
+                        SiteError.NOT_CALM,
+                        "the cluster is not calm " + moment,
+                        last[0],
+                        "wait until that is over, or see in the HMaster's log why it is not; then go on or roll back");
+            }
+        }
+    }
+
+    private static String instability(Admin admin) throws IOException {
+        int moving = admin.getClusterMetrics(EnumSet.of(ClusterMetrics.Option.REGIONS_IN_TRANSITION))
+                .getRegionStatesInTransition()
+                .size();
+        if (moving > 0) {
+            return Count.of(moving, "region", "is", "are") + " in transition";
+        }
+        int crashes = MasterProcedures.underWay(admin, "ServerCrashProcedure");
+        return crashes > 0 ? "the HMaster is dealing with the crash of " + Count.of(crashes, "server") : "";
+    }
+}

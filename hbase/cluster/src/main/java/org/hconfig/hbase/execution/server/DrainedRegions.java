@@ -1,0 +1,41 @@
+package org.hconfig.hbase.execution.server;
+
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.apache.hadoop.hbase.client.RegionInfo;
+import org.hconfig.xconfig.execution.RunCheckpointStore;
+import org.hconfig.xconfig.execution.ServerConfigAdapter;
+import org.hconfig.xconfig.execution.ServerConfigChange;
+
+/** Which regions a step took away from its server, remembered before the first of them moves. */
+final class DrainedRegions {
+    private final RunCheckpointStore runCheckpointStore;
+    private final String name;
+
+    DrainedRegions(ServerConfigChange move, RunCheckpointStore runCheckpointStore) {
+        this.runCheckpointStore = runCheckpointStore;
+        this.name = move.step() + ServerConfigAdapter.REGIONS;
+    }
+
+    /** Adds regions to those that belong to the step's server. */
+    void add(List<RegionInfo> regions) {
+        Set<String> all = regions();
+        regions.forEach(region -> all.add(region.getEncodedName()));
+        if (!all.isEmpty()) {
+            runCheckpointStore.put(name, String.join(" ", all));
+        }
+    }
+
+    /** Encoded names of the regions that belong to the step's server. */
+    Set<String> regions() {
+        return runCheckpointStore
+                .get(name)
+                .map(text -> new TreeSet<>(List.of(text.split(" ", -1))))
+                .orElseGet(TreeSet::new);
+    }
+
+    void clear() {
+        runCheckpointStore.remove(name);
+    }
+}

@@ -1,0 +1,120 @@
+package org.hconfig.hbase.execution.server;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.cluster.HBaseExceptions;
+import org.hconfig.hbase.config.SiteError;
+import org.hconfig.hbase.execution.BoundedWait;
+import org.hconfig.hbase.transport.ConfigFileTransport;
+import org.hconfig.xconfig.execution.RunCheckpointStore;
+import org.hconfig.xconfig.execution.Server;
+import org.hconfig.xconfig.execution.ServerConfigAdapter;
+import org.hconfig.xconfig.execution.ServerConfigChange;
+
+/** The framework's hands on the servers of one HBase cluster. */
+public final class HBaseServerConfigAdapter implements ServerConfigAdapter {
+    private final ClusterConnection connection;
+    private final ConfigFileTransport target;
+    private final LiveServers live;
+    private final ServerConfigFiles serverConfigFiles;
+    private final MaintenanceSwitches switches = new MaintenanceSwitches();
+    private final DrainedRegionRestorer regions;
+    private final OnlineConfigUpdater update;
+    private final ServerRestarter serverRestarter;
+
+    /**
+     * Hands on the servers of a cluster.
+     *
+     * @param way the way to their site files; closed by the caller
+     * @param nanoClock measures waiting, as {@link System#nanoTime} does
+     */
+    public HBaseServerConfigAdapter(ClusterConnection connection, ConfigFileTransport way, LongSupplier nanoClock) {
+        this.connection = connection;
+        this.target = new LeaseCheckedTransport(way, connection::lease);
+        this.live = new LiveServers(connection);
+        this.serverConfigFiles = new ServerConfigFiles(target);
+        BoundedWait boundedWait = new BoundedWait(nanoClock);
+        this.regions = new DrainedRegionRestorer(connection, boundedWait);
+        ConfigReadBack configReadBack = new ConfigReadBack(live, boundedWait);
+        RegionReopener regionReopener = new RegionReopener(connection, boundedWait, switches);
+        this.update =
+                new OnlineConfigUpdater(connection, live, serverConfigFiles, configReadBack, regionReopener, switches);
+        this.serverRestarter = new ServerRestarter(
+                connection, target, live, serverConfigFiles, configReadBack, regionReopener, switches, boundedWait);
+    }
+
+    @Override
+    public Optional<String> unavailable() {
+        List<Server> servers = servers();
+        if (servers.stream()
+                        .filter(server -> server.kind() == Server.Kind.REGION_SERVER)
+                        .count()
+                < 2) {
+            return Optional.of("there is only one RegionServer, and changing it could be an outage");
+        }
+        List<String> unknown = servers.stream()
+                .filter(server -> !target.knows(server))
+                .map(Server::label)
+                .toList();
+        return unknown.isEmpty()
+                ? Optional.empty()
+                : Optional.of("the target file does not say how to reach " + String.join(", ", unknown));
+    }
+
+    @Override
+    public List<Server> servers() {
+        try {
+            return live.all();
+        } catch (IOException failure) {
+            throw HBaseExceptions.unread("the servers of cluster " + connection.name(), failure);
+        }
+    }
+
+    @Override
+    public List<String> unresponsiveServers() {
+        try {
+            return live.unresponsive();
+        } catch (IOException failure) {
+            throw HBaseExceptions.unread("the servers of cluster " + connection.name(), failure);
+        }
+    }
+
+    @Override
+    public Map<String, String> site(Server server, Set<String> keys) {
+        return serverConfigFiles.values(server, keys);
+    }
+
+    @Override
+    public void apply(ServerConfigChange move, RunCheckpointStore runCheckpointStore, Consumer<String> progress) {
+        try {
+            switch (move.route()) {
+                case ONLINE_UPDATE, REGION_REOPEN -> update.execute(move, runCheckpointStore, progress);
+                case ROLLING_RESTART, MASTER_RESTART -> serverRestarter.execute(move, runCheckpointStore, progress);
+                case CLIENT_HINT, TABLE_ALTER, NONE ->
+                    throw new IllegalArgumentException(move.route() + " goes to no server");
+            }
+        } catch (IOException failure) {
+            throw HBaseExceptions.coded(
+                    SiteError.UPDATE_FAILED,
+                    move.server().label() + " could not be changed",
+                    "see its log and the HMaster's; when the reason is gone, go on with the run or roll it back",
+                    failure);
+        }
+    }
+
+    @Override
+    public void restoreSwitches(RunCheckpointStore runCheckpointStore, Consumer<String> progress) {
+        SwitchRestorer.restore(connection, runCheckpointStore, progress);
+    }
+
+    @Override
+    public int returnRegions(Server server, List<String> names, Consumer<String> progress) {
+        return regions.restore(server, names, progress);
+    }
+}

@@ -1,0 +1,149 @@
+package org.hconfig.hbase.execution.server;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.apache.hadoop.hbase.client.Admin;
+import org.hconfig.core.HConfigException;
+import org.hconfig.hbase.config.SiteError;
+import org.hconfig.xconfig.execution.RunCheckpointStore;
+import org.hconfig.xconfig.execution.ServerConfigAdapter;
+
+/**
+ * The switches of the HMaster by which it moves, splits and merges regions on its own. What each was is remembered before
+ * it is switched off, so that it can be given back also by another process.
+ */
+public final class MaintenanceSwitches {
+    private static final String BALANCER = "balancer";
+    private static final Pattern REMEMBERED = Pattern.compile("([a-z]+)=(true|false)");
+
+    private final Map<String, MasterSwitch> switches = new TreeMap<>(Map.of(
+            BALANCER,
+            new MasterSwitch(
+                    Admin::isBalancerEnabled, (admin, on) -> admin.balancerSwitch(on, /* synchronous= */ true)),
+            "normalizer",
+            new MasterSwitch(Admin::isNormalizerEnabled, Admin::normalizerSwitch),
+            "split",
+            new MasterSwitch(Admin::isSplitEnabled, (admin, on) -> admin.splitSwitch(on, /* synchronous= */ true)),
+            "merge",
+            new MasterSwitch(Admin::isMergeEnabled, (admin, on) -> admin.mergeSwitch(on, /* synchronous= */ true))));
+
+    private interface SwitchQuery {
+        boolean read(Admin admin) throws IOException;
+    }
+
+    private interface SwitchCommand {
+        boolean apply(Admin admin, boolean on) throws IOException;
+    }
+
+    private record MasterSwitch(SwitchQuery isOn, SwitchCommand set) {}
+
+    /** Switches the balancer off and waits until it has ended what it was doing. */
+    void balancerOff(Admin admin, RunCheckpointStore runCheckpointStore, Consumer<String> progress) throws IOException {
+        off(admin, List.of(BALANCER), runCheckpointStore, progress);
+    }
+
+    /** Switches off whatever could move, split or merge a region. */
+    void disableAll(Admin admin, RunCheckpointStore runCheckpointStore, Consumer<String> progress) throws IOException {
+        off(admin, List.copyOf(switches.keySet()), runCheckpointStore, progress);
+    }
+
+    /**
+     * Takes the regions out of the HMaster's hands, for those who split, merge and move them themselves: what would do so
+     * on its own is switched off, and that it may be done on request is switched on.
+     *
+     * @param runCheckpointStore where the former state is kept for {@link #restore}
+     */
+    public static void disableForRegionSteps(
+            Admin admin, RunCheckpointStore runCheckpointStore, Consumer<String> progress) throws IOException {
+        MaintenanceSwitches all = new MaintenanceSwitches();
+        all.off(admin, List.of(BALANCER, "normalizer"), runCheckpointStore, progress);
+        all.set(admin, List.of("split", "merge"), true, runCheckpointStore, progress);
+    }
+
+    private void off(Admin admin, List<String> names, RunCheckpointStore runCheckpointStore, Consumer<String> progress)
+            throws IOException {
+        set(admin, names, false, runCheckpointStore, progress);
+    }
+
+    private void set(
+            Admin admin,
+            List<String> names,
+            boolean wanted,
+            RunCheckpointStore runCheckpointStore,
+            Consumer<String> progress)
+            throws IOException {
+        Map<String, Boolean> parseSaved = parseSaved(runCheckpointStore);
+        for (String name : names) {
+            MasterSwitch one = at(name);
+            boolean on = one.isOn().read(admin);
+            if (!parseSaved.containsKey(name)) {
+                parseSaved.put(name, on);
+                runCheckpointStore.put(ServerConfigAdapter.SWITCHES, text(parseSaved));
+            }
+            if (on != wanted) {
+                progress.accept("switching the " + name + (wanted ? " on" : " off"));
+                one.set().apply(admin, wanted);
+            }
+        }
+    }
+
+    /** Gives every switch the state that it had, and forgets it. */
+    public static void restore(Admin admin, RunCheckpointStore runCheckpointStore, Consumer<String> progress)
+            throws IOException {
+        new MaintenanceSwitches().restoreSaved(admin, runCheckpointStore, progress);
+    }
+
+    private void restoreSaved(Admin admin, RunCheckpointStore runCheckpointStore, Consumer<String> progress)
+            throws IOException {
+        for (Map.Entry<String, Boolean> one : parseSaved(runCheckpointStore).entrySet()) {
+            if (one.getValue() != at(one.getKey()).isOn().read(admin)) {
+                progress.accept("switching the " + one.getKey() + (one.getValue() ? " on" : " off") + " again");
+                at(one.getKey()).set().apply(admin, one.getValue());
+            }
+        }
+        runCheckpointStore.remove(ServerConfigAdapter.SWITCHES);
+    }
+
+    private MasterSwitch at(String name) {
+        return Objects.requireNonNull(switches.get(name), name);
+    }
+
+    private Map<String, Boolean> parseSaved(RunCheckpointStore runCheckpointStore) {
+        return parseSaved(runCheckpointStore.get(ServerConfigAdapter.SWITCHES).orElse(""));
+    }
+
+    /**
+     * What was remembered of which switch; nothing is switched by what cannot be read whole.
+     *
+     * @throws HConfigException {@link SiteError#SWITCHES}
+     */
+    Map<String, Boolean> parseSaved(String text) {
+        Map<String, Boolean> parseSaved = new TreeMap<>();
+        for (String part : text.isEmpty() ? new String[0] : text.split(" ", -1)) {
+            Matcher one = REMEMBERED.matcher(part);
+            if (!one.matches() || !switches.containsKey(one.group(1))) {
+                throw new HConfigException(
+                        SiteError.SWITCHES,
+                        "how the HMaster's switches were before the run cannot be read: " + text,
+                        "'" + part + "' is not one of " + switches.keySet() + " with true or false",
+                        "set the switches in the HBase shell: balance_switch, normalizer_switch, splitormerge_switch;"
+                                + " then remove the mark of the run as hconfig recover says");
+            }
+            parseSaved.put(one.group(1), Boolean.valueOf(one.group(2)));
+        }
+        return parseSaved;
+    }
+
+    private static String text(Map<String, Boolean> parseSaved) {
+        return parseSaved.entrySet().stream()
+                .map(one -> one.getKey() + "=" + one.getValue())
+                .collect(Collectors.joining(" "));
+    }
+}

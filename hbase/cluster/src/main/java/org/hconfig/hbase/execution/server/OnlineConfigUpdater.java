@@ -1,0 +1,89 @@
+package org.hconfig.hbase.execution.server;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.apache.hadoop.hbase.ServerName;
+import org.apache.hadoop.hbase.client.Admin;
+import org.apache.hadoop.hbase.client.RegionInfo;
+import org.hconfig.core.Count;
+import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.xconfig.execution.RunCheckpointStore;
+import org.hconfig.xconfig.execution.Server;
+import org.hconfig.xconfig.execution.ServerConfigChange;
+import org.hconfig.xconfig.model.Route;
+
+/**
+ * Has a running server read its site file anew, sees that it works with the values, and mends what {@code update_config}
+ * breaks: regions whose own settings it overwrote are reopened.
+ */
+final class OnlineConfigUpdater {
+    private final ClusterConnection connection;
+    private final LiveServers live;
+    private final ServerConfigFiles serverConfigFiles;
+    private final ConfigReadBack configReadBack;
+    private final RegionReopener regionReopener;
+    private final MaintenanceSwitches switches;
+
+    OnlineConfigUpdater(
+            ClusterConnection connection,
+            LiveServers live,
+            ServerConfigFiles serverConfigFiles,
+            ConfigReadBack configReadBack,
+            RegionReopener regionReopener,
+            MaintenanceSwitches switches) {
+        this.connection = connection;
+        this.live = live;
+        this.serverConfigFiles = serverConfigFiles;
+        this.configReadBack = configReadBack;
+        this.regionReopener = regionReopener;
+        this.switches = switches;
+    }
+
+    void execute(ServerConfigChange move, RunCheckpointStore runCheckpointStore, Consumer<String> progress)
+            throws IOException {
+        Server server = move.server();
+        serverConfigFiles.write(move, runCheckpointStore);
+        Optional<ServerName> name = live.currentName(server);
+        if (name.isEmpty()) {
+            progress.accept(server.label() + " does not run; it will read its site file when it starts");
+            return;
+        }
+        progress.accept("updating " + server.label());
+        try (Admin admin = connection.admin()) {
+            if (server.kind() == Server.Kind.MASTER) {
+                // While it balances, an HMaster would keep the update waiting until the last region has moved.
+                switches.balancerOff(admin, runCheckpointStore, progress);
+            }
+            admin.updateConfiguration(name.get());
+            configReadBack.require(server, move.edits());
+            if (server.kind() == Server.Kind.REGION_SERVER) {
+                regionReopener.restore(move, name.get(), runCheckpointStore);
+                reopen(admin, move, name.get(), runCheckpointStore, progress);
+            }
+        }
+    }
+
+    private void reopen(
+            Admin admin,
+            ServerConfigChange move,
+            ServerName name,
+            RunCheckpointStore runCheckpointStore,
+            Consumer<String> progress)
+            throws IOException {
+        List<RegionInfo> regions = admin.getRegions(name);
+        if (move.route() == Route.REGION_REOPEN) {
+            regionReopener.reopen(move, name, regions, runCheckpointStore, progress);
+            return;
+        }
+        Map<String, String> shown = live.configuration(move.server()).orElse(Map.of());
+        List<RegionInfo> overwritten = new OverwrittenRegionFinder(admin, shown).of(regions);
+        if (!overwritten.isEmpty()) {
+            progress.accept(Count.of(overwritten.size(), "region", "has", "have")
+                    + " settings of their own that the update overwrote");
+            regionReopener.reopen(move, name, overwritten, runCheckpointStore, progress);
+        }
+    }
+}

@@ -1,0 +1,112 @@
+package org.hconfig.hbase.execution.server;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.apache.hadoop.hbase.ServerName;
+import org.apache.hadoop.hbase.TableName;
+import org.apache.hadoop.hbase.client.Admin;
+import org.apache.hadoop.hbase.client.RegionInfo;
+import org.apache.hadoop.hbase.client.TableDescriptor;
+import org.hconfig.core.HConfigException;
+import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.config.SiteError;
+import org.hconfig.hbase.execution.BoundedWait;
+import org.hconfig.xconfig.execution.RunCheckpointStore;
+import org.hconfig.xconfig.execution.ServerConfigChange;
+
+/**
+ * Opens chosen regions of one server anew, in batches: to another server and back. A move leaves a region without a server
+ * for a moment only, and a killed one is finished by the HMaster; closing and assigning could leave it closed for good.
+ */
+final class RegionReopener {
+    private static final int BATCH = 16;
+
+    private final ClusterConnection connection;
+    private final RegionMoveExecutor moves;
+    private final MaintenanceSwitches switches;
+
+    RegionReopener(ClusterConnection connection, BoundedWait boundedWait, MaintenanceSwitches switches) {
+        this.connection = connection;
+        this.moves = new RegionMoveExecutor(connection.hbase(), boundedWait);
+        this.switches = switches;
+    }
+
+    void reopen(
+            ServerConfigChange move,
+            ServerName home,
+            List<RegionInfo> regions,
+            RunCheckpointStore runCheckpointStore,
+            Consumer<String> progress)
+            throws IOException {
+        try (Admin admin = connection.admin()) {
+            Set<ServerName> others = RegionMoveExecutor.others(admin, home);
+            if (others.isEmpty()) {
+                throw new HConfigException(
+                        SiteError.NO_OTHER_SERVER,
+                        "regions of " + move.server().label() + " cannot be reopened",
+                        "it is the only RegionServer; they are reopened by moving them to another one and back",
+                        "start a second RegionServer, or restart this one, which is an outage");
+            }
+            switches.disableAll(admin, runCheckpointStore, progress);
+            List<RegionInfo> open =
+                    regions.stream().filter(region -> isEnabled(admin, region)).toList();
+            for (int start = 0; start < open.size(); start += BATCH) {
+                List<RegionInfo> batch = open.subList(start, Math.min(open.size(), start + BATCH));
+                batch(admin, move, home, batch, runCheckpointStore, others);
+                progress.accept("regions reopened: " + (start + batch.size()) + " of " + open.size());
+            }
+        }
+    }
+
+    private void batch(
+            Admin admin,
+            ServerConfigChange move,
+            ServerName home,
+            List<RegionInfo> batch,
+            RunCheckpointStore runCheckpointStore,
+            Set<ServerName> others)
+            throws IOException {
+        DrainedRegions drainedRegions = new DrainedRegions(move, runCheckpointStore);
+        drainedRegions.add(batch);
+        moves.execute(admin, RegionMoveExecutor.spread(admin, batch, others));
+        restore(admin, drainedRegions, home);
+    }
+
+    /** Brings back what a killed run of the step left elsewhere; its regions are open by what holds now. */
+    void restore(ServerConfigChange move, ServerName home, RunCheckpointStore runCheckpointStore) throws IOException {
+        try (Admin admin = connection.admin()) {
+            restore(admin, new DrainedRegions(move, runCheckpointStore), home);
+        }
+    }
+
+    private void restore(Admin admin, DrainedRegions drainedRegions, ServerName home) throws IOException {
+        Set<String> names = drainedRegions.regions();
+        if (!names.isEmpty()) {
+            moves.execute(admin, DrainedRegionRestorer.moves(admin, names, home));
+            drainedRegions.clear();
+        }
+    }
+
+    /** Every region there is, those of system tables included. */
+    static List<RegionInfo> all(Admin admin) throws IOException {
+        List<RegionInfo> all = new ArrayList<>();
+        for (TableDescriptor table : admin.listTableDescriptors((java.util.regex.Pattern) null, true)) {
+            all.addAll(admin.getRegions(table.getTableName()));
+        }
+        if (all.stream().noneMatch(RegionInfo::isMetaRegion)) {
+            all.addAll(admin.getRegions(TableName.META_TABLE_NAME));
+        }
+        return all;
+    }
+
+    private static boolean isEnabled(Admin admin, RegionInfo region) {
+        try {
+            return region.isMetaRegion() || admin.isTableEnabled(region.getTable());
+        } catch (IOException gone) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,58 @@
+package org.hconfig.hbase.execution.server;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.LongSupplier;
+import java.util.stream.Collectors;
+import org.hconfig.core.HConfigException;
+import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.transport.ConfigFileTransport;
+import org.hconfig.hbase.transport.TransportFactory;
+import org.hconfig.xconfig.execution.ServerConfigAdapter;
+import org.jspecify.annotations.Nullable;
+
+/** Hands on a cluster's servers for as long as it is open, if anything says how to reach them. */
+public final class ServerAccess implements AutoCloseable {
+    private final @Nullable ConfigFileTransport target;
+    private final ServerConfigAdapter adapter;
+
+    private ServerAccess(@Nullable ConfigFileTransport target, ServerConfigAdapter adapter) {
+        this.target = target;
+        this.adapter = adapter;
+    }
+
+    /**
+     * Access to a cluster's servers by its target file.
+     *
+     * @param home {@code $HCONFIG_HOME}
+     * @param nanoClock measures waiting, as {@link System#nanoTime} does
+     * @throws HConfigException {@link org.hconfig.hbase.config.SiteError#TARGET_FILE} when the file is wrong
+     */
+    public static ServerAccess open(Path home, ClusterConnection connection, String clusterId, LongSupplier nanoClock) {
+        Optional<ConfigFileTransport> target = TransportFactory.find(home, connection.name(), clusterId);
+        if (target.isEmpty()) {
+            List<Path> places = TransportFactory.searchPaths(home, connection.name(), clusterId);
+            return new ServerAccess(
+                    null,
+                    new UnreachableServerConfigAdapter(
+                            connection,
+                            nanoClock,
+                            "nothing says how to reach the servers' site files; that would be in "
+                                    + places.stream().map(Path::toString).collect(Collectors.joining(" or "))));
+        }
+        return new ServerAccess(target.get(), new HBaseServerConfigAdapter(connection, target.get(), nanoClock));
+    }
+
+    /** The hands. */
+    public ServerConfigAdapter adapter() {
+        return adapter;
+    }
+
+    @Override
+    public void close() {
+        if (target != null) {
+            target.close();
+        }
+    }
+}

@@ -1,0 +1,177 @@
+package org.hconfig.hbase.execution.server;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.apache.hadoop.hbase.ServerName;
+import org.apache.hadoop.hbase.client.Admin;
+import org.apache.hadoop.hbase.client.RegionInfo;
+import org.hconfig.core.Count;
+import org.hconfig.core.HConfigException;
+import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.config.SiteError;
+import org.hconfig.hbase.execution.BoundedWait;
+import org.hconfig.hbase.transport.ConfigFileTransport;
+import org.hconfig.xconfig.execution.RunCheckpointStore;
+import org.hconfig.xconfig.execution.Server;
+import org.hconfig.xconfig.execution.ServerConfigChange;
+
+/**
+ * Restarts one server with another site file. A RegionServer gives its regions away first, each acknowledged, and gets the
+ * same ones back; it is restarted only when it carries none. Whatever is remembered on the way lets a killed restart go on,
+ * or be undone, from where it was.
+ */
+final class ServerRestarter {
+    private static final Duration BACK = Duration.ofMinutes(5);
+
+    private final ClusterConnection connection;
+    private final ConfigFileTransport target;
+    private final LiveServers live;
+    private final ServerConfigFiles serverConfigFiles;
+    private final ConfigReadBack configReadBack;
+    private final RegionReopener regions;
+    private final RegionMoveExecutor moves;
+    private final MaintenanceSwitches switches;
+    private final BoundedWait boundedWait;
+
+    ServerRestarter(
+            ClusterConnection connection,
+            ConfigFileTransport target,
+            LiveServers live,
+            ServerConfigFiles serverConfigFiles,
+            ConfigReadBack configReadBack,
+            RegionReopener regions,
+            MaintenanceSwitches switches,
+            BoundedWait boundedWait) {
+        this.connection = connection;
+        this.target = target;
+        this.live = live;
+        this.serverConfigFiles = serverConfigFiles;
+        this.configReadBack = configReadBack;
+        this.regions = regions;
+        this.moves = new RegionMoveExecutor(connection.hbase(), boundedWait);
+        this.switches = switches;
+        this.boundedWait = boundedWait;
+    }
+
+    void execute(ServerConfigChange move, RunCheckpointStore runCheckpointStore, Consumer<String> progress)
+            throws IOException {
+        Server server = move.server();
+        boolean carriesRegions = server.kind() == Server.Kind.REGION_SERVER;
+        // What cannot be written into its files is found before anything moves.
+        serverConfigFiles.check(move, runCheckpointStore);
+        if (carriesRegions) {
+            try (Admin admin = connection.admin()) {
+                switches.disableAll(admin, runCheckpointStore, progress);
+            }
+        }
+        if (needed(move, runCheckpointStore)) {
+            Optional<ServerName> name = live.currentName(server);
+            if (name.isPresent() && carriesRegions) {
+                evacuate(move, name.get(), runCheckpointStore, progress);
+            }
+            runCheckpointStore.put(
+                    startCode(move),
+                    name.map(ServerName::getStartCode).orElse(0L).toString());
+            serverConfigFiles.write(move, runCheckpointStore);
+            progress.accept("restarting " + server.label());
+            target.restart(server);
+        }
+        ServerName back = await(move, runCheckpointStore);
+        configReadBack.require(server, move.edits());
+        if (carriesRegions) {
+            progress.accept("moving regions back to " + server.label());
+            regions.restore(move, back, runCheckpointStore);
+            new ClusterStabilityCheck(connection, boundedWait).require("after the restart of " + server.label());
+        }
+    }
+
+    /** False when the process that runs has been started since its site file is as it shall be. */
+    private boolean needed(ServerConfigChange move, RunCheckpointStore runCheckpointStore) throws IOException {
+        Optional<ServerName> name = live.currentName(move.server());
+        if (move.undo() && neverRestarted(move, name, runCheckpointStore)) {
+            serverConfigFiles.write(move, runCheckpointStore);
+            runCheckpointStore.put(startCode(move), "0");
+            return false;
+        }
+        Optional<String> before = runCheckpointStore.get(startCode(move));
+        return before.isEmpty()
+                || name.isEmpty()
+                || before.get().equals(Long.toString(name.get().getStartCode()))
+                || serverConfigFiles.differs(move, runCheckpointStore)
+                || !configReadBack.isEffective(move.server(), move.edits());
+    }
+
+    /** True when the step that is undone was cut short before its restart: the server never saw the new file. */
+    private static boolean neverRestarted(
+            ServerConfigChange move, Optional<ServerName> name, RunCheckpointStore runCheckpointStore) {
+        ServerConfigChange done = new ServerConfigChange(move.step(), move.server(), move.route(), move.edits(), false);
+        Optional<String> before = runCheckpointStore.get(startCode(done));
+        return name.isPresent()
+                && (before.isEmpty()
+                        || before.get().equals(Long.toString(name.get().getStartCode())));
+    }
+
+    private void evacuate(
+            ServerConfigChange move, ServerName name, RunCheckpointStore runCheckpointStore, Consumer<String> progress)
+            throws IOException {
+        new ClusterStabilityCheck(connection, boundedWait)
+                .require("before the restart of " + move.server().label());
+        try (Admin admin = connection.admin()) {
+            Set<ServerName> others = RegionMoveExecutor.others(admin, name);
+            if (others.isEmpty()) {
+                throw new HConfigException(
+                        SiteError.NO_OTHER_SERVER,
+                        move.server().label() + " is the only one, and is not restarted",
+                        "there is no other RegionServer to carry its regions meanwhile",
+                        "start a second RegionServer, or restart this one by hand, which is an outage");
+            }
+            List<RegionInfo> carried = admin.getRegions(name);
+            new DrainedRegions(move, runCheckpointStore).add(carried);
+            progress.accept("moving " + Count.of(carried.size(), "region") + " away from "
+                    + move.server().label());
+            moves.execute(admin, RegionMoveExecutor.spread(admin, carried, others));
+            if (!boundedWait.await(() -> admin.getRegions(name).isEmpty(), Duration.ofSeconds(30))) {
+                throw new HConfigException(
+                        SiteError.REGIONS_STAY,
+                        move.server().label() + " still carries regions, and is not restarted",
+                        Count.of(admin.getRegions(name).size(), "region", "is", "are")
+                                + " on it, after all others had moved away",
+                        "see who creates or moves regions, then go on with the run or roll it back");
+            }
+        }
+    }
+
+    private ServerName await(ServerConfigChange move, RunCheckpointStore runCheckpointStore) throws IOException {
+        String before = runCheckpointStore.get(startCode(move)).orElse("");
+        ServerName[] found = new ServerName[1];
+        boolean back = boundedWait.await(
+                () -> {
+                    try {
+                        live.currentName(move.server())
+                                .filter(name -> !before.equals(Long.toString(name.getStartCode())))
+                                .ifPresent(name -> found[0] = name);
+                        return found[0] != null;
+                    } catch (IOException noMaster) {
+                        // It may be the HMaster that is on its way back.
+                        return false;
+                    }
+                },
+                BACK);
+        if (!back) {
+            throw new HConfigException(
+                    SiteError.NOT_BACK,
+                    move.server().label() + " did not come back within " + BACK.toSeconds() + " s",
+                    "it was restarted, and the HMaster does not count it among the living",
+                    "read its log; to restart it with its former site file, roll the run back");
+        }
+        return found[0];
+    }
+
+    private static String startCode(ServerConfigChange move) {
+        return ServerConfigFiles.name(move, move.undo() ? "undo.startcode" : "startcode");
+    }
+}

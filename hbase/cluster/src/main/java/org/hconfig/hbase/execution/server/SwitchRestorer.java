@@ -1,0 +1,38 @@
+package org.hconfig.hbase.execution.server;
+
+import java.io.IOException;
+import java.util.function.Consumer;
+import org.apache.hadoop.hbase.client.Admin;
+import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.cluster.HBaseExceptions;
+import org.hconfig.hbase.config.SiteError;
+import org.hconfig.xconfig.execution.RunCheckpointStore;
+import org.hconfig.xconfig.execution.ServerConfigAdapter;
+
+/** Gives the HMaster's switches back after a run, also after one that was interrupted. */
+final class SwitchRestorer {
+    private SwitchRestorer() {}
+
+    static void restore(
+            ClusterConnection connection, RunCheckpointStore runCheckpointStore, Consumer<String> progress) {
+        // A run that was interrupted gives back all the same.
+        boolean interrupted = Thread.interrupted();
+        try (Admin admin = connection.admin()) {
+            MaintenanceSwitches.restore(admin, runCheckpointStore, progress);
+        } catch (IOException failure) {
+            throw HBaseExceptions.coded(
+                    SiteError.SWITCHES,
+                    "the HMaster's switches could not be given back: "
+                            + runCheckpointStore
+                                    .get(ServerConfigAdapter.SWITCHES)
+                                    .orElse(""),
+                    "the next apply or rollback tries it again; or in the HBase shell: balance_switch true,"
+                            + " normalizer_switch true, splitormerge_switch 'SPLIT', true",
+                    failure);
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+}

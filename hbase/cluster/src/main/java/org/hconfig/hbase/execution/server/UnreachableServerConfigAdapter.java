@@ -1,0 +1,58 @@
+package org.hconfig.hbase.execution.server;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.execution.BoundedWait;
+import org.hconfig.xconfig.execution.RunCheckpointStore;
+import org.hconfig.xconfig.execution.Server;
+import org.hconfig.xconfig.execution.ServerConfigAdapter;
+import org.hconfig.xconfig.execution.ServerConfigChange;
+
+/** Hands on servers whose site files nobody can reach. The HMaster's switches and
+ * the places of regions need no file: they are given back. */
+final class UnreachableServerConfigAdapter implements ServerConfigAdapter {
+    private final ClusterConnection connection;
+    private final ServerConfigAdapter none;
+    private final DrainedRegionRestorer regions;
+
+    UnreachableServerConfigAdapter(ClusterConnection connection, LongSupplier nanoClock, String reason) {
+        this.connection = connection;
+        this.regions = new DrainedRegionRestorer(connection, new BoundedWait(nanoClock));
+        this.none = ServerConfigAdapter.unavailable(reason);
+    }
+
+    @Override
+    public Optional<String> unavailable() {
+        return none.unavailable();
+    }
+
+    @Override
+    public List<Server> servers() {
+        return none.servers();
+    }
+
+    @Override
+    public Map<String, String> site(Server server, Set<String> keys) {
+        return none.site(server, keys);
+    }
+
+    @Override
+    public void apply(ServerConfigChange move, RunCheckpointStore runCheckpointStore, Consumer<String> progress) {
+        none.apply(move, runCheckpointStore, progress);
+    }
+
+    @Override
+    public void restoreSwitches(RunCheckpointStore runCheckpointStore, Consumer<String> progress) {
+        SwitchRestorer.restore(connection, runCheckpointStore, progress);
+    }
+
+    @Override
+    public int returnRegions(Server server, List<String> names, Consumer<String> progress) {
+        return regions.restore(server, names, progress);
+    }
+}

@@ -1,5 +1,0 @@
-/** Servers that are made to work with other values: updated online, their regions reopened, or restarted. */
-@NullMarked
-package org.hconfig.hbase.servers;
-
-import org.jspecify.annotations.NullMarked;

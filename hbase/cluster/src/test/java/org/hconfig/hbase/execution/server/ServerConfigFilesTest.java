@@ -1,0 +1,149 @@
+package org.hconfig.hbase.execution.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.hconfig.hbase.catalogue.HeapAndGcOptions;
+import org.hconfig.hbase.config.EnvFile;
+import org.hconfig.hbase.transport.ConfigFileTransport;
+import org.hconfig.xconfig.execution.RunCheckpointStore;
+import org.hconfig.xconfig.execution.Server;
+import org.hconfig.xconfig.execution.ServerConfigChange;
+import org.hconfig.xconfig.execution.SettingEdit;
+import org.hconfig.xconfig.model.Route;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What is remembered of files with secrets, and what comes back. */
+class ServerConfigFilesTest {
+    private static final Server SERVER = new Server("rs1:16020", Server.Kind.REGION_SERVER);
+    private static final String SITE_TEXT = "<configuration><property><name>a.b</name><value>1</value></property>"
+            + "<property><name>hbase.ssl.keystore.password</name><value>planted-1</value></property>"
+            + "<property><name>a.c</name><value>7</value></property></configuration>";
+    private static final String ENV_TEXT = """
+            export HBASE_OPTS="-Djavax.net.ssl.keyStorePassword=planted-2"
+            export HBASE_REGIONSERVER_OPTS="-Xmx1g -Dldap.password=planted-3 -XX:+UseG1GC"
+            """;
+
+    @TempDir
+    Path directory;
+
+    private final Kept memory = new Kept();
+
+    @Test
+    void place_inFilesWithSecrets_remembersNoneAndIsUndoneByteForByte() throws IOException {
+        Files.writeString(directory.resolve(ConfigFileTransport.SITE), SITE_TEXT);
+        Files.writeString(directory.resolve(EnvFile.NAME), ENV_TEXT);
+        ServerConfigFiles serverConfigFiles = new ServerConfigFiles(new OneDirectory(directory));
+        List<SettingEdit> settingEdits = List.of(
+                edit("a.b", "2"),
+                edit("a.c", "8"),
+                edit("a.d", "9"),
+                edit(HeapAndGcOptions.KEY, "-Xmx2g -XX:+UseG1GC"));
+
+        assertThat(serverConfigFiles.write(move(settingEdits, false), memory)).isTrue();
+
+        assertThat(Files.readString(directory.resolve(ConfigFileTransport.SITE)))
+                .contains("<value>8</value>", "planted-1");
+        assertThat(memory.all()).isNotEmpty().noneMatch(text -> text.contains("planted"));
+
+        List<SettingEdit> before = List.of(
+                edit("a.b", "1"),
+                edit("a.c", "7"),
+                new SettingEdit(Optional.empty(), "a.d", Optional.empty()),
+                edit(HeapAndGcOptions.KEY, "-Xmx1g -XX:+UseG1GC"));
+        serverConfigFiles.write(move(before, true), memory);
+
+        assertThat(directory.resolve(ConfigFileTransport.SITE)).hasContent(SITE_TEXT);
+        assertThat(directory.resolve(EnvFile.NAME)).hasContent(ENV_TEXT);
+    }
+
+    private static SettingEdit edit(String key, String value) {
+        return new SettingEdit(Optional.empty(), key, Optional.of(value));
+    }
+
+    private static ServerConfigChange move(List<SettingEdit> settingEdits, boolean undo) {
+        return new ServerConfigChange(0, SERVER, Route.ROLLING_RESTART, settingEdits, undo);
+    }
+
+    /** A memory, and everything it holds, its Base64 decoded. */
+    private static final class Kept implements RunCheckpointStore {
+        private final Map<String, String> values = new HashMap<>();
+
+        List<String> all() {
+            List<String> all = new ArrayList<>(values.values());
+            values.values().stream()
+                    .flatMap(value -> Arrays.stream(value.split("[ =]+", -1)))
+                    .filter(word -> word.matches("[A-Za-z0-9/+]+") && word.length() % 4 != 1)
+                    .forEach(word -> all.add(new String(Base64.getDecoder().decode(word), StandardCharsets.UTF_8)));
+            return all;
+        }
+
+        @Override
+        public Optional<String> get(String name) {
+            return Optional.ofNullable(values.get(name));
+        }
+
+        @Override
+        public void put(String name, String value) {
+            values.put(name, value);
+        }
+
+        @Override
+        public void remove(String name) {
+            values.remove(name);
+        }
+    }
+
+    /** The directory of the one server. */
+    private record OneDirectory(Path directory) implements ConfigFileTransport {
+        @Override
+        public boolean knows(Server server) {
+            return true;
+        }
+
+        @Override
+        public String place(Server server, String file) {
+            return file;
+        }
+
+        @Override
+        public byte[] read(Server server, String file) {
+            try {
+                return Files.readAllBytes(directory.resolve(file));
+            } catch (IOException failure) {
+                throw new java.io.UncheckedIOException(failure);
+            }
+        }
+
+        @Override
+        public void place(Server server, String file, byte[] expected, byte[] content) {
+            try {
+                assertThat(read(server, file)).isEqualTo(expected);
+                Files.write(directory.resolve(file), content);
+            } catch (IOException failure) {
+                throw new java.io.UncheckedIOException(failure);
+            }
+        }
+
+        @Override
+        public void restart(Server server) {
+            throw new IllegalStateException();
+        }
+
+        @Override
+        public void close() {
+            // Nothing is kept open.
+        }
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package org.hconfig.hbase.execution.server;
+
+import org.jspecify.annotations.NullMarked;

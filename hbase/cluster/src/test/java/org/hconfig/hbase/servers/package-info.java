@@ -1,4 +1,0 @@
-@NullMarked
-package org.hconfig.hbase.servers;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package org.hconfig.simulator.steadystate;
+
+import org.jspecify.annotations.NullMarked;

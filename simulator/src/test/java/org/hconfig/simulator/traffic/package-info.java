@@ -1,4 +1,0 @@
-@NullMarked
-package org.hconfig.simulator.traffic;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,82 @@
+package org.hconfig.xconfig.controlloop;
+
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.hconfig.xconfig.model.Change;
+import org.hconfig.xconfig.model.ClusterSnapshot;
+import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.Route;
+import org.hconfig.xconfig.model.WorkloadProfile;
+import org.hconfig.xconfig.plan.Planner;
+
+/**
+ * What was seen before a change, of the cluster and of each server by itself.
+ *
+ * @param cluster all servers together
+ * @param servers each server, by its address
+ */
+record Baseline(BaselineWindow cluster, Map<String, BaselineWindow> servers) {
+    Baseline {
+        servers = Map.copyOf(servers);
+    }
+
+    /** What was seen before a trial that is gone on with: of servers alone nothing is remembered. */
+    static Baseline of(BaselineWindow cluster) {
+        return new Baseline(cluster, Map.of());
+    }
+
+    /** What some spans show. */
+    static Baseline of(
+            List<MetricSlice> metricSlices, Set<String> tables, Set<GuardrailMetric> measured, ClusterSnapshot image) {
+        Map<String, BaselineWindow> servers = new TreeMap<>();
+        addresses(image)
+                .forEach(address -> servers.put(
+                        address,
+                        BaselineWindow.of(
+                                metricSlices.stream()
+                                        .map(metricSlice -> metricSlice.of(address))
+                                        .toList(),
+                                tables,
+                                measured)));
+        return new Baseline(BaselineWindow.of(metricSlices, tables, measured), servers);
+    }
+
+    /** The tables whose demand tells of a plan: a change of servers is about all of them, one of a table about that. */
+    static Set<String> tables(Plan plan, List<WorkloadProfile> profiles) {
+        Set<String> tables = new TreeSet<>();
+        if (!plan.table().equals(Plan.ALL_TABLES)) {
+            tables.add(plan.table());
+        }
+        if (routes(plan).stream().anyMatch(Planner::toServers)) {
+            profiles.forEach(profile -> tables.add(profile.table()));
+        }
+        return tables;
+    }
+
+    /** The servers that a plan restarts, by address. */
+    static Set<String> restarted(Plan plan, ClusterSnapshot image) {
+        return routes(plan).contains(Route.ROLLING_RESTART) ? addresses(image) : Set.of();
+    }
+
+    /** The RegionServers, by address. */
+    static Set<String> addresses(ClusterSnapshot image) {
+        Set<String> addresses = new TreeSet<>();
+        image.servers().forEach(server -> addresses.add(MetricSlices.address(server)));
+        return addresses;
+    }
+
+    private static Set<Route> routes(Plan plan) {
+        Set<Route> routes = EnumSet.noneOf(Route.class);
+        plan.changes().stream().map(Change::route).forEach(routes::add);
+        return routes;
+    }
+
+    /** A guard that compares with it after each server of a run. */
+    CanaryGuard guard(ControlLoop.ControlLoopEnvironment around) {
+        return new CanaryGuard(around.images(), around.pause(), around.ending(), cluster, servers);
+    }
+}

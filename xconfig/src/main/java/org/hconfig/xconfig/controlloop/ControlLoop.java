@@ -1,0 +1,324 @@
+package org.hconfig.xconfig.controlloop;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.hconfig.core.HConfigException;
+import org.hconfig.xconfig.deltas.SnapshotDelta;
+import org.hconfig.xconfig.execution.StepGuard;
+import org.hconfig.xconfig.model.ClusterSnapshot;
+import org.hconfig.xconfig.model.WorkloadKind;
+import org.hconfig.xconfig.model.WorkloadProfile;
+import org.hconfig.xconfig.monitor.Sleeper;
+import org.hconfig.xconfig.monitor.SnapshotPoller;
+import org.hconfig.xconfig.monitor.SnapshotSource;
+import org.hconfig.xconfig.workload.WorkloadClassifier;
+
+/**
+ * The cycle of xConfig 2016 (section 4): recognizes workloads, decides what they want, has it applied as far as the rules
+ * allow, measures whether it helped, and keeps it or takes it back. One change at a time. Hears of every image that a
+ * {@link SnapshotPoller} reads, and works on its thread. What fails is written down, and ends nothing. Not thread-safe.
+ */
+public final class ControlLoop implements SnapshotPoller.SnapshotListener {
+    /** Spans of figures that make a window: the fewest that can be compared. */
+    static final int WINDOW_SPANS = 6;
+
+    /** The time of a window. */
+    static final Duration WINDOW = MetricSlices.SPAN.multipliedBy(WINDOW_SPANS);
+
+    private static final Duration LOOK_BACK = WINDOW.multipliedBy(4);
+    private static final Duration AGAIN = Duration.ofMinutes(1);
+
+    private final TuningActions hands;
+    private final Supplier<AutonomyLimits> rules;
+    private final ControlLoopEnvironment around;
+    private final WorkloadClassifier workloadClassifier;
+    private final MetricSlices metricSlices = new MetricSlices();
+    private final EventLogger eventLogger;
+    private final ChangeSelector changeSelector;
+    private final ExperimentRunner experimentRunner;
+    private final RegressionMonitor regressionMonitor;
+    private final LeaderLease leaderLease;
+    private final Map<String, Optional<WorkloadKind>> recognized = new HashMap<>();
+    private final RetryTimer ordering = new RetryTimer(AGAIN);
+    private boolean inOrder;
+
+    /**
+     * The world around a cycle.
+     *
+     * @param images the cluster, for looks between the steps of a run
+     * @param pause lets time pass between those looks, also when the process was asked to end
+     * @param clock the time of day: dates lines, opens windows
+     * @param steady the clock that dates the images; it is never set
+     * @param ending true when the process was asked to end
+     * @param told hears each line of the ledger
+     */
+    public record ControlLoopEnvironment(
+            SnapshotSource images,
+            Sleeper pause,
+            InstantSource clock,
+            InstantSource steady,
+            BooleanSupplier ending,
+            Consumer<TuningEvent> told) {
+        /** A world in which the time of day is never set. */
+        public ControlLoopEnvironment(
+                SnapshotSource images,
+                Sleeper pause,
+                InstantSource clock,
+                BooleanSupplier ending,
+                Consumer<TuningEvent> told) {
+            this(images, pause, clock, clock, ending, told);
+        }
+    }
+
+    /**
+     * A cycle over one cluster.
+     *
+     * @param hands what is done by
+     * @param rules what is allowed, asked before each decision
+     * @param tuningHistoryStore where everything is written down
+     * @param workloadClassifier what the watch recognizes workloads with
+     * @param around the world around it
+     */
+    public ControlLoop(
+            TuningActions hands,
+            Supplier<AutonomyLimits> rules,
+            TuningHistoryStore tuningHistoryStore,
+            WorkloadClassifier workloadClassifier,
+            ControlLoopEnvironment around) {
+        this.hands = hands;
+        this.rules = rules;
+        this.around = around;
+        this.workloadClassifier = workloadClassifier;
+        this.eventLogger = new EventLogger(tuningHistoryStore, around.clock(), around.told());
+        this.regressionMonitor = new RegressionMonitor(hands, tuningHistoryStore, eventLogger);
+        this.leaderLease = new LeaderLease(hands, around.steady(), eventLogger);
+        this.changeSelector = new ChangeSelector(hands, this::allowed, tuningHistoryStore, eventLogger);
+        this.experimentRunner =
+                new ExperimentRunner(hands, tuningHistoryStore, eventLogger, around, AcceptanceCriteria.STANDARD);
+    }
+
+    /**
+     * Puts in order what an earlier cycle, ended by force, left behind; to be called once, before the first image.
+     *
+     * @throws HConfigException {@link ControlLoopError#SERVED} when another cycle watches over the cluster
+     */
+    public void start() {
+        leaderLease.acquire();
+        eventLogger.log(TuningEvent.Kind.STARTED, "watching cluster " + hands.clusterId());
+        recoverInterrupted(around.steady().instant());
+    }
+
+    /** What is allowed now: nothing but to look, while another cycle may be at work. */
+    private AutonomyLimits allowed() {
+        return leaderLease.isHeld() ? rules.get() : rules.get().observing();
+    }
+
+    /** Nothing new begins before this succeeded; it is tried again each minute. */
+    private void recoverInterrupted(Instant now) {
+        if (inOrder || !ordering.due(now)) {
+            return;
+        }
+        try {
+            hands.recover();
+            if (experimentRunner.wasInterrupted() && windowsClosed()) {
+                eventLogger.logOnce(
+                        TuningEvent.Kind.HELD,
+                        experimentRunner.interruptedTable(),
+                        "half-way; it is taken back when the next change window opens");
+                ordering.recordAttempt(now);
+                return;
+            }
+            experimentRunner.resume();
+            regressionMonitor.resume();
+            inOrder = true;
+        } catch (HConfigException failure) {
+            eventLogger.failed(failure);
+            ordering.recordAttempt(now);
+        }
+    }
+
+    /** Writes down that it ended. What is being measured is measured on by the next. */
+    public void stop() {
+        eventLogger.log(
+                TuningEvent.Kind.STOPPED,
+                experimentRunner
+                        .open()
+                        .map(experiment -> experiment.planId()
+                                + (experiment.state() == Experiment.State.MEASURING
+                                        ? " stays applied, and is not measured to the end yet"
+                                        : " is half-way, and the next serve takes it back"))
+                        .orElse("nothing is under way"));
+        experimentRunner.release();
+        leaderLease.close();
+    }
+
+    @Override
+    public void onSnapshot(ClusterSnapshot image, Optional<SnapshotDelta> snapshotDelta) {
+        try {
+            if (snapshotDelta.isEmpty()) {
+                metricSlices.gap();
+            }
+            List<WorkloadProfile> profiles = profiles();
+            profiles.forEach(this::logWorkload);
+            if (metricSlices.observe(image)) {
+                advance(image, profiles);
+                eventLogger.recovered();
+            }
+        } catch (HConfigException failure) {
+            eventLogger.failed(failure);
+        } catch (RuntimeException defect) {
+            eventLogger.failed(defect);
+        }
+    }
+
+    private void advance(ClusterSnapshot image, List<WorkloadProfile> profiles) {
+        boolean sure = leaderLease.isHeld();
+        recoverInterrupted(image.at());
+        if (experimentRunner.paused()) {
+            if (!windowsClosed()) {
+                experimentRunner.resumePaused(this::stepGuard);
+            }
+            return;
+        }
+        if (experimentRunner.open().isPresent()) {
+            measure(experimentRunner.open().get(), image, profiles);
+            return;
+        }
+        Optional<String> harm = regressionMonitor.regression(metricSlices, profiles, image.at());
+        if (harm.isPresent()) {
+            rollBack(regressionMonitor.open().orElseThrow(), harm.get(), sure);
+        } else if (inOrder && !around.ending().getAsBoolean()) {
+            changeSelector
+                    .next(
+                            profiles,
+                            Baseline.addresses(image),
+                            image.at(),
+                            around.clock().instant())
+                    .ifPresent(approvedChange -> begin(approvedChange, image));
+        }
+    }
+
+    private void measure(Experiment open, ClusterSnapshot image, List<WorkloadProfile> profiles) {
+        boolean applied = open.state() == Experiment.State.MEASURING;
+        if (experimentRunner.measure(metricSlices, profiles, image)) {
+            changeSelector.forget(open.table());
+            experimentRunner
+                    .ended()
+                    .filter(experimentOutcome -> experimentOutcome.trial().state() == Experiment.State.KEPT)
+                    .ifPresent(experimentOutcome ->
+                            regressionMonitor.begin(experimentOutcome.trial(), experimentOutcome.seen(), image.at()));
+            metricSlices.clear();
+        } else if (applied != (experimentRunner.open().orElseThrow().state() == Experiment.State.MEASURING)) {
+            metricSlices.clear();
+        }
+    }
+
+    /** A change that was kept is left to people where nothing may be changed by itself any more. */
+    private void rollBack(Experiment kept, String why, boolean sure) {
+        if (!sure || rules.get().frozen()) {
+            eventLogger.log(
+                    TuningEvent.Kind.HELD,
+                    kept.table(),
+                    why + "; it is left to people, because "
+                            + (sure ? "the cluster is frozen" : "the cluster is not held"),
+                    kept.planId());
+            regressionMonitor.end();
+            return;
+        }
+        experimentRunner.rollBack(kept, why);
+        regressionMonitor.abandon();
+        changeSelector.forget(kept.table());
+        metricSlices.clear();
+    }
+
+    @Override
+    public void onFailure(HConfigException why) {
+        metricSlices.gap();
+        eventLogger.failed(why);
+    }
+
+    @Override
+    public void onStoreFailure(HConfigException why) {
+        eventLogger.failed(why);
+    }
+
+    private void begin(ChangeSelector.ApprovedChange approvedChange, ClusterSnapshot image) {
+        WorkloadProfile profile = approvedChange.profile();
+        Instant since = profile.since().orElse(image.at());
+        Instant from = image.at().minus(LOOK_BACK);
+        List<MetricSlice> spans = metricSlices.since(since.isAfter(from) ? since : from);
+        if (spans.size() < WINDOW_SPANS) {
+            changeSelector.postpone(
+                    profile, image.at().plus(MetricSlices.SPAN.multipliedBy(WINDOW_SPANS - spans.size())));
+            return;
+        }
+        Baseline baseline = Baseline.of(
+                spans,
+                Baseline.tables(approvedChange.plan(), profiles()),
+                GuardrailMetric.of(approvedChange.plan()),
+                image);
+        BaselineWindow baselineWindow = baseline.cluster();
+        if (!baselineWindow.missing().isEmpty()) {
+            eventLogger.logOnce(
+                    TuningEvent.Kind.HELD,
+                    profile.table(),
+                    "its effect could not be measured: " + String.join(", ", baselineWindow.missing())
+                            + " is not seen");
+            changeSelector.postpone(profile, image.at().plus(AGAIN));
+            return;
+        }
+        if (rules.get().frozen() || !leaderLease.isHeld()) {
+            changeSelector.forget(profile.table());
+            return;
+        }
+        Experiment experiment = new Experiment(
+                approvedChange.plan().id(),
+                profile.table(),
+                approvedChange.plan().workload(),
+                approvedChange.family(),
+                List.copyOf(approvedChange.restarted()),
+                around.clock().instant(),
+                Experiment.State.APPLYING,
+                Optional.empty(),
+                baselineWindow,
+                Optional.empty());
+        experimentRunner.acquireLease();
+        regressionMonitor.end();
+        experimentRunner.apply(experiment, approvedChange.plan(), stepGuard(baseline));
+        metricSlices.clear();
+    }
+
+    private boolean windowsClosed() {
+        return !ChangeWindowGuard.open(rules.get().windows(), around.clock().instant());
+    }
+
+    /** Each step of a run begins within a window, and none after the longest duration. */
+    private StepGuard stepGuard(Baseline baseline) {
+        AutonomyLimits now = rules.get();
+        return new RunTimeLimits(now.windows(), now.longest()).guard(around, baseline.guard(around));
+    }
+
+    private List<WorkloadProfile> profiles() {
+        return MetricSlices.ofClients(workloadClassifier);
+    }
+
+    private void logWorkload(WorkloadProfile profile) {
+        if (!profile.kind().equals(recognized.getOrDefault(profile.table(), Optional.empty()))) {
+            recognized.put(profile.table(), profile.kind());
+            eventLogger.logOnce(
+                    TuningEvent.Kind.RECOGNIZED,
+                    profile.table(),
+                    profile.kind()
+                            .map(kind -> kind.id() + ", " + Math.round(profile.confidence() * 100) + " % sure")
+                            .orElse("not known any more"));
+        }
+    }
+}

@@ -1,0 +1,128 @@
+package org.hconfig.xconfig.controlloop;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.hconfig.xconfig.model.WorkloadKind;
+
+/** What earlier trials say about trying something. Pure. */
+final class CooldownPolicy {
+    /** How far back it reaches. */
+    static final Duration REACH = Duration.ofDays(16);
+
+    /** For how long a change that did not prove its worth is left alone; one that harmed, twice as long each further time. */
+    private static final Duration DAY = Duration.ofDays(1);
+
+    private static final int DAYS_DOUBLINGS_MAX = 3;
+
+    /** For how long a change that could not be measured is left alone; twice as long each further time. */
+    private static final Duration BACK_OFF = Duration.ofMinutes(15);
+
+    /** For how long a change that was kept is not made again with other values. */
+    private static final Duration SETTLED = Duration.ofHours(1);
+
+    private static final int DOUBLINGS_MAX = 7;
+
+    private final List<Experiment> experiments;
+    private final Instant now;
+
+    /**
+     * The experience of some days.
+     *
+     * @param experiments those that began since {@link #REACH} ago, the newest first
+     */
+    CooldownPolicy(List<Experiment> experiments, Instant now) {
+        this.experiments = List.copyOf(experiments);
+        this.now = now;
+    }
+
+    /** Why something is not tried now; empty when nothing speaks against it. */
+    Optional<String> against(String table, WorkloadKind workload, String family) {
+        List<Experiment> same = experiments.stream()
+                .filter(experiment -> experiment.table().equals(table) && experiment.workload() == workload)
+                .filter(experiment -> experiment.family().equals(family))
+                .toList();
+        Optional<String> harmed = harmed(same);
+        if (harmed.isPresent()) {
+            return harmed;
+        }
+        for (Experiment experiment : recent(same)) {
+            switch (experiment.state()) {
+                case UNPROVEN -> {
+                    return Optional.of("the same change did not prove its worth on " + experiment.startedAt());
+                }
+                case FAILED -> {
+                    return Optional.of("the same change broke off half-way on " + experiment.startedAt());
+                }
+                default -> {}
+            }
+        }
+        return backOff(recent(same)).or(() -> settled(table, same));
+    }
+
+    private List<Experiment> recent(List<Experiment> some) {
+        return some.stream()
+                .filter(experiment -> experiment.startedAt().plus(DAY).isAfter(now))
+                .toList();
+    }
+
+    private Optional<String> harmed(List<Experiment> same) {
+        List<Experiment> harmed = same.stream()
+                .filter(experiment -> experiment.state() == Experiment.State.HARMED)
+                .toList();
+        if (harmed.isEmpty()) {
+            return Optional.empty();
+        }
+        Instant last = harmed.get(0).startedAt();
+        Instant again = last.plus(DAY.multipliedBy(1L << Math.min(DAYS_DOUBLINGS_MAX, harmed.size() - 1)));
+        return again.isAfter(now) ? Optional.of("the same change harmed on " + last) : Optional.empty();
+    }
+
+    private Optional<String> backOff(List<Experiment> same) {
+        List<Experiment> cut = same.stream()
+                .filter(experiment -> experiment.state() == Experiment.State.CUT_SHORT)
+                .toList();
+        if (cut.isEmpty()) {
+            return Optional.empty();
+        }
+        Duration wait = BACK_OFF.multipliedBy(1L << Math.min(DOUBLINGS_MAX, cut.size() - 1));
+        Instant again = cut.get(0).startedAt().plus(wait);
+        return again.isAfter(now)
+                ? Optional.of("the same change could not be measured to the end on "
+                        + cut.get(0).startedAt() + "; it is tried again after " + again)
+                : Optional.empty();
+    }
+
+    /** Values follow the data; that is no reason to alter a table all the time. */
+    private Optional<String> settled(String table, List<Experiment> same) {
+        return experiments.stream()
+                .filter(experiment ->
+                        experiment.table().equals(table) && experiment.state() != Experiment.State.REFUSED)
+                .findFirst()
+                .filter(experiment -> experiment.state().isKept() && same.contains(experiment))
+                .filter(experiment -> experiment.startedAt().plus(SETTLED).isAfter(now))
+                .map(experiment -> "the same settings were changed on " + experiment.startedAt());
+    }
+
+    /** What limits count; a change that was taken back restarted its servers twice. */
+    ChangeHistory past() {
+        List<Experiment> done = experiments.stream()
+                .filter(experiment -> experiment.state() != Experiment.State.REFUSED)
+                .toList();
+        Map<String, List<Instant>> restarts = new HashMap<>();
+        for (Experiment experiment : done) {
+            for (String server : experiment.servers()) {
+                List<Instant> times = restarts.computeIfAbsent(server, first -> new ArrayList<>());
+                times.add(experiment.startedAt());
+                if (experiment.state().isRolledBack()) {
+                    times.add(experiment.startedAt());
+                }
+            }
+        }
+        return new ChangeHistory(done.stream().map(Experiment::startedAt).toList(), restarts);
+    }
+}

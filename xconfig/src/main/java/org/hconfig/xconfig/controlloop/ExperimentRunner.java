@@ -1,0 +1,401 @@
+package org.hconfig.xconfig.controlloop;
+
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import org.hconfig.core.Count;
+import org.hconfig.core.ErrorCode;
+import org.hconfig.core.HConfigException;
+import org.hconfig.xconfig.evaluation.ChangeEvaluation;
+import org.hconfig.xconfig.execution.ClusterLease;
+import org.hconfig.xconfig.execution.Run;
+import org.hconfig.xconfig.execution.RunState;
+import org.hconfig.xconfig.execution.StepGuard;
+import org.hconfig.xconfig.model.ClusterSnapshot;
+import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.WorkloadKind;
+import org.hconfig.xconfig.model.WorkloadProfile;
+import org.hconfig.xconfig.plan.PlanError;
+
+/** Has a change applied, measures it, and keeps it or takes it back. One at a time. Not thread-safe. */
+final class ExperimentRunner {
+    /** Figures of a time longer ago are no measure any more. */
+    static final Duration FRESH = Duration.ofHours(1);
+
+    /** How soon a rollback that failed is tried again. */
+    private static final Duration AGAIN = Duration.ofMinutes(1);
+
+    private final TuningActions hands;
+    private final TuningHistoryStore tuningHistoryStore;
+    private final EventLogger eventLogger;
+    private final InstantSource timeOfDay;
+    private final InstantSource clock;
+    private Optional<Experiment> open = Optional.empty();
+    private final AcceptanceCriteria acceptanceCriteria;
+    private ExperimentMeasurement experimentMeasurement;
+    private final RetryTimer undoing = new RetryTimer(AGAIN);
+    private Optional<ChangeEvaluation> changeEvaluation = Optional.empty();
+    private Optional<HConfigException> failure = Optional.empty();
+    private Optional<ExperimentOutcome> experimentOutcome = Optional.empty();
+    private Optional<ClusterLease> acquireLease = Optional.empty();
+    private Optional<Plan> paused = Optional.empty();
+
+    /**
+     * How a trial ended.
+     *
+     * @param trial as it is now
+     * @param words why
+     * @param judgement what was measured last; empty when nothing was
+     * @param failure why it broke off, where it did
+     * @param seen what was seen of it
+     */
+    record ExperimentOutcome(
+            Experiment trial,
+            String words,
+            Optional<ChangeEvaluation> judgement,
+            Optional<HConfigException> failure,
+            List<MetricSlice> seen) {}
+
+    ExperimentRunner(
+            TuningActions hands,
+            TuningHistoryStore tuningHistoryStore,
+            EventLogger eventLogger,
+            ControlLoop.ControlLoopEnvironment around,
+            AcceptanceCriteria acceptanceCriteria) {
+        this.hands = hands;
+        this.tuningHistoryStore = tuningHistoryStore;
+        this.eventLogger = eventLogger;
+        this.timeOfDay = around.clock();
+        this.clock = around.steady();
+        this.acceptanceCriteria = acceptanceCriteria;
+        this.experimentMeasurement = new ExperimentMeasurement(clock, acceptanceCriteria);
+    }
+
+    /** The trial that is under way. */
+    Optional<Experiment> open() {
+        return open;
+    }
+
+    /** How the trial that ended last ended. */
+    Optional<ExperimentOutcome> ended() {
+        return experimentOutcome;
+    }
+
+    /**
+     * Sees to it that nobody else measures a change meanwhile; until the trial ends, or {@link #release}.
+     *
+     * @throws HConfigException {@link ControlLoopError#TRIAL_OPEN}
+     */
+    void acquireLease() {
+        if (acquireLease.isEmpty()) {
+            acquireLease = Optional.of(hands.acquireExperimentLease());
+        }
+    }
+
+    /** Lets others measure. */
+    void release() {
+        acquireLease.ifPresent(ClusterLease::close);
+        acquireLease = Optional.empty();
+    }
+
+    /** True when an earlier cycle was ended while it applied a change. */
+    boolean wasInterrupted() {
+        return tuningHistoryStore
+                .open()
+                .filter(experiment -> experiment.state() == Experiment.State.APPLYING)
+                .isPresent();
+    }
+
+    /** The table of that change. */
+    String interruptedTable() {
+        return tuningHistoryStore.open().map(Experiment::table).orElse("");
+    }
+
+    /** True when what was seen before a change is no longer ago than {@link #FRESH}, by the time of day. */
+    boolean fresh(Experiment experiment) {
+        return Duration.between(experiment.before().until(), timeOfDay.instant())
+                        .abs()
+                        .compareTo(FRESH)
+                <= 0;
+    }
+
+    /** True when the open trial stopped between two steps because no change window is open. */
+    boolean paused() {
+        return paused.isPresent();
+    }
+
+    /** Why the open trial stopped between two steps; empty when it did not. */
+    Optional<HConfigException> pause() {
+        return paused.isPresent() ? failure : Optional.empty();
+    }
+
+    /** Goes on with what stopped between two steps; takes it back when there is nothing fresh to compare with. */
+    void resumePaused(Function<Baseline, StepGuard> gated) {
+        Experiment experiment = open.orElseThrow();
+        Plan plan = paused.orElseThrow();
+        paused = Optional.empty();
+        if (fresh(experiment)) {
+            apply(experiment, plan, gated.apply(Baseline.of(experiment.before())));
+        } else {
+            undo(
+                    experiment,
+                    Experiment.State.CUT_SHORT,
+                    "the change window closed before it was applied to the end, and what was before is long ago");
+        }
+    }
+
+    /** Goes on with a trial of a cycle that was ended before this one began. */
+    void resume() {
+        tuningHistoryStore.open().ifPresent(experiment -> {
+            acquireLease();
+            Optional<Run> run = hands.run(experiment.planId());
+            boolean applied = run.filter(one -> one.state() == RunState.APPLIED).isPresent();
+            if (experiment.state() == Experiment.State.UNDOING) {
+                undo(experiment, experiment.ending().orElseThrow(), "going on to take it back");
+            } else if (!applied) {
+                undo(experiment, Experiment.State.CUT_SHORT, "HConfig was ended while it was applied");
+            } else if (!fresh(experiment)) {
+                undo(
+                        experiment,
+                        Experiment.State.CUT_SHORT,
+                        "it was not measured to the end, and what was before is long ago");
+            } else {
+                measureFromNow(experiment.in(Experiment.State.MEASURING), "going on to measure it");
+            }
+        });
+    }
+
+    /**
+     * Applies a plan, unless somebody else measures a change. When that fails, what was done of it is undone; when HConfig was
+     * asked to end on the way, the next one does that.
+     */
+    void apply(Experiment experiment, Plan plan, StepGuard stepGuard) {
+        acquireLease();
+        try {
+            tuningHistoryStore.write(experiment);
+        } catch (HConfigException notKept) {
+            release();
+            throw notKept;
+        }
+        open = Optional.of(experiment);
+        reset();
+        eventLogger.log(
+                TuningEvent.Kind.APPLYING,
+                experiment.table(),
+                plan.policy() + " for " + experiment.workload().id() + ", "
+                        + Count.of(plan.changes().size(), "change"),
+                plan.id());
+        try {
+            hands.save(plan);
+            hands.apply(plan, stepGuard);
+        } catch (HConfigException broken) {
+            eventLogger.failed(broken);
+            if (has(broken, ControlLoopError.ENDING)) {
+                return;
+            }
+            failure = Optional.of(broken);
+            if (has(broken, PlanError.WINDOW_CLOSED)) {
+                paused = Optional.of(plan);
+                return;
+            }
+            boolean worse = has(broken, ControlLoopError.WORSE_OFF);
+            undo(
+                    experiment,
+                    worse ? Experiment.State.HARMED : Experiment.State.FAILED,
+                    worse ? "the cluster was worse off after a server" : "it could not be applied to the end");
+            return;
+        } catch (RuntimeException defect) {
+            eventLogger.failed(defect);
+            undo(experiment, Experiment.State.FAILED, "it could not be applied to the end");
+            return;
+        }
+        measureFromNow(experiment.in(Experiment.State.MEASURING), "measuring its effect");
+    }
+
+    /** What an earlier trial left says nothing of this one. */
+    private void reset() {
+        experimentMeasurement = new ExperimentMeasurement(clock, acceptanceCriteria);
+        changeEvaluation = Optional.empty();
+        failure = Optional.empty();
+    }
+
+    private static boolean has(HConfigException failure, ErrorCode code) {
+        return failure.problems().stream().anyMatch(problem -> problem.code() == code);
+    }
+
+    private void measureFromNow(Experiment experiment, String words) {
+        open = Optional.of(experiment);
+        experimentMeasurement = new ExperimentMeasurement(clock, acceptanceCriteria);
+        try {
+            tuningHistoryStore.write(experiment);
+        } catch (HConfigException notKept) {
+            // What the journal says of the run is enough for the next one to go on from.
+            eventLogger.failed(notKept);
+        }
+        eventLogger.log(TuningEvent.Kind.APPLIED, experiment.table(), words, experiment.planId());
+    }
+
+    /** Judges the open trial when there is enough to judge by; true when it ended by that. */
+    boolean measure(MetricSlices metricSlices, List<WorkloadProfile> profiles, ClusterSnapshot image) {
+        Experiment experiment = open.orElseThrow();
+        if (experiment.state() != Experiment.State.MEASURING) {
+            return retryRollback(experiment);
+        }
+        if (overtaken(experiment)) {
+            return true;
+        }
+        if (otherWorkload(experiment, profiles)) {
+            return undo(
+                    experiment,
+                    Experiment.State.CUT_SHORT,
+                    "the workload is another before it was measured to the end");
+        }
+        Optional<String> died = experimentMeasurement.lostServer(image);
+        if (died.isPresent()) {
+            return undo(experiment, Experiment.State.HARMED, "a server died meanwhile: " + died.get());
+        }
+        if (!experimentMeasurement.hasNewWindow(metricSlices)) {
+            return experimentMeasurement.isOverdue()
+                    && undo(experiment, Experiment.State.CUT_SHORT, "too little was seen of its effect");
+        }
+        ChangeEvaluation now = new BaselineComparison(experiment.before()).evaluate(experimentMeasurement.slices());
+        changeEvaluation = Optional.of(now);
+        return end(experiment, now);
+    }
+
+    private boolean end(Experiment experiment, ChangeEvaluation now) {
+        String findings = String.join("; ", now.findings());
+        boolean last = experimentMeasurement.complete();
+        return switch (now.verdict()) {
+            case HELPED -> experimentMeasurement.enough() && keep(experiment, "it helped: " + findings);
+            case HARMED -> undo(experiment, Experiment.State.HARMED, "it harmed: " + findings);
+            case NO_DIFFERENCE ->
+                last
+                        && (acceptanceCriteria.harmlessStays()
+                                ? keep(experiment, "it did no harm: " + findings)
+                                : undo(
+                                        experiment,
+                                        Experiment.State.UNPROVEN,
+                                        "it did not prove its worth: " + findings));
+            case UNDECIDED ->
+                last && undo(experiment, Experiment.State.UNPROVEN, "it did not prove its worth: " + findings);
+            case OTHER_WORKLOAD ->
+                last && undo(experiment, Experiment.State.CUT_SHORT, "it cannot be judged: " + findings);
+        };
+    }
+
+    private boolean overtaken(Experiment experiment) {
+        List<Run> runs = hands.history();
+        Optional<Run> own = runs.stream()
+                .filter(run -> run.planId().equals(experiment.planId()))
+                .findFirst();
+        boolean applied = own.filter(run -> run.state() == RunState.APPLIED).isPresent();
+        boolean newest = runs.stream()
+                .filter(run -> run.clusterId().equals(hands.clusterId()))
+                .findFirst()
+                .equals(own);
+        if (applied && newest) {
+            return false;
+        }
+        String words = applied
+                ? "another run began meanwhile: this one cannot be judged, and stays"
+                : "somebody else took it back: it is not judged";
+        close(experiment.in(Experiment.State.OVERTAKEN), words);
+        eventLogger.log(TuningEvent.Kind.STOPPED, experiment.table(), words, experiment.planId());
+        return true;
+    }
+
+    /** True when a table's workload is surely another than the one that a trial was made for. */
+    static boolean otherWorkload(Experiment experiment, List<WorkloadProfile> profiles) {
+        WorkloadKind made = WorkloadConflicts.equivalent(experiment.workload());
+        return profiles.stream()
+                .filter(profile -> profile.table().equals(experiment.table()))
+                .filter(profile -> profile.confidence() >= ChangeSelector.CONFIDENCE_MIN)
+                .anyMatch(profile -> profile.kind()
+                        .filter(kind -> WorkloadConflicts.equivalent(kind) != made)
+                        .isPresent());
+    }
+
+    private boolean keep(Experiment experiment, String words) {
+        close(experiment.in(Experiment.State.KEPT), words);
+        eventLogger.log(TuningEvent.Kind.KEPT, experiment.table(), words, experiment.planId());
+        return true;
+    }
+
+    /**
+     * Takes back a change that was kept.
+     *
+     * @throws HConfigException {@link ControlLoopError#TRIAL_OPEN}
+     */
+    void rollBack(Experiment kept, String why) {
+        acquireLease();
+        reset();
+        undo(kept, Experiment.State.HARMED, why);
+    }
+
+    /** A rollback that failed is tried again until it does not. */
+    private boolean retryRollback(Experiment experiment) {
+        if (!undoing.due(clock.instant())) {
+            return false;
+        }
+        return undo(
+                experiment,
+                experiment.ending().orElse(Experiment.State.CUT_SHORT),
+                "it could not be taken back before");
+    }
+
+    /** Takes a trial back; what it becomes is written down first, so that no end by force forgets it. */
+    private boolean undo(Experiment experiment, Experiment.State end, String why) {
+        undoing.recordAttempt(clock.instant());
+        Experiment undoing = experiment.rollingBack(end);
+        open = Optional.of(undoing);
+        try {
+            tuningHistoryStore.write(undoing);
+            Optional<Run> run =
+                    hands.run(experiment.planId()).filter(one -> isInPlace(one) || belongs(one, experiment));
+            if (run.isEmpty()) {
+                close(experiment.in(Experiment.State.REFUSED), why);
+                eventLogger.log(
+                        TuningEvent.Kind.REFUSED, experiment.table(), "nothing was changed", experiment.planId());
+                return true;
+            }
+            Run became = isInPlace(run.get()) ? hands.rollback(run.get().id()) : run.get();
+            close(experiment.in(end), why);
+            eventLogger.log(
+                    TuningEvent.Kind.ROLLED_BACK,
+                    experiment.table(),
+                    why + " (" + became.state().label()
+                            + became.message()
+                                    .map(wasInterrupted -> ": " + wasInterrupted)
+                                    .orElse("") + ")",
+                    became.id());
+            return true;
+        } catch (HConfigException retryRollback) {
+            eventLogger.failed(retryRollback);
+            return false;
+        } catch (RuntimeException defect) {
+            eventLogger.failed(defect);
+            return false;
+        }
+    }
+
+    /** True when something of a run is in place. */
+    static boolean isInPlace(Run run) {
+        return run.state() == RunState.APPLIED || run.state().unfinished();
+    }
+
+    /** An earlier run of the same plan, undone before the trial began, tells nothing of the trial. */
+    private static boolean belongs(Run run, Experiment experiment) {
+        return !run.startedAt().isBefore(experiment.startedAt());
+    }
+
+    private void close(Experiment experiment, String words) {
+        tuningHistoryStore.write(experiment);
+        open = Optional.empty();
+        release();
+        experimentOutcome = Optional.of(
+                new ExperimentOutcome(experiment, words, changeEvaluation, failure, experimentMeasurement.slices()));
+    }
+}

@@ -1,0 +1,67 @@
+package org.hconfig.xconfig.controlloop;
+
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.hconfig.core.Count;
+import org.hconfig.xconfig.model.Change;
+import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.Route;
+import org.hconfig.xconfig.plan.Planner;
+
+/** A plan as the cycle sees it: without client hints, which change nothing that is in force. */
+record PlanSummary(Plan plan) {
+    private static final int NAMED_MAX = 3;
+
+    /** True when a change by this route changes what is in force. */
+    static boolean inForce(Route route) {
+        return route != Route.CLIENT_HINT && route != Route.NONE;
+    }
+
+    private List<Change> changes() {
+        return plan.changes().stream().filter(change -> inForce(change.route())).toList();
+    }
+
+    /** The routes that it takes. */
+    Set<Route> routes() {
+        Set<Route> routes = EnumSet.noneOf(Route.class);
+        changes().forEach(change -> routes.add(change.route()));
+        return routes;
+    }
+
+    /** What it changes by which policy, without values. */
+    String changeFamily() {
+        return changes().stream()
+                .map(change -> change.target() + " " + change.key())
+                .distinct()
+                .sorted()
+                .collect(Collectors.joining("\n", plan.policy() + "\n", ""));
+    }
+
+    /** True when its changes, made without those that are deferred, break a limit. */
+    boolean breaksALimit() {
+        return plan.notes().stream().anyMatch(note -> note.startsWith(Planner.UNTIL_DEFERRED));
+    }
+
+    /** The policy, and the first of its changes. */
+    String label() {
+        List<String> named = new ArrayList<>();
+        changes().stream()
+                .limit(NAMED_MAX)
+                .forEach(change -> named.add(change.key() + " " + change.effective() + " → " + change.proposed()));
+        if (changes().size() > NAMED_MAX) {
+            named.add((changes().size() - NAMED_MAX) + " more");
+        }
+        return plan.policy() + " for " + plan.workload().id() + ": " + String.join(", ", named);
+    }
+
+    /** What it leaves out, in words to be appended. */
+    String deferred() {
+        return plan.deferred().isEmpty()
+                ? ""
+                : ", but for " + Count.of(plan.deferred().size(), "change") + " that "
+                        + (plan.deferred().size() == 1 ? "is" : "are") + " deferred";
+    }
+}

@@ -1,0 +1,165 @@
+package org.hconfig.xconfig.controlloop;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.hconfig.xconfig.model.WorkloadKind;
+import org.hconfig.xconfig.sqlite.DatabaseSchema;
+import org.hconfig.xconfig.sqlite.SqliteDatabase;
+import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * What the cycle saw, decided and did on one cluster, and the changes that it made by itself, in
+ * {@code $HCONFIG_HOME/cycle.db}. It outlives the process. Not thread-safe.
+ */
+public final class TuningHistoryStore implements AutoCloseable {
+    /** Lines that are kept of a cluster. */
+    private static final int ENTRIES_MAX = 100_000;
+
+    private static final DatabaseSchema SCHEMA = new DatabaseSchema(
+            "the ledger", TuningHistoryStore.class, "cycle", 2, true, databaseFailure -> ControlLoopError.LEDGER);
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+    private static final TypeReference<List<String>> TEXTS = new TypeReference<>() {};
+    private static final String TRIAL =
+            "SELECT plan, tabl, workload, family, servers, started_at, state, ending, figures, kept"
+                    + " FROM trial WHERE cluster = ? ";
+
+    private final SqliteDatabase sqliteDatabase;
+    private final String cluster;
+
+    private TuningHistoryStore(SqliteDatabase sqliteDatabase, String cluster) {
+        this.sqliteDatabase = sqliteDatabase;
+        this.cluster = cluster;
+    }
+
+    /**
+     * Opens the ledger of a cluster, or begins it.
+     *
+     * @param home {@code $HCONFIG_HOME}
+     * @param cluster the cluster's own id
+     * @throws org.hconfig.core.HConfigException {@link ControlLoopError#LEDGER}
+     */
+    public static TuningHistoryStore open(Path home, String cluster) {
+        return new TuningHistoryStore(SqliteDatabase.open(home.resolve("cycle.db"), SCHEMA), cluster);
+    }
+
+    /** The newest lines about all clusters of a home, the newest first. */
+    public static List<TuningEvent> newest(Path home, int count) {
+        try (SqliteDatabase sqliteDatabase = SqliteDatabase.open(home.resolve("cycle.db"), SCHEMA)) {
+            return sqliteDatabase.query(
+                    "SELECT at, kind, tabl, words, run FROM entry ORDER BY number DESC LIMIT ?",
+                    row -> new TuningEvent(
+                            Instant.parse(row.getString(1)),
+                            TuningEvent.Kind.valueOf(row.getString(2)),
+                            Optional.ofNullable(row.getString(3)),
+                            row.getString(4),
+                            Optional.ofNullable(row.getString(5))),
+                    count);
+        }
+    }
+
+    /**
+     * Says that somebody applied a plan to the end by hand, so that no cycle takes for its own what an earlier one, which was
+     * killed, had begun. Does nothing where no cycle ever was.
+     */
+    public static void appliedByHand(Path home, String plan) {
+        Path file = home.resolve("cycle.db");
+        if (Files.notExists(file)) {
+            return;
+        }
+        try (SqliteDatabase sqliteDatabase = SqliteDatabase.open(file, SCHEMA)) {
+            sqliteDatabase.update(
+                    "UPDATE trial SET state = ? WHERE plan = ? AND state = ?",
+                    Experiment.State.OVERTAKEN.name(),
+                    plan,
+                    Experiment.State.APPLYING.name());
+        }
+    }
+
+    /** Writes a line. */
+    void write(TuningEvent tuningEvent) {
+        sqliteDatabase.inTransaction(() -> {
+            sqliteDatabase.update(
+                    "INSERT INTO entry (cluster, at, kind, tabl, words, run) VALUES (?, ?, ?, ?, ?, ?)",
+                    cluster,
+                    tuningEvent.at().toString(),
+                    tuningEvent.kind().name(),
+                    tuningEvent.table().orElse(null),
+                    tuningEvent.words(),
+                    tuningEvent.run().orElse(null));
+            sqliteDatabase.update(
+                    "DELETE FROM entry WHERE cluster = ? AND number <="
+                            + " (SELECT number FROM entry WHERE cluster = ? ORDER BY number DESC LIMIT 1 OFFSET ?)",
+                    cluster,
+                    cluster,
+                    ENTRIES_MAX);
+        });
+    }
+
+    /** Writes down a trial, or where it stands now. */
+    void write(Experiment experiment) {
+        sqliteDatabase.update(
+                "INSERT INTO trial (plan, cluster, tabl, workload, family, servers, started_at, state, ending, figures,"
+                        + " kept) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (plan) DO UPDATE SET workload = excluded.workload,"
+                        + " servers = excluded.servers, started_at = excluded.started_at, state = excluded.state,"
+                        + " ending = excluded.ending, figures = excluded.figures, kept = excluded.kept",
+                experiment.planId(),
+                cluster,
+                experiment.table(),
+                experiment.workload().name(),
+                experiment.family(),
+                JSON.writeValueAsString(experiment.servers()),
+                experiment.startedAt().toString(),
+                experiment.state().name(),
+                experiment.ending().map(Enum::name).orElse(null),
+                JSON.writeValueAsString(experiment.before()),
+                experiment.kept().map(JSON::writeValueAsString).orElse(null));
+    }
+
+    /** The trial that is under way, the oldest if there are several; the cycle makes one at a time. */
+    Optional<Experiment> open() {
+        return trials("ORDER BY started_at").stream()
+                .filter(experiment -> experiment.state().open())
+                .findFirst();
+    }
+
+    /** The trial that was kept last and is watched on. */
+    Optional<Experiment> monitored() {
+        return trials("ORDER BY started_at DESC").stream()
+                .filter(experiment -> experiment.state() == Experiment.State.PROBATION)
+                .findFirst();
+    }
+
+    /** Trials that began since a moment, the newest first. */
+    List<Experiment> since(Instant moment) {
+        return trials("ORDER BY started_at DESC").stream()
+                .filter(experiment -> experiment.startedAt().isAfter(moment))
+                .toList();
+    }
+
+    private List<Experiment> trials(String where) {
+        return sqliteDatabase.query(
+                TRIAL + where,
+                row -> new Experiment(
+                        row.getString(1),
+                        row.getString(2),
+                        WorkloadKind.valueOf(row.getString(3)),
+                        row.getString(4),
+                        JSON.readValue(row.getString(5), TEXTS),
+                        Instant.parse(row.getString(6)),
+                        Experiment.State.valueOf(row.getString(7)),
+                        Optional.ofNullable(row.getString(8)).map(Experiment.State::valueOf),
+                        JSON.readValue(row.getString(9), BaselineWindow.class),
+                        Optional.ofNullable(row.getString(10))
+                                .map(text -> JSON.readValue(text, Experiment.Acceptance.class))),
+                cluster);
+    }
+
+    @Override
+    public void close() {
+        sqliteDatabase.close();
+    }
+}

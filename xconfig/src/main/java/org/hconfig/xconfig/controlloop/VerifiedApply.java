@@ -1,0 +1,301 @@
+package org.hconfig.xconfig.controlloop;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.hconfig.core.HConfigException;
+import org.hconfig.xconfig.deltas.SnapshotDelta;
+import org.hconfig.xconfig.execution.Run;
+import org.hconfig.xconfig.execution.RunState;
+import org.hconfig.xconfig.execution.StepGuard;
+import org.hconfig.xconfig.model.ClusterSnapshot;
+import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.WorkloadKind;
+import org.hconfig.xconfig.model.WorkloadProfile;
+import org.hconfig.xconfig.monitor.SnapshotPoller;
+import org.hconfig.xconfig.workload.WorkloadClassifier;
+
+/**
+ * Applies one plan for somebody and measures it as the {@link ControlLoop} measures its own: watches the cluster for two windows,
+ * applies, the canary first, compares, and keeps the change or takes it back. When it was ended on the way, another one with
+ * the same plan goes on. Hears of every image that a {@link SnapshotPoller} reads. Not thread-safe.
+ */
+public final class VerifiedApply implements SnapshotPoller.SnapshotListener, AutoCloseable {
+    private static final int SPANS_BEFORE = 2 * ControlLoop.WINDOW_SPANS;
+
+    /** Looks within which the time before must have been seen: they are taken every five seconds. */
+    private static final int LOOKS_BEFORE = 5 * SPANS_BEFORE;
+
+    /** Attempts to take a change back, one a minute, before people are asked to. */
+    private static final int ATTEMPTS_MAX = 10;
+
+    /** Rows a second below which nobody uses a table. */
+    private static final double USED_MIN = 1;
+
+    private final Plan plan;
+    private final TuningActions hands;
+    private final TuningHistoryStore tuningHistoryStore;
+    private final WorkloadClassifier workloadClassifier;
+    private final ControlLoop.ControlLoopEnvironment around;
+    private final MetricSlices metricSlices = new MetricSlices();
+    private final EventLogger eventLogger;
+    private final RunTimeLimits runTimeLimits;
+    private final ExperimentRunner experimentRunner;
+    private int looks;
+    private int attempts;
+    private Optional<HConfigException> refused = Optional.empty();
+
+    /** One that applies a plan at any time. */
+    public VerifiedApply(
+            Plan plan,
+            TuningActions hands,
+            TuningHistoryStore tuningHistoryStore,
+            WorkloadClassifier workloadClassifier,
+            AcceptanceCriteria acceptanceCriteria,
+            ControlLoop.ControlLoopEnvironment around) {
+        this(plan, hands, tuningHistoryStore, workloadClassifier, acceptanceCriteria, around, RunTimeLimits.ANY);
+    }
+
+    /**
+     * One that applies a plan.
+     *
+     * @param hands what it is done by
+     * @param tuningHistoryStore where what was seen before is written down
+     * @param workloadClassifier what the watch recognizes workloads with
+     * @param acceptanceCriteria what the change must show to stay
+     * @param around the world around it
+     * @param runTimeLimits when its steps may begin
+     */
+    public VerifiedApply(
+            Plan plan,
+            TuningActions hands,
+            TuningHistoryStore tuningHistoryStore,
+            WorkloadClassifier workloadClassifier,
+            AcceptanceCriteria acceptanceCriteria,
+            ControlLoop.ControlLoopEnvironment around,
+            RunTimeLimits runTimeLimits) {
+        this.runTimeLimits = runTimeLimits;
+        this.plan = plan;
+        this.hands = hands;
+        this.tuningHistoryStore = tuningHistoryStore;
+        this.workloadClassifier = workloadClassifier;
+        this.around = around;
+        this.eventLogger = new EventLogger(tuningHistoryStore, around.clock(), around.told());
+        this.experimentRunner =
+                new ExperimentRunner(hands, tuningHistoryStore, eventLogger, around, acceptanceCriteria);
+    }
+
+    /**
+     * Sees whether the plan can be measured at all, and goes on with what an earlier one left; to be called once, before the
+     * first image.
+     *
+     * @throws HConfigException {@link ControlLoopError#UNMEASURABLE} or {@link ControlLoopError#TRIAL_OPEN}; nothing was changed
+     */
+    public void start() {
+        if (plan.creation().isPresent() || new PlanSummary(plan).routes().isEmpty()) {
+            throw unmeasurable(
+                    plan.creation().isPresent()
+                            ? "table " + plan.table() + " does not exist yet: there is no time before to compare with"
+                            : "it changes nothing that is in force on the cluster");
+        }
+        experimentRunner.acquireLease();
+        Optional<Experiment> left = tuningHistoryStore.open();
+        if (left.isPresent()) {
+            resume(left.get());
+        }
+        if (experimentRunner.open().isEmpty() && experimentRunner.ended().isEmpty()) {
+            runTimeLimits.guard(around, StepGuard.NONE).before(plan.id());
+            hands.recover();
+            hands.run(plan.id()).filter(ExperimentRunner::isInPlace).ifPresent(run -> {
+                throw unmeasurable(
+                        run.id() + " is " + run.state().label() + ": there is no time before it to compare with");
+            });
+            around.told()
+                    .accept(new TuningEvent(
+                            around.clock().instant(),
+                            TuningEvent.Kind.STARTED,
+                            Optional.of(plan.table()),
+                            "watching for "
+                                    + MetricSlices.SPAN
+                                            .multipliedBy(SPANS_BEFORE)
+                                            .toSeconds()
+                                    + " s, to know how the cluster is before the change",
+                            Optional.of(plan.id())));
+        }
+    }
+
+    private void resume(Experiment left) {
+        Optional<Run> run = hands.run(left.planId());
+        boolean undoing = left.state() == Experiment.State.UNDOING;
+        if (!undoing && run.filter(ExperimentRunner::isInPlace).isEmpty()) {
+            // It never began, or somebody took it back.
+            tuningHistoryStore.write(left.in(Experiment.State.OVERTAKEN));
+            return;
+        }
+        if (!left.planId().equals(plan.id())) {
+            throw new HConfigException(
+                    ControlLoopError.TRIAL_OPEN,
+                    left.planId() + " on table " + left.table() + " is not measured to the end",
+                    "two changes at once could not be told apart",
+                    "let hconfig serve end it, or hconfig rollback " + left.planId());
+        }
+        RunState state = run.map(Run::state).orElse(RunState.ROLLED_BACK);
+        boolean halfWay = state == RunState.APPLYING || state == RunState.STOPPED;
+        if (!undoing && halfWay && fresh(left)) {
+            experimentRunner.apply(left, plan, stepGuard(Baseline.of(left.before())));
+        } else {
+            experimentRunner.resume();
+        }
+    }
+
+    private boolean fresh(Experiment left) {
+        return experimentRunner.fresh(left);
+    }
+
+    /** Lets others measure; to be called at the end, whatever it is. */
+    @Override
+    public void close() {
+        experimentRunner.release();
+    }
+
+    /** True when there is nothing more to see; {@link #result} tells what came of it. */
+    public boolean isFinished() {
+        boolean halfWay = experimentRunner
+                .open()
+                .filter(experiment -> experiment.state() == Experiment.State.APPLYING)
+                .isPresent();
+        return refused.isPresent() || experimentRunner.ended().isPresent() || halfWay;
+    }
+
+    /**
+     * What became of it.
+     *
+     * @throws HConfigException why nothing was changed, or {@link ControlLoopError#STILL_APPLIED}
+     */
+    public VerifiedApplyResult result() {
+        refused.ifPresent(why -> {
+            throw why;
+        });
+        Optional<Run> run = hands.run(plan.id());
+        Optional<ExperimentRunner.ExperimentOutcome> experimentOutcome = experimentRunner.ended();
+        if (experimentOutcome.isEmpty()) {
+            experimentRunner.pause().ifPresent(why -> {
+                throw why;
+            });
+            return new VerifiedApplyResult(
+                    VerifiedApplyResult.VerifiedApplyOutcome.UNFINISHED,
+                    experimentRunner.open().isEmpty()
+                            ? "nothing was changed yet"
+                            : "the same command goes on; hconfig rollback " + plan.id() + " takes it back",
+                    run,
+                    List.of(),
+                    List.of(),
+                    List.of());
+        }
+        if (experimentOutcome.get().trial().state() == Experiment.State.REFUSED) {
+            throw experimentOutcome
+                    .get()
+                    .failure()
+                    .orElseGet(() -> unmeasurable(experimentOutcome.get().words()));
+        }
+        return VerifiedApplyResult.of(experimentOutcome.get(), run);
+    }
+
+    @Override
+    public void onSnapshot(ClusterSnapshot image, Optional<SnapshotDelta> snapshotDelta) {
+        if (snapshotDelta.isEmpty()) {
+            metricSlices.gap();
+        }
+        boolean span = metricSlices.observe(image);
+        if (experimentRunner.open().isPresent()) {
+            if (span) {
+                measure(image);
+            }
+            return;
+        }
+        looks++;
+        List<MetricSlice> spans = metricSlices.all();
+        if (spans.size() >= SPANS_BEFORE || looks >= LOOKS_BEFORE) {
+            begin(spans, image);
+        }
+    }
+
+    private void measure(ClusterSnapshot image) {
+        boolean undoing = experimentRunner.open().orElseThrow().state() == Experiment.State.UNDOING;
+        boolean isFinished = experimentRunner.measure(metricSlices, MetricSlices.ofClients(workloadClassifier), image);
+        attempts += undoing ? 1 : 0;
+        if (!isFinished && attempts > ATTEMPTS_MAX * ControlLoop.WINDOW_SPANS) {
+            refused = Optional.of(new HConfigException(
+                    ControlLoopError.STILL_APPLIED,
+                    plan.id() + " is to be taken back, and could not be",
+                    "it was tried " + ATTEMPTS_MAX + " times",
+                    "see the reasons above; when they are gone: hconfig rollback " + plan.id()));
+        }
+    }
+
+    private void begin(List<MetricSlice> spans, ClusterSnapshot image) {
+        List<WorkloadProfile> profiles = MetricSlices.ofClients(workloadClassifier);
+        Baseline baseline = Baseline.of(spans, Baseline.tables(plan, profiles), GuardrailMetric.of(plan), image);
+        BaselineWindow baselineWindow = baseline.cluster();
+        if (baselineWindow.tables().isEmpty()) {
+            refused = Optional.of(unmeasurable("no table has regions"));
+            return;
+        }
+        if (!baselineWindow.missing().isEmpty()) {
+            refused = Optional.of(unmeasurable(String.join(", ", baselineWindow.missing()) + " is not seen"));
+            return;
+        }
+        if (baselineWindow.rows().stream().allMatch(rows -> rows < USED_MIN)) {
+            refused = Optional.of(unmeasurable("nobody reads or writes " + String.join(", ", baselineWindow.tables())));
+            return;
+        }
+        Instant now = around.clock().instant();
+        Set<String> restarted = Baseline.restarted(plan, image);
+        Experiment experiment = new Experiment(
+                plan.id(),
+                plan.table(),
+                workload(profiles),
+                new PlanSummary(plan).changeFamily(),
+                List.copyOf(restarted),
+                now,
+                Experiment.State.APPLYING,
+                Optional.empty(),
+                baselineWindow,
+                Optional.empty());
+        experimentRunner.apply(experiment, plan, stepGuard(baseline));
+        metricSlices.clear();
+    }
+
+    private StepGuard stepGuard(Baseline baseline) {
+        return runTimeLimits.guard(around, baseline.guard(around));
+    }
+
+    /** What clients do now; the plan's own kind where nobody can tell. */
+    private WorkloadKind workload(List<WorkloadProfile> profiles) {
+        return profiles.stream()
+                .filter(profile -> profile.table().equals(plan.table()))
+                .filter(profile -> profile.confidence() >= ChangeSelector.CONFIDENCE_MIN)
+                .flatMap(profile -> profile.kind().stream())
+                .findFirst()
+                .orElse(plan.workload());
+    }
+
+    private HConfigException unmeasurable(String why) {
+        return new HConfigException(
+                ControlLoopError.UNMEASURABLE,
+                "the effect of " + plan.id() + " cannot be measured",
+                why,
+                "apply it without --verify, or when the table is in use; nothing was changed");
+    }
+
+    @Override
+    public void onFailure(HConfigException why) {
+        metricSlices.gap();
+        eventLogger.failed(why);
+        looks++;
+        if (experimentRunner.open().isEmpty() && looks >= LOOKS_BEFORE) {
+            refused = Optional.of(why);
+        }
+    }
+}

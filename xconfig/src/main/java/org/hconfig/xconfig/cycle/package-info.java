@@ -1,5 +1,0 @@
-/** The cycle: what may be done by itself, when, and how often. */
-@NullMarked
-package org.hconfig.xconfig.cycle;
-
-import org.jspecify.annotations.NullMarked;

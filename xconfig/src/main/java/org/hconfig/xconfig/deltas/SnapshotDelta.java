@@ -1,0 +1,164 @@
+package org.hconfig.xconfig.deltas;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.TreeMap;
+import org.hconfig.xconfig.model.ClusterSnapshot;
+import org.hconfig.xconfig.model.RegionSnapshot;
+import org.hconfig.xconfig.model.ServerMetric;
+import org.hconfig.xconfig.model.ServerSnapshot;
+import org.hconfig.xconfig.model.TableMetric;
+
+/**
+ * The time between two images of one cluster. Counters that began anew in between, because a region was opened or a server
+ * started, count from zero: what they lost before is not known and not guessed.
+ */
+public final class SnapshotDelta {
+    private final ClusterSnapshot from;
+    private final ClusterSnapshot to;
+    private final double seconds;
+    private final Map<String, ServerSnapshot> serversBefore = new HashMap<>();
+    private final Map<String, ServerSnapshot> serversAfter = new HashMap<>();
+
+    /**
+     * A stretch.
+     *
+     * @throws IllegalArgumentException when the images are of different clusters or in the wrong order
+     */
+    public SnapshotDelta(ClusterSnapshot from, ClusterSnapshot to) {
+        Duration length = Duration.between(from.at(), to.at());
+        if (!from.clusterId().equals(to.clusterId()) || length.isNegative() || length.isZero()) {
+            throw new IllegalArgumentException("no stretch from " + from.at() + " of " + from.clusterId() + " to "
+                    + to.at() + " of " + to.clusterId());
+        }
+        this.from = from;
+        this.to = to;
+        this.seconds = length.toNanos() / 1e9;
+        from.servers().forEach(server -> serversBefore.put(server.name(), server));
+        to.servers().forEach(server -> serversAfter.put(server.name(), server));
+    }
+
+    /** The image at its end. */
+    public ClusterSnapshot to() {
+        return to;
+    }
+
+    /** How long it is, in seconds. */
+    public double seconds() {
+        return seconds;
+    }
+
+    /** The traffic of every table, by name. */
+    public List<TableTraffic> tables() {
+        RegionCounterDelta growth = new RegionCounterDelta(from, this::reportSeconds);
+        Map<String, List<RegionSnapshot>> byTable = new TreeMap<>();
+        to.regions()
+                .forEach(region -> byTable.computeIfAbsent(region.table(), table -> new ArrayList<>())
+                        .add(region));
+        List<TableTraffic> tables = new ArrayList<>();
+        byTable.forEach((table, regions) -> tables.add(growth.traffic(table, regions, seconds, calls(table, regions))));
+        return tables;
+    }
+
+    /**
+     * The time that a server's figures of its regions cover: from its last report before the one image to its last report
+     * before the other. Empty when it did not report in between, or there is no earlier report to compare with.
+     */
+    private Optional<Double> reportSeconds(String server) {
+        ServerSnapshot before = serversBefore.get(server);
+        ServerSnapshot after = serversAfter.get(server);
+        if (after == null) {
+            return Optional.empty();
+        }
+        if (before == null || before.reported().isEmpty() || after.reported().isEmpty()) {
+            return Optional.of(seconds);
+        }
+        double covered = Duration.between(
+                                before.reported().orElseThrow(),
+                                after.reported().orElseThrow())
+                        .toNanos()
+                / 1e9;
+        return covered > 0 ? Optional.of(covered) : Optional.empty();
+    }
+
+    private Optional<TableCallCounts> calls(String table, List<RegionSnapshot> regions) {
+        Map<String, Integer> places = new TreeMap<>();
+        regions.forEach(region -> places.merge(region.server(), 1, Integer::sum));
+        Optional<TableCallCounts> all = Optional.empty();
+        for (Map.Entry<String, Integer> place : places.entrySet()) {
+            Optional<TableCallCounts> here = calls(table, place.getKey(), place.getValue());
+            if (here.isPresent()) {
+                TableCallCounts sum = all.orElse(TableCallCounts.none(0));
+                all = Optional.of(sum.plus(here.get(), sum.regions() + place.getValue()));
+            }
+        }
+        return all;
+    }
+
+    /** A bean that was not there before tells nothing: it may have been away for a moment, and count since days. */
+    private Optional<TableCallCounts> calls(String table, String server, int regions) {
+        ServerSnapshot before = serversBefore.get(server);
+        ServerSnapshot after = serversAfter.get(server);
+        return before == null
+                        || after == null
+                        || before.get(table, TableMetric.GETS).isEmpty()
+                ? Optional.empty()
+                : new CallCounterDelta(before, after).of(table, regions);
+    }
+
+    /**
+     * By how much a counter of a server grew; empty when either image lacks it, or the server is in another life.
+     *
+     * @param server the server's full name
+     */
+    public OptionalLong increase(String server, ServerMetric serverMetric) {
+        if (serverMetric.kind() != ServerMetric.Kind.COUNTER) {
+            throw new IllegalArgumentException(serverMetric + " is no counter");
+        }
+        ServerSnapshot before = serversBefore.get(server);
+        ServerSnapshot after = serversAfter.get(server);
+        return before == null || after == null
+                ? OptionalLong.empty()
+                : increase(before.get(serverMetric), after.get(serverMetric));
+    }
+
+    /**
+     * What each collector of a server's JVM did meanwhile, by its name; empty when either image does not say, or the server
+     * is in another life.
+     *
+     * @param server the server's full name
+     */
+    public Map<String, ServerSnapshot.CollectorCounters> collectorIncrease(String server) {
+        ServerSnapshot before = serversBefore.get(server);
+        ServerSnapshot after = serversAfter.get(server);
+        Map<String, ServerSnapshot.CollectorCounters> increase = new TreeMap<>();
+        if (before != null && after != null) {
+            after.collectors().forEach((name, now) -> {
+                ServerSnapshot.CollectorCounters then = before.collectors().get(name);
+                if (then != null) {
+                    increase.put(
+                            name,
+                            new ServerSnapshot.CollectorCounters(
+                                    increase(then.collections(), now.collections()),
+                                    increase(then.millis(), now.millis())));
+                }
+            });
+        }
+        return increase;
+    }
+
+    static OptionalLong increase(OptionalLong before, OptionalLong after) {
+        return before.isEmpty() || after.isEmpty()
+                ? OptionalLong.empty()
+                : OptionalLong.of(increase(before.getAsLong(), after.getAsLong()));
+    }
+
+    static long increase(long before, long after) {
+        return after >= before ? after - before : after;
+    }
+}

@@ -1,0 +1,180 @@
+package org.hconfig.xconfig.execution;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.zip.CRC32C;
+import org.hconfig.core.HConfigException;
+import org.hconfig.xconfig.sqlite.SqliteDatabase;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A table of the journal whose rows carry a checksum of their content: written with each row, compared whenever one is read.
+ * A row that is changed is compared first, so that damage is never sealed. Rows of older versions have no checksum.
+ */
+final class ChecksummedTable {
+    private final SqliteDatabase sqliteDatabase;
+    private final JournalDamage journalDamage;
+    private final String table;
+    private final List<String> columns;
+    private final List<String> others;
+
+    /**
+     * A table.
+     *
+     * @param columns what the checksum covers, in this order, separated by blanks
+     * @param others columns that it does not cover
+     */
+    ChecksummedTable(
+            SqliteDatabase sqliteDatabase,
+            JournalDamage journalDamage,
+            String table,
+            String columns,
+            String... others) {
+        this.sqliteDatabase = sqliteDatabase;
+        this.journalDamage = journalDamage;
+        this.table = table;
+        this.columns = List.of(columns.split(" ", -1));
+        this.others = List.of(others);
+    }
+
+    /** A row of a result, by the names of its columns. */
+    final class ChecksummedRow {
+        private final List<@Nullable String> values;
+
+        private ChecksummedRow(ResultSet result) throws SQLException {
+            values = new ArrayList<>();
+            for (int column = 1; column <= columns.size(); column++) {
+                values.add(result.getString(column));
+            }
+            String sealed = result.getString(columns.size() + 1);
+            if (sealed != null && !sealed.equals(sum(values))) {
+                throw journalDamage.of(name() + " does not match its checksum");
+            }
+        }
+
+        /** A value that every row has. */
+        String text(String column) {
+            String value = orNull(column);
+            if (value == null) {
+                throw journalDamage.of(name() + " has no " + column);
+            }
+            return value;
+        }
+
+        /** A value that may be missing. */
+        @Nullable
+        String orNull(String column) {
+            return values.get(columns.indexOf(column));
+        }
+
+        private String name() {
+            return "a row of its table " + table + ", " + columns.get(0) + " " + values.get(0);
+        }
+    }
+
+    /** Makes something of a row. */
+    interface ChecksummedRowMapper<T> {
+        T read(ChecksummedRow checksummedRow) throws SQLException;
+    }
+
+    /**
+     * Rows, each compared with its checksum.
+     *
+     * @param where what comes after the table's name in the query
+     * @throws HConfigException {@link org.hconfig.xconfig.plan.PlanError#JOURNAL_DAMAGED}
+     */
+    <T> List<T> query(String where, ChecksummedRowMapper<T> checksummedRowMapper, @Nullable Object... values) {
+        List<ChecksummedRow> checksummedRows = sqliteDatabase.query(
+                "SELECT " + String.join(", ", columns) + ", checksum FROM " + table + " " + where,
+                ChecksummedRow::new,
+                values);
+        List<T> read = new ArrayList<>();
+        for (ChecksummedRow checksummedRow : checksummedRows) {
+            try {
+                read.add(checksummedRowMapper.read(checksummedRow));
+            } catch (IllegalArgumentException
+                    | java.time.DateTimeException
+                    | tools.jackson.core.JacksonException
+                    | SQLException garbled) {
+                throw journalDamage.of(checksummedRow.name() + " cannot be read: "
+                        + String.valueOf(garbled.getMessage())
+                                .lines()
+                                .findFirst()
+                                .orElse(""));
+            }
+        }
+        return read;
+    }
+
+    /**
+     * Adds rows; to be called within a transaction.
+     *
+     * @param rows values of the columns, then of the others
+     */
+    void insert(List<@Nullable Object[]> rows) {
+        List<@Nullable Object[]> all = new ArrayList<>();
+        for (@Nullable Object[] row : rows) {
+            @Nullable Object[] sealed = Arrays.copyOf(row, row.length + 1);
+            sealed[row.length] = sum(texts(row).subList(0, columns.size()));
+            all.add(sealed);
+        }
+        List<String> names = new ArrayList<>(columns);
+        names.addAll(others);
+        names.add("checksum");
+        sqliteDatabase.updateAll(
+                "INSERT INTO " + table + " (" + String.join(", ", names) + ") VALUES ("
+                        + String.join(", ", Collections.nCopies(names.size(), "?")) + ")",
+                all);
+    }
+
+    /**
+     * Changes columns of one row; to be called within a transaction.
+     *
+     * @param set the columns
+     * @param to their values
+     * @param where which row
+     */
+    void update(List<String> set, List<@Nullable Object> to, String where, Object... key) {
+        for (List<@Nullable String> row : query("WHERE " + where, checksummedRow -> checksummedRow.values, key)) {
+            List<@Nullable String> now = new ArrayList<>(row);
+            for (int i = 0; i < set.size(); i++) {
+                Object value = to.get(i);
+                now.set(columns.indexOf(set.get(i)), value == null ? null : value.toString());
+            }
+            List<@Nullable Object> values = new ArrayList<>(to);
+            values.add(sum(now));
+            values.addAll(Arrays.asList(key));
+            sqliteDatabase.update(
+                    "UPDATE " + table + " SET " + String.join(" = ?, ", set) + " = ?, checksum = ? WHERE " + where,
+                    values.toArray());
+        }
+    }
+
+    private static List<@Nullable String> texts(@Nullable Object... values) {
+        List<@Nullable String> texts = new ArrayList<>();
+        for (Object value : values) {
+            texts.add(value == null ? null : value.toString());
+        }
+        return texts;
+    }
+
+    /** CRC-32C of values in hexadecimal; each with its length, so that none can run into the next. */
+    static String sum(List<@Nullable String> values) {
+        CRC32C sum = new CRC32C();
+        for (String value : values) {
+            byte[] bytes = value == null ? new byte[0] : value.getBytes(StandardCharsets.UTF_8);
+            sum.update(ByteBuffer.allocate(Integer.BYTES)
+                    .putInt(value == null ? -1 : bytes.length)
+                    .flip());
+            sum.update(bytes);
+        }
+        return HexFormat.of().toHexDigits((int) sum.getValue());
+    }
+}

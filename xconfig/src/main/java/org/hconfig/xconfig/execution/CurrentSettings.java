@@ -1,0 +1,54 @@
+package org.hconfig.xconfig.execution;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.hconfig.xconfig.model.TableFacts;
+
+/** What the values that a step touches are at this moment, exactly as they are stored. */
+final class CurrentSettings {
+    private final Map<String, String> own;
+    private final Map<String, Map<String, String>> families;
+
+    private CurrentSettings(Map<String, String> own, Map<String, Map<String, String>> families) {
+        this.own = own;
+        this.families = families;
+    }
+
+    static CurrentSettings of(TableFacts table) {
+        return new CurrentSettings(table.settings(), table.familySettings());
+    }
+
+    static CurrentSettings ofHints(Map<String, String> hints) {
+        return new CurrentSettings(hints, Map.of());
+    }
+
+    static CurrentSettings ofSite(Map<String, String> values) {
+        return new CurrentSettings(values, Map.of());
+    }
+
+    Optional<String> get(SettingEdit settingEdit) {
+        Map<String, String> values = settingEdit.family().isEmpty()
+                ? own
+                : Optional.ofNullable(families.get(settingEdit.family().get())).orElse(Map.of());
+        return Optional.ofNullable(values.get(settingEdit.key()));
+    }
+
+    /** False when the edit is for a family that the table no longer has. */
+    boolean exists(SettingEdit settingEdit) {
+        return settingEdit.family().isEmpty()
+                || families.containsKey(settingEdit.family().get());
+    }
+
+    /** True when the edit's value is the one that is stored. */
+    boolean has(SettingEdit settingEdit) {
+        return get(settingEdit).equals(settingEdit.value());
+    }
+
+    /** Edits that would bring the present values back. */
+    List<SettingEdit> before(List<SettingEdit> settingEdits) {
+        return settingEdits.stream()
+                .map(settingEdit -> new SettingEdit(settingEdit.family(), settingEdit.key(), get(settingEdit)))
+                .toList();
+    }
+}

@@ -1,0 +1,275 @@
+package org.hconfig.xconfig.execution;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import org.hconfig.core.HConfigException;
+import org.hconfig.core.Problem;
+import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.plan.PlanBaseFacts;
+import org.hconfig.xconfig.plan.PlanError;
+import org.hconfig.xconfig.plan.PlanJsonCodec;
+import org.hconfig.xconfig.plan.PlanValidator;
+import org.hconfig.xconfig.policy.Catalogue;
+
+/**
+ * Applies exactly one plan. Refuses a plan whose cluster has moved; writes each step down before and after it; when it is
+ * killed, the next call with the same plan goes on where it stopped. One executor works on a cluster at a time.
+ */
+public final class Executor {
+    private final DatabaseAdapter databaseAdapter;
+    private final Catalogue catalogue;
+    private final Journal journal;
+    private final Path home;
+    private final Consumer<String> progress;
+    private final StepGuard stepGuard;
+
+    /**
+     * An executor for one cluster.
+     *
+     * @param catalogue the settings by which plans are judged
+     * @param home {@code $HCONFIG_HOME}, where the lock is
+     * @param progress is told each stage, in one line
+     */
+    public Executor(
+            DatabaseAdapter databaseAdapter,
+            Catalogue catalogue,
+            Journal journal,
+            Path home,
+            Consumer<String> progress) {
+        this(databaseAdapter, catalogue, journal, home, progress, StepGuard.NONE);
+    }
+
+    /**
+     * An executor that asks after each step whether to go on.
+     *
+     * @param catalogue the settings by which plans are judged
+     * @param home {@code $HCONFIG_HOME}, where the lock is
+     * @param progress is told each stage, in one line
+     * @param stepGuard is asked between steps
+     */
+    public Executor(
+            DatabaseAdapter databaseAdapter,
+            Catalogue catalogue,
+            Journal journal,
+            Path home,
+            Consumer<String> progress,
+            StepGuard stepGuard) {
+        this.catalogue = catalogue;
+        this.stepGuard = stepGuard;
+        this.databaseAdapter = databaseAdapter;
+        this.journal = journal;
+        this.home = home;
+        this.progress = progress;
+    }
+
+    /**
+     * Applies the plan, or goes on with its unfinished run. A plan that is in place already is left as it is.
+     *
+     * @return the run, applied
+     * @throws HConfigException {@link PlanError#PLAN_STALE} with what moved, {@link PlanError#OTHER_CLUSTER}, {@link
+     *     PlanError#CLUSTER_BUSY}, {@link PlanError#MARKED}, {@link PlanError#RUN_UNFINISHED}, {@link
+     *     PlanError#ROUTE_UNSUPPORTED}, {@link PlanError#PLAN_FORBIDDEN} before anything is touched; {@link
+     *     PlanError#STEP_FAILED} when a step failed
+     */
+    public Run apply(Plan plan) {
+        StepPlanner.check(plan);
+        PlanValidator.check(catalogue, plan);
+        String clusterId = databaseAdapter.clusterId();
+        checkCluster(plan, clusterId);
+        return LeasedExecution.withLease(
+                databaseAdapter, journal, home, progress, leasedExecution -> apply(plan, clusterId, leasedExecution));
+    }
+
+    /**
+     * Puts back what killed runs had switched off on the cluster; for whoever starts to watch over it.
+     *
+     * @throws HConfigException {@link PlanError#CLUSTER_BUSY} when a run is under way, {@link PlanError#MARKED} when one of
+     *     another home is unfinished
+     */
+    public void recover() {
+        String clusterId = databaseAdapter.clusterId();
+        LeasedExecution.withLease(databaseAdapter, journal, home, progress, leasedExecution -> {
+            leasedExecution.switches().restoreAfterKill(clusterId);
+            return clusterId;
+        });
+    }
+
+    private Run apply(Plan plan, String clusterId, LeasedExecution leasedExecution) {
+        Optional<Run> unfinished = journal.unfinished(clusterId);
+        if (unfinished.filter(run -> resumes(run, plan)).isPresent()) {
+            stepGuard.before(unfinished.get().id());
+            progress.accept("going on with " + unfinished.get().id() + ", which had stopped half-way");
+            return execute(unfinished.get(), plan, leasedExecution);
+        }
+        leasedExecution.switches().restoreAfterKill(clusterId);
+        if (unfinished.isPresent()) {
+            throw unfinished(unfinished.get());
+        }
+        Optional<Run> applied = inPlace(plan, clusterId, leasedExecution);
+        if (applied.isPresent()) {
+            progress.accept(plan.id() + " is applied already; nothing to do");
+            return applied.get();
+        }
+        checkBase(plan, clusterId);
+        stepGuard.before(plan.id());
+        return execute(begin(plan, clusterId, leasedExecution), plan, leasedExecution);
+    }
+
+    private Run begin(Plan plan, String clusterId, LeasedExecution leasedExecution) {
+        List<Server> servers = StepPlanner.needServers(plan) ? reachableServers(plan) : List.of();
+        List<Step> steps = StepPlanner.of(plan, servers);
+        return journal.begin(
+                plan,
+                clusterId,
+                servers,
+                steps.stream().map(Step::label).toList(),
+                steps.stream()
+                        .map(step -> leasedExecution.work().before(step, clusterId))
+                        .toList());
+    }
+
+    private List<Server> reachableServers(Plan plan) {
+        databaseAdapter.servers().unavailable().ifPresent(reason -> {
+            throw new HConfigException(
+                    PlanError.ROUTE_UNSUPPORTED,
+                    plan.id() + " changes servers, and they cannot be reached any more",
+                    reason,
+                    "give back what says how they are reached, or make a new plan");
+        });
+        return databaseAdapter.servers().servers();
+    }
+
+    private Run execute(Run run, Plan plan, LeasedExecution leasedExecution) {
+        List<Step> steps = StepPlanner.of(plan, run.servers());
+        LiveServerCheck liveServerCheck = LiveServerCheck.of(databaseAdapter);
+        leasedExecution.marking().begin(run, PlanJsonCodec.hash(plan), liveServerCheck.before());
+        journal.run(run.id(), RunState.APPLYING, Optional.empty());
+        leasedExecution.switches().restoreAfter(run.id(), () -> {
+            run.steps().stream()
+                    .filter(record -> record.state() != StepState.DONE)
+                    .forEach(record -> executeStep(run, record, steps, leasedExecution, liveServerCheck));
+            return run;
+        });
+        journal.run(run.id(), RunState.APPLIED, Optional.empty());
+        leasedExecution.marking().end();
+        return journal.run(run.id());
+    }
+
+    private void executeStep(
+            Run run,
+            Run.StepRecord record,
+            List<Step> steps,
+            LeasedExecution leasedExecution,
+            LiveServerCheck liveServerCheck) {
+        Step step = steps.get(record.number());
+        Optional<Server> server = StepPlanner.server(step);
+        String words = "step " + (record.number() + 1) + " of " + steps.size() + ": " + record.words();
+        mayBegin(run, words);
+        progress.accept(words);
+        journal.step(run.id(), record.number(), StepState.STARTED);
+        try {
+            leasedExecution.hold().check();
+            liveServerCheck.check();
+            leasedExecution.marking().step(words, server);
+            leasedExecution.work().execute(run, record, step);
+            stepGuard.after(run, record, server);
+        } catch (HConfigException failure) {
+            throw stopped(run, record, failure);
+        } catch (RuntimeException defect) {
+            journal.run(run.id(), RunState.STOPPED, Optional.of(String.valueOf(defect)));
+            throw defect;
+        }
+        journal.step(run.id(), record.number(), StepState.DONE);
+    }
+
+    /** What must not begin is no failure: the run stops as it is, in a state that it can go on from. */
+    private void mayBegin(Run run, String words) {
+        try {
+            stepGuard.before(run.id() + ", " + words);
+        } catch (HConfigException notNow) {
+            journal.run(
+                    run.id(),
+                    RunState.STOPPED,
+                    Optional.of(notNow.problems().get(0).what()));
+            throw notNow;
+        }
+    }
+
+    private HConfigException stopped(Run run, Run.StepRecord record, HConfigException failure) {
+        journal.run(
+                run.id(),
+                RunState.STOPPED,
+                Optional.of(failure.problems().get(0).what()));
+        List<Problem> problems = new ArrayList<>();
+        problems.add(new Problem(
+                PlanError.STEP_FAILED,
+                run.id() + " stopped at step " + (record.number() + 1) + ": " + record.words(),
+                record.number() == 0 ? "the reason follows" : "the steps before it stand; the reason follows",
+                "when the reason is gone, apply the same plan again to go on; or hconfig rollback " + run.id()));
+        problems.addAll(failure.problems());
+        HConfigException stopped = new HConfigException(problems);
+        stopped.initCause(failure);
+        return stopped;
+    }
+
+    private Optional<Run> inPlace(Plan plan, String clusterId, LeasedExecution leasedExecution) {
+        return journal.latest(plan.id(), clusterId)
+                .filter(run -> run.state() == RunState.APPLIED)
+                .filter(run -> StepPlanner.of(plan, run.servers()).stream()
+                        .allMatch(step -> leasedExecution.work().inPlace(step, run)));
+    }
+
+    private void checkBase(Plan plan, String clusterId) {
+        Map<String, String> now = new TreeMap<>(PlanBaseFacts.of(
+                clusterId,
+                databaseAdapter.cluster(),
+                databaseAdapter.table(plan.table()),
+                journal.of(clusterId, plan.table()),
+                PlanBaseFacts.ConsultedKeys.in(plan.base())));
+        now.putAll(ServerFactReader.reread(plan.base(), databaseAdapter.servers()));
+        List<String> moved = PlanBaseFacts.differences(plan.base(), now);
+        if (!moved.isEmpty()) {
+            throw new HConfigException(
+                    PlanError.PLAN_STALE,
+                    plan.id() + " is stale: the cluster moved since it was made at " + plan.createdAt(),
+                    String.join("; ", moved),
+                    plan.table().equals(Plan.ALL_TABLES)
+                            ? "make a new plan, the way this one was made"
+                            : "make a new plan: hconfig plan --for "
+                                    + plan.workload().id() + " --table " + plan.table());
+        }
+    }
+
+    private static void checkCluster(Plan plan, String clusterId) {
+        if (!clusterId.equals(plan.base().get("cluster.id"))) {
+            throw new HConfigException(
+                    PlanError.OTHER_CLUSTER,
+                    plan.id() + " was made for another cluster",
+                    "it is for " + plan.cluster() + " with id " + plan.base().get("cluster.id")
+                            + ", and this one's id is " + clusterId,
+                    "name the right cluster with --cluster, or plan again for this one");
+        }
+    }
+
+    private static boolean resumes(Run unfinished, Plan plan) {
+        return unfinished.planId().equals(plan.id()) && unfinished.state() != RunState.ROLLING_BACK;
+    }
+
+    static HConfigException unfinished(Run run) {
+        boolean back = run.state() == RunState.ROLLING_BACK;
+        return new HConfigException(
+                PlanError.RUN_UNFINISHED,
+                run.id() + " on table " + run.table() + " is unfinished: "
+                        + run.state().label(),
+                "begun at " + run.startedAt()
+                        + run.message().map(text -> ", " + text).orElse(""),
+                back
+                        ? "finish it: hconfig rollback " + run.id()
+                        : "end it first: apply its plan again to go on, or hconfig rollback " + run.id());
+    }
+}

@@ -1,0 +1,104 @@
+package org.hconfig.xconfig.execution;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.function.Supplier;
+import org.hconfig.core.HConfigException;
+import org.hconfig.core.Problem;
+import org.hconfig.core.io.PrivateFiles;
+import org.hconfig.xconfig.plan.PlanError;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Holds a cluster for one executor. It is a lock of the operating system on a file in {@code $HCONFIG_HOME}, so that it
+ * ends with the process that holds it, however that process ends.
+ */
+public final class HomeFileLock implements AutoCloseable {
+    private final FileChannel channel;
+
+    private HomeFileLock(FileChannel channel) {
+        this.channel = channel;
+    }
+
+    /**
+     * Does some work while holding the cluster.
+     *
+     * @throws HConfigException {@link PlanError#CLUSTER_BUSY} when another executor holds it
+     */
+    static <T> T holding(Path home, String clusterId, Supplier<T> work) {
+        HomeFileLock lock = acquire(home, clusterId);
+        try {
+            return work.get();
+        } finally {
+            lock.close();
+        }
+    }
+
+    /**
+     * Takes the lock.
+     *
+     * @throws HConfigException {@link PlanError#CLUSTER_BUSY} when another executor holds it
+     */
+    static HomeFileLock acquire(Path home, String clusterId) {
+        return acquire(
+                home,
+                clusterId,
+                () -> new HConfigException(
+                        PlanError.CLUSTER_BUSY,
+                        "another HConfig is changing cluster " + clusterId,
+                        "it holds " + file(home, clusterId),
+                        "wait until it has ended, then try again"));
+    }
+
+    /**
+     * Takes a lock of a home.
+     *
+     * @param name what is locked
+     * @param held what to throw when another one holds it
+     */
+    public static HomeFileLock acquire(Path home, String name, Supplier<HConfigException> held) {
+        Path file = file(home, name);
+        try {
+            PrivateFiles.directoryOf(file);
+            FileChannel channel = PrivateFiles.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+            if (tryLock(channel) == null) {
+                channel.close();
+                throw held.get();
+            }
+            return new HomeFileLock(channel);
+        } catch (IOException failure) {
+            throw new HConfigException(
+                    new Problem(
+                            PlanError.JOURNAL,
+                            "cannot lock " + file,
+                            String.valueOf(failure),
+                            "check that the directory can be written, or set HCONFIG_HOME to another"),
+                    failure);
+        }
+    }
+
+    private static Path file(Path home, String name) {
+        return home.resolve("locks").resolve(name.replaceAll("[^A-Za-z0-9._-]", "_") + ".lock");
+    }
+
+    private static @Nullable FileLock tryLock(FileChannel channel) throws IOException {
+        try {
+            return channel.tryLock();
+        } catch (OverlappingFileLockException heldByThisProcess) {
+            return null;
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            channel.close();
+        } catch (IOException failure) {
+            throw new java.io.UncheckedIOException(failure);
+        }
+    }
+}

@@ -1,0 +1,38 @@
+package org.hconfig.xconfig.execution;
+
+import java.time.Instant;
+import java.util.List;
+import org.hconfig.xconfig.sqlite.SqliteDatabase;
+
+/** What was pruned, in the journal's file: a number and a span for each kind. */
+final class PruningSummaryTable {
+    private final SqliteDatabase sqliteDatabase;
+
+    PruningSummaryTable(SqliteDatabase sqliteDatabase) {
+        this.sqliteDatabase = sqliteDatabase;
+    }
+
+    List<PruningSummary> all() {
+        return sqliteDatabase.query(
+                "SELECT kind, count, oldest, newest FROM pruned ORDER BY kind",
+                row -> new PruningSummary(
+                        row.getString(1),
+                        row.getInt(2),
+                        Instant.parse(row.getString(3)),
+                        Instant.parse(row.getString(4))));
+    }
+
+    /** Adds to what was pruned of a kind. */
+    void add(String kind, List<RetentionRule.RetainedItem> retainedItems) {
+        for (RetentionRule.RetainedItem retainedItem : retainedItems) {
+            String at = retainedItem.since().toString();
+            sqliteDatabase.update(
+                    "INSERT INTO pruned (kind, count, oldest, newest) VALUES (?, 1, ?, ?) ON CONFLICT (kind) DO UPDATE SET"
+                            + " count = count + 1, oldest = min(oldest, excluded.oldest),"
+                            + " newest = max(newest, excluded.newest)",
+                    kind,
+                    at,
+                    at);
+        }
+    }
+}

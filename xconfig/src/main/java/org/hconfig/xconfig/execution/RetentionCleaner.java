@@ -1,0 +1,129 @@
+package org.hconfig.xconfig.execution;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.hconfig.core.HConfigException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Removes files of a home by {@link RetentionRule}, whenever another one is written. What cannot be removed stays and is logged:
+ * nobody's plan or load fails for it.
+ */
+public final class RetentionCleaner {
+    private static final Logger LOG = LoggerFactory.getLogger(RetentionCleaner.class);
+    private static final String JSON = ".json";
+
+    private final Path home;
+    private final InstantSource clock;
+    private final RetentionRule retentionRule;
+
+    /**
+     * What removes files of one home.
+     *
+     * @param home {@code $HCONFIG_HOME}
+     */
+    public RetentionCleaner(Path home, InstantSource clock) {
+        this(home, clock, RetentionRule.STANDARD);
+    }
+
+    RetentionCleaner(Path home, InstantSource clock, RetentionRule retentionRule) {
+        this.home = home;
+        this.clock = clock;
+        this.retentionRule = retentionRule;
+    }
+
+    /** Removes old plans that nobody gave a file of their own, but for those of unfinished runs. */
+    public void prunePlans() {
+        Path plans = home.resolve("plans");
+        try {
+            List<RetentionRule.RetainedItem> retainedItems = plans(plans);
+            if (!retentionRule.expired(retainedItems, clock.instant()).isEmpty()) {
+                List<String> open = unfinished();
+                prune(
+                        "plans",
+                        retainedItems.stream()
+                                .filter(retainedItem -> !open.contains(retainedItem.id()))
+                                .toList(),
+                        id -> plans.resolve(id + JSON));
+            }
+        } catch (IOException | HConfigException failure) {
+            LOG.warn("old plans stay in {}", plans, failure);
+        }
+    }
+
+    /**
+     * Removes files or directories, and notes it in the journal.
+     *
+     * @param kind what they are: {@code loads}
+     * @param newestFirst all of them
+     * @param place where one is, by its id
+     */
+    public void prune(String kind, List<RetentionRule.RetainedItem> newestFirst, Function<String, Path> place) {
+        List<RetentionRule.RetainedItem> removed = new ArrayList<>();
+        for (RetentionRule.RetainedItem retainedItem : retentionRule.expired(newestFirst, clock.instant())) {
+            if (deleted(place.apply(retainedItem.id()))) {
+                removed.add(retainedItem);
+            }
+        }
+        if (!removed.isEmpty()) {
+            try (Journal journal = Journal.open(home, clock)) {
+                journal.pruned(kind, removed);
+            } catch (HConfigException unknown) {
+                LOG.warn("{} {} were pruned, which is not noted", removed.size(), kind, unknown);
+            }
+        }
+    }
+
+    private List<RetentionRule.RetainedItem> plans(Path directory) throws IOException {
+        List<RetentionRule.RetainedItem> retainedItems = new ArrayList<>();
+        try (Stream<Path> files = Files.list(directory)) {
+            for (Path file : files.toList()) {
+                String name = Optional.ofNullable(file.getFileName())
+                        .map(Path::toString)
+                        .orElse("");
+                if (name.endsWith(JSON) && Files.isRegularFile(file)) {
+                    retainedItems.add(new RetentionRule.RetainedItem(
+                            name.substring(0, name.length() - JSON.length()),
+                            Files.getLastModifiedTime(file).toInstant(),
+                            true,
+                            ""));
+                }
+            }
+        }
+        retainedItems.sort(
+                Comparator.comparing(RetentionRule.RetainedItem::since).reversed());
+        return retainedItems;
+    }
+
+    private List<String> unfinished() {
+        try (Journal journal = Journal.open(home, clock)) {
+            return journal.history().stream()
+                    .filter(run -> run.state().unfinished())
+                    .map(Run::planId)
+                    .toList();
+        }
+    }
+
+    /** Deletes a file, or a directory with what it holds; links themselves, not what they point to. */
+    private static boolean deleted(Path path) {
+        try (Stream<Path> files = Files.walk(path)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(file);
+            }
+            return true;
+        } catch (IOException | UncheckedIOException failure) {
+            LOG.warn("{} is not deleted", path, failure);
+            return false;
+        }
+    }
+}

@@ -1,0 +1,149 @@
+package org.hconfig.xconfig.execution;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.hconfig.core.HConfigException;
+import org.hconfig.core.Problem;
+import org.hconfig.xconfig.plan.PlanError;
+
+/** Keeps the mark on the cluster in step with the journal of this home, and respects that of another one. */
+final class RunMarkSynchronizer {
+    private final Journal journal;
+    private final Path home;
+    private final RunMarkStore runMarkStore;
+    private Optional<RunMark> mark = Optional.empty();
+
+    RunMarkSynchronizer(Journal journal, Path home, RunMarkStore runMarkStore) {
+        this.journal = journal;
+        this.home = home;
+        this.runMarkStore = runMarkStore;
+    }
+
+    /**
+     * Looks at the mark before anything else. One of a run that this home has ended was left by a kill in the last moment.
+     *
+     * @throws HConfigException {@link PlanError#MARKED} when another home's run is unfinished
+     */
+    void checkForeign() {
+        mark = runMarkStore.read();
+        if (mark.isEmpty()) {
+            return;
+        }
+        Run ownRun = ownRun(mark.get()).orElseThrow(() -> mark.get().conflict());
+        if (!ownRun.state().unfinished()) {
+            remove();
+        }
+    }
+
+    private Optional<Run> ownRun(RunMark found) {
+        try {
+            return journal.history().stream().filter(found::isOf).findFirst();
+        } catch (HConfigException damaged) {
+            List<Problem> all = Stream.concat(damaged.problems().stream(), found.conflict().problems().stream())
+                    .toList();
+            HConfigException both = new HConfigException(all);
+            both.initCause(damaged);
+            throw both;
+        }
+    }
+
+    /** To be called before a run's first change, also when it goes on or is undone. */
+    void begin(Run run, String plan, Set<String> living) {
+        RunMark begun = mark.filter(found -> found.isOf(run))
+                .orElseGet(() -> new RunMark(
+                        RunMark.FORMAT,
+                        run.id(),
+                        run.startedAt(),
+                        run.table(),
+                        plan,
+                        runMarkStore.origin(home.toString()),
+                        "",
+                        journal.checkpoints(run.id()).get(ServerConfigAdapter.SWITCHES),
+                        List.of(),
+                        List.of()));
+        write(begun.at(
+                runMarkStore.origin(home.toString()), living.stream().sorted().toList()));
+    }
+
+    /** A step begins. */
+    void step(String words, Optional<Server> server) {
+        List<RunMark.Part> parts = server.map(one -> List.of(new RunMark.Part(one, regionsOf(one))))
+                .orElse(List.of());
+        mark.ifPresent(now -> write(now.in(words, parts)));
+    }
+
+    /** A step that goes on still owes the server what it moved away. */
+    private List<String> regionsOf(Server server) {
+        return mark.stream()
+                .flatMap(now -> now.parts().stream())
+                .filter(part -> part.server().equals(server))
+                .flatMap(part -> part.regions().stream())
+                .toList();
+    }
+
+    /** The run has ended, and everything is in place or was given back. */
+    void end() {
+        if (mark.isPresent()) {
+            remove();
+        }
+    }
+
+    /** A run's memory; what others must know to give back is on the cluster before it is in the journal. */
+    RunCheckpointStore checkpoints(String runId) {
+        RunCheckpointStore ownRun = journal.checkpoints(runId);
+        return new RunCheckpointStore() {
+            @Override
+            public Optional<String> get(String name) {
+                return ownRun.get(name);
+            }
+
+            @Override
+            public void put(String name, String value) {
+                tell(name, Optional.of(value));
+                ownRun.put(name, value);
+            }
+
+            @Override
+            public void remove(String name) {
+                ownRun.remove(name);
+                tell(name, Optional.empty());
+            }
+
+            private void tell(String name, Optional<String> value) {
+                Optional<RunMark> mine = mark.filter(now -> now.run().equals(runId));
+                if (mine.isEmpty()) {
+                    return;
+                }
+                RunMark now = mine.get();
+                if (name.equals(ServerConfigAdapter.SWITCHES)) {
+                    write(now.having(value));
+                } else if (name.endsWith(ServerConfigAdapter.REGIONS)) {
+                    List<String> regions =
+                            value.map(text -> List.of(text.split(" ", -1))).orElse(List.of());
+                    write(now.in(now.step(), withRegions(now.parts(), regions)));
+                }
+            }
+        };
+    }
+
+    private static List<RunMark.Part> withRegions(List<RunMark.Part> parts, List<String> regions) {
+        return parts.stream()
+                .map(part -> new RunMark.Part(part.server(), regions))
+                .toList();
+    }
+
+    private void write(RunMark next) {
+        if (!mark.equals(Optional.of(next))) {
+            runMarkStore.write(next);
+            mark = Optional.of(next);
+        }
+    }
+
+    private void remove() {
+        runMarkStore.remove();
+        mark = Optional.empty();
+    }
+}

@@ -1,0 +1,52 @@
+package org.hconfig.xconfig.execution;
+
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+/** Sees to it that what a run switched off is switched on again, whatever becomes of the run. */
+final class RunSwitchRestorer {
+    private final DatabaseAdapter databaseAdapter;
+    private final Journal journal;
+    private final RunMarkSynchronizer runMarkSynchronizer;
+    private final Consumer<String> progress;
+
+    RunSwitchRestorer(
+            DatabaseAdapter databaseAdapter,
+            Journal journal,
+            RunMarkSynchronizer runMarkSynchronizer,
+            Consumer<String> progress) {
+        this.databaseAdapter = databaseAdapter;
+        this.journal = journal;
+        this.runMarkSynchronizer = runMarkSynchronizer;
+        this.progress = progress;
+    }
+
+    /** Does a run's work, then gives back; a failure to give back never hides one of the work. */
+    <T> T restoreAfter(String runId, Supplier<T> work) {
+        T result;
+        try {
+            result = work.get();
+        } catch (RuntimeException failure) {
+            try {
+                restore(runId);
+            } catch (RuntimeException further) {
+                failure.addSuppressed(further);
+            }
+            throw failure;
+        }
+        restore(runId);
+        return result;
+    }
+
+    /** Gives back what runs that were killed had switched off. */
+    void restoreAfterKill(String clusterId) {
+        journal.runsWithCheckpoint(clusterId, ServerConfigAdapter.SWITCHES).forEach(this::restore);
+    }
+
+    private void restore(String runId) {
+        RunCheckpointStore runCheckpointStore = runMarkSynchronizer.checkpoints(runId);
+        if (runCheckpointStore.get(ServerConfigAdapter.SWITCHES).isPresent()) {
+            databaseAdapter.servers().restoreSwitches(runCheckpointStore, progress);
+        }
+    }
+}

@@ -1,0 +1,127 @@
+package org.hconfig.xconfig.execution;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.hconfig.core.HConfigException;
+import org.hconfig.core.ProblemCollector;
+import org.hconfig.xconfig.model.Change;
+import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.Route;
+import org.hconfig.xconfig.plan.PlanError;
+import org.hconfig.xconfig.plan.Planner;
+
+/**
+ * The steps of a plan, the cheapest route first. Whatever needs a restart of the RegionServers is done in a single one,
+ * and so is what needs their regions reopened, when they are restarted anyway.
+ */
+final class StepPlanner {
+    private static final Set<Route> ONLINE = Set.of(Route.ONLINE_UPDATE, Route.REGION_REOPEN);
+
+    private final Plan plan;
+    private final List<Server> regionServers;
+    private final List<Server> masters;
+    private final List<Step> steps = new ArrayList<>();
+
+    private StepPlanner(Plan plan, List<Server> servers) {
+        this.plan = plan;
+        this.regionServers = ofKind(servers, Server.Kind.REGION_SERVER);
+        this.masters = ofKind(servers, Server.Kind.MASTER);
+    }
+
+    /** True when some change of the plan goes to servers. */
+    static boolean needServers(Plan plan) {
+        return plan.changes().stream().anyMatch(change -> Planner.toServers(change.route()));
+    }
+
+    /**
+     * Refuses what nobody can carry out.
+     *
+     * @throws HConfigException {@link PlanError#ROUTE_UNSUPPORTED} for each change by a route that apply does not take
+     */
+    static void check(Plan plan) {
+        ProblemCollector problemCollector = new ProblemCollector();
+        for (Change change : plan.changes()) {
+            if (change.route() == Route.NONE) {
+                problemCollector.add(
+                        PlanError.ROUTE_UNSUPPORTED,
+                        plan.id() + " wants " + change.key() + " changed, which nobody can",
+                        "it is a fact of the application, not a setting",
+                        "make a new plan by hconfig plan");
+            }
+        }
+        problemCollector.throwIfAny();
+    }
+
+    /** The server that a step changes; empty for steps that change none. */
+    static Optional<Server> server(Step step) {
+        return step instanceof Step.ConfigureServer configureServer
+                ? Optional.of(configureServer.server())
+                : Optional.empty();
+    }
+
+    /** The steps, in order. The same plan and servers always give the same steps. */
+    static List<Step> of(Plan plan, List<Server> servers) {
+        return new StepPlanner(plan, servers).all();
+    }
+
+    private List<Step> all() {
+        List<SettingEdit> alters = edits(Set.of(Route.TABLE_ALTER));
+        List<SettingEdit> hints = edits(Set.of(Route.CLIENT_HINT));
+        if (plan.creation().isPresent()) {
+            // A table is created with its settings on it; there is nothing left to alter.
+            steps.add(new Step.CreateTable(plan.creation().get()));
+        } else if (!alters.isEmpty()) {
+            steps.add(new Step.AlterTable(plan.table(), alters));
+        }
+        if (!hints.isEmpty()) {
+            steps.add(new Step.StoreClientHints(plan.table(), hints));
+        }
+        toServers();
+        return List.copyOf(steps);
+    }
+
+    private void toServers() {
+        List<SettingEdit> restarted = edits(Set.of(Route.ROLLING_RESTART));
+        List<SettingEdit> reopened = edits(Set.of(Route.REGION_REOPEN));
+        List<SettingEdit> online = edits(ONLINE);
+        if (restarted.isEmpty()) {
+            Route route = reopened.isEmpty() ? Route.ONLINE_UPDATE : Route.REGION_REOPEN;
+            regionServers.forEach(server -> add(server, route, online));
+        } else {
+            List<SettingEdit> updated = edits(Set.of(Route.ONLINE_UPDATE));
+            regionServers.forEach(server -> add(server, Route.ONLINE_UPDATE, updated));
+        }
+        masters.forEach(server -> add(server, Route.ONLINE_UPDATE, online));
+        List<SettingEdit> withRestart =
+                restarted.isEmpty() ? List.of() : edits(Set.of(Route.REGION_REOPEN, Route.ROLLING_RESTART));
+        regionServers.forEach(server -> add(server, Route.ROLLING_RESTART, withRestart));
+        masters.forEach(server -> add(server, Route.MASTER_RESTART, edits(Set.of(Route.MASTER_RESTART))));
+    }
+
+    private void add(Server server, Route route, List<SettingEdit> settingEdits) {
+        if (!settingEdits.isEmpty()) {
+            steps.add(new Step.ConfigureServer(server, route, settingEdits));
+        }
+    }
+
+    private List<SettingEdit> edits(Set<Route> routes) {
+        return plan.changes().stream()
+                .filter(change -> routes.contains(change.route()))
+                .map(this::edit)
+                .toList();
+    }
+
+    private SettingEdit edit(Change change) {
+        // A table's name may hold a colon itself, after its namespace.
+        boolean ofFamily = change.target().startsWith(plan.table() + ":");
+        Optional<String> family =
+                ofFamily ? Optional.of(change.target().substring(plan.table().length() + 1)) : Optional.empty();
+        return new SettingEdit(family, change.key(), Optional.of(change.proposed()));
+    }
+
+    private static List<Server> ofKind(List<Server> servers, Server.Kind kind) {
+        return servers.stream().filter(server -> server.kind() == kind).toList();
+    }
+}

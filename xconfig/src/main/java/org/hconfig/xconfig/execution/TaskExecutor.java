@@ -1,0 +1,121 @@
+package org.hconfig.xconfig.execution;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.hconfig.core.HConfigException;
+import org.hconfig.xconfig.plan.PlanJsonCodec;
+
+/**
+ * Carries out {@link JournaledTask} with the same care as {@link Executor} does plans: one at a time on a cluster, each step written
+ * down before and after it, what was switched off given back, and gone on with after a kill.
+ */
+public final class TaskExecutor {
+    private final DatabaseAdapter databaseAdapter;
+    private final Journal journal;
+    private final Path home;
+    private final Consumer<String> progress;
+    private final StepGuard stepGuard;
+
+    /**
+     * An executor for one cluster.
+     *
+     * @param home {@code $HCONFIG_HOME}, where the lock is
+     * @param progress is told each stage, in one line
+     * @param stepGuard is asked before the work and each of its steps
+     */
+    public TaskExecutor(
+            DatabaseAdapter databaseAdapter,
+            Journal journal,
+            Path home,
+            Consumer<String> progress,
+            StepGuard stepGuard) {
+        this.databaseAdapter = databaseAdapter;
+        this.journal = journal;
+        this.home = home;
+        this.progress = progress;
+        this.stepGuard = stepGuard;
+    }
+
+    /**
+     * Does the work, or goes on with its unfinished run.
+     *
+     * @return the run, applied
+     * @throws HConfigException {@link org.hconfig.xconfig.plan.PlanError#CLUSTER_BUSY}, {@link
+     *     org.hconfig.xconfig.plan.PlanError#MARKED} and {@link org.hconfig.xconfig.plan.PlanError#RUN_UNFINISHED} of another run, and what the work throws
+     */
+    public Run apply(JournaledTask journaledTask) {
+        String clusterId = databaseAdapter.clusterId();
+        return LeasedExecution.withLease(
+                databaseAdapter,
+                journal,
+                home,
+                progress,
+                leasedExecution -> apply(journaledTask, clusterId, leasedExecution));
+    }
+
+    private Run apply(JournaledTask journaledTask, String clusterId, LeasedExecution leasedExecution) {
+        Optional<Run> unfinished = journal.unfinished(clusterId);
+        if (unfinished.filter(run -> resumes(run, journaledTask)).isPresent()) {
+            stepGuard.before(journaledTask.id());
+            progress.accept("going on with " + unfinished.get().id() + ", which had stopped half-way");
+            return execute(unfinished.get(), journaledTask, leasedExecution);
+        }
+        leasedExecution.switches().restoreAfterKill(clusterId);
+        if (unfinished.isPresent()) {
+            throw Executor.unfinished(unfinished.get());
+        }
+        stepGuard.before(journaledTask.id());
+        journaledTask.check(clusterId);
+        return execute(journal.begin(journaledTask, clusterId), journaledTask, leasedExecution);
+    }
+
+    private static boolean resumes(Run unfinished, JournaledTask journaledTask) {
+        return unfinished.planId().equals(journaledTask.id()) && unfinished.state() != RunState.ROLLING_BACK;
+    }
+
+    private Run execute(Run run, JournaledTask journaledTask, LeasedExecution leasedExecution) {
+        leasedExecution.marking().begin(run, PlanJsonCodec.sha256(journaledTask.text()), databaseAdapter.liveServers());
+        journal.run(run.id(), RunState.APPLYING, Optional.empty());
+        List<Integer> done = run.steps().stream()
+                .filter(step -> step.state() == StepState.DONE)
+                .map(Run.StepRecord::number)
+                .toList();
+        try {
+            leasedExecution.switches().restoreAfter(run.id(), () -> {
+                leasedExecution
+                        .marking()
+                        .step(
+                                journaledTask.steps().size() + " steps, " + done.size() + " done before",
+                                Optional.empty());
+                journaledTask.execute(
+                        done,
+                        leasedExecution.marking().checkpoints(run.id()),
+                        new JournalStepLog(journal, run.id()),
+                        leasedExecution.hold(),
+                        stepGuard);
+                return run;
+            });
+        } catch (HConfigException failure) {
+            String why = failure.problems().get(0).what();
+            journal.run(run.id(), RunState.STOPPED, Optional.of(why));
+            throw failure;
+        }
+        journal.run(run.id(), RunState.APPLIED, Optional.empty());
+        leasedExecution.marking().end();
+        return journal.run(run.id());
+    }
+
+    private record JournalStepLog(Journal journal, String runId) implements JournaledTask.TaskStepLog {
+        @Override
+        public void started(int step) {
+            journal.step(runId, step, StepState.STARTED);
+        }
+
+        @Override
+        public void done(int step) {
+            journal.step(runId, step, StepState.DONE);
+        }
+    }
+}

@@ -1,0 +1,40 @@
+package org.hconfig.xconfig.metrics;
+
+import java.util.Optional;
+import org.hconfig.core.HConfigException;
+import org.hconfig.xconfig.deltas.SnapshotDelta;
+import org.hconfig.xconfig.model.ClusterSnapshot;
+import org.hconfig.xconfig.monitor.SnapshotPoller;
+
+/** Keeps what a watch sees. When samples cannot be kept, the watch is told and goes on. */
+public final class SampleRecorder implements SnapshotPoller.SnapshotListener {
+    private final MetricSampleStore store;
+    private final SnapshotPoller.SnapshotListener next;
+    private final MetricSampler metricSampler = new MetricSampler();
+
+    /**
+     * A keeper.
+     *
+     * @param store where to
+     * @param next hears the same, after the samples were kept or not
+     */
+    public SampleRecorder(MetricSampleStore store, SnapshotPoller.SnapshotListener next) {
+        this.store = store;
+        this.next = next;
+    }
+
+    @Override
+    public void onSnapshot(ClusterSnapshot image, Optional<SnapshotDelta> snapshotDelta) {
+        try {
+            snapshotDelta.ifPresent(time -> store.write(image.at(), metricSampler.figures(time)));
+        } catch (HConfigException onStoreFailure) {
+            next.onStoreFailure(onStoreFailure);
+        }
+        next.onSnapshot(image, snapshotDelta);
+    }
+
+    @Override
+    public void onFailure(HConfigException why) {
+        next.onFailure(why);
+    }
+}

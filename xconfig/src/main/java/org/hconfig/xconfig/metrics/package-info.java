@@ -1,0 +1,5 @@
+/** Samples of clusters over time, in layers from seconds to hours, in a file of bounded size. */
+@NullMarked
+package org.hconfig.xconfig.metrics;
+
+import org.jspecify.annotations.NullMarked;

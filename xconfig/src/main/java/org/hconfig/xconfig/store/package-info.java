@@ -1,5 +1,0 @@
-/** Samples of clusters over time, in layers from seconds to hours, in a file of bounded size. */
-@NullMarked
-package org.hconfig.xconfig.store;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Judges whether a change helped or harmed, by what was measured before it and after it. */
-@NullMarked
-package org.hconfig.xconfig.verify;
-
-import org.jspecify.annotations.NullMarked;

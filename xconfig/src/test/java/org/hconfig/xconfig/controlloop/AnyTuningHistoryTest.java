@@ -1,0 +1,99 @@
+package org.hconfig.xconfig.controlloop;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.hconfig.testkit.AnyBytes;
+import org.hconfig.testkit.Mutations;
+import org.hconfig.xconfig.model.WorkloadKind;
+import org.hconfig.xconfig.sqlite.RowTampering;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Whatever the cycle's ledger contains, it is read or refused with a code. */
+class AnyTuningHistoryTest {
+    private static final Instant NOON = Instant.parse("2026-11-21T12:00:00Z");
+    private static final BaselineWindow BEFORE = new BaselineWindow(
+            Set.of("t"), List.of(1.0, 2.5), List.of(0.0), Map.of(GuardrailMetric.CALL_MEAN, List.of(3.0, 4e9)), NOON);
+    private static final Experiment TRIAL = new Experiment(
+            "plan-0123456789ab",
+            "t",
+            WorkloadKind.BULK_LOAD,
+            "flush by a policy",
+            List.of("rs1:16020", "rs2:16020"),
+            NOON,
+            Experiment.State.PROBATION,
+            Optional.empty(),
+            BEFORE,
+            Optional.of(new Experiment.Acceptance(NOON, BEFORE)));
+    private static final List<String> COLUMNS = List.of(
+            "trial.workload",
+            "trial.servers",
+            "trial.started_at",
+            "trial.state",
+            "trial.figures",
+            "trial.kept",
+            "entry.at",
+            "entry.kind",
+            "entry.words");
+
+    @TempDir
+    Path home;
+
+    @Test
+    void values_ofAnyBytes_areReadOrRefusedWithACode() throws SQLException {
+        write();
+        RowTampering rowTampering = new RowTampering(home.resolve("cycle.db"));
+        AnyBytes.mutated(500, Mutations.of(rowTampering.values(COLUMNS)), bytes -> {
+            rowTampering.set(COLUMNS, new String(bytes, UTF_8));
+            read();
+        });
+    }
+
+    @Test
+    void values_thatAreNone_areDamageThatIsNamed() throws SQLException {
+        for (String column : COLUMNS) {
+            write();
+            RowTampering rowTampering = new RowTampering(home.resolve("cycle.db"));
+            rowTampering.execute("UPDATE " + column.substring(0, column.indexOf('.')) + " SET "
+                    + column.substring(column.indexOf('.') + 1) + " = ''");
+
+            assertThatThrownBy(this::read)
+                    .as(column)
+                    .hasMessageContaining(ControlLoopError.LEDGER.code())
+                    .hasMessageContaining("a row of the ledger")
+                    .hasMessageContaining("keep a copy");
+            rowTampering.execute("DELETE FROM trial; DELETE FROM entry");
+        }
+    }
+
+    private void write() {
+        try (TuningHistoryStore tuningHistoryStore = TuningHistoryStore.open(home, "c")) {
+            tuningHistoryStore.write(TRIAL);
+            tuningHistoryStore.write(
+                    new TuningEvent(NOON, TuningEvent.Kind.KEPT, Optional.of("t"), "kept", Optional.of("plan-1")));
+        }
+    }
+
+    private void read() {
+        assertThat(TuningHistoryStore.newest(home, 9)).hasSize(1);
+        try (TuningHistoryStore tuningHistoryStore = TuningHistoryStore.open(home, "c")) {
+            for (Experiment experiment : tuningHistoryStore.since(Instant.MIN)) {
+                assertThat(experiment.servers().size()
+                                + experiment.before().missing().size())
+                        .isNotNegative();
+                assertThat(tuningHistoryStore.open().isPresent()
+                                && tuningHistoryStore.monitored().isPresent())
+                        .isFalse();
+            }
+        }
+    }
+}

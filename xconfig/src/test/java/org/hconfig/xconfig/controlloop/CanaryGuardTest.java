@@ -1,0 +1,100 @@
+package org.hconfig.xconfig.controlloop;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.hconfig.core.HConfigException;
+import org.hconfig.xconfig.execution.Run;
+import org.hconfig.xconfig.execution.RunState;
+import org.hconfig.xconfig.execution.Server;
+import org.hconfig.xconfig.execution.StepState;
+import org.hconfig.xconfig.model.WorkloadKind;
+import org.hconfig.xconfig.monitor.SnapshotPoller;
+import org.hconfig.xconfig.monitor.SnapshotSource;
+import org.hconfig.xconfig.plan.PlanError;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CanaryGuardTest {
+    private static final Optional<Server> CANARY = Optional.of(new Server("rs0:16020", Server.Kind.REGION_SERVER));
+    private static final Run.StepRecord STEP = new Run.StepRecord(0, "restart rs0", StepState.STARTED, List.of());
+    private static final Run RUN = new Run(
+            "plan-1",
+            "plan-1",
+            "c",
+            "lab",
+            "t",
+            RunState.APPLYING,
+            Instant.EPOCH,
+            Optional.empty(),
+            Optional.empty(),
+            List.of(),
+            List.of(STEP));
+
+    @TempDir
+    Path home;
+
+    private ControlLoopFixture controlLoopFixture;
+    private BaselineWindow baselineWindow;
+
+    @BeforeEach
+    void watchBefore() {
+        controlLoopFixture = new ControlLoopFixture(home, 7, AutonomyLevel.AUTO);
+        controlLoopFixture.wishes.put(WorkloadKind.WRITE_ONLY, new ControlLoopFixture.Wish("32", 0.4));
+        MetricSlices metricSlices = new MetricSlices();
+        for (int look = 0; look < 40; look++) {
+            metricSlices.observe(controlLoopFixture.read());
+            controlLoopFixture.sleep(SnapshotPoller.PERIOD);
+        }
+        baselineWindow = BaselineWindow.of(metricSlices.all(), Set.of("t"), GuardrailMetric.OF_ALL);
+    }
+
+    private CanaryGuard guard(SnapshotSource snapshotSource) {
+        return new CanaryGuard(snapshotSource, controlLoopFixture, () -> false, baselineWindow, Map.of());
+    }
+
+    @Test
+    void after_aServerThatChangedNothing_letsTheRunGoOn() {
+        Instant before = controlLoopFixture.now();
+
+        guard(controlLoopFixture).after(RUN, STEP, CANARY);
+
+        assertThat(Duration.between(before, controlLoopFixture.now())).isGreaterThan(MetricSlices.SPAN.multipliedBy(6));
+    }
+
+    @Test
+    void after_aCanaryThatIsWorseOff_stopsTheRun() {
+        controlLoopFixture.files = "32";
+
+        assertThatThrownBy(() -> guard(controlLoopFixture).after(RUN, STEP, CANARY))
+                .hasMessageContaining("HC-2602 after restart rs0 the cluster is worse off")
+                .hasMessageContaining("rows each second");
+    }
+
+    @Test
+    void after_aClusterThatDoesNotAnswer_stopsTheRunAfterAWhile() {
+        assertThatThrownBy(() -> guard(() -> {
+                            throw new HConfigException(PlanError.CLUSTER_BUSY, "silence", "", "wait");
+                        })
+                        .after(RUN, STEP, CANARY))
+                .hasMessageContaining("HC-2602")
+                .hasMessageContaining("nobody can say how the cluster is");
+    }
+
+    @Test
+    void after_aStepThatChangesNoServer_doesNotWait() {
+        Instant before = controlLoopFixture.now();
+
+        guard(controlLoopFixture).after(RUN, STEP, Optional.empty());
+
+        assertThat(controlLoopFixture.now()).isEqualTo(before);
+    }
+}

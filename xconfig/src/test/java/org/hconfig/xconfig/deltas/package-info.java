@@ -1,0 +1,4 @@
+@NullMarked
+package org.hconfig.xconfig.deltas;
+
+import org.jspecify.annotations.NullMarked;

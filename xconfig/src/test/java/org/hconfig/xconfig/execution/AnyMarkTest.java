@@ -1,0 +1,52 @@
+package org.hconfig.xconfig.execution;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.hconfig.testkit.AnyBytes;
+import org.hconfig.testkit.Mutations;
+import org.junit.jupiter.api.Test;
+
+/** Whatever the mark on a cluster contains, it is read or refused with a code. */
+class AnyMarkTest {
+    private static final RunMark MARK = new RunMark(
+            RunMark.FORMAT,
+            "plan-0123456789ab",
+            Instant.parse("2026-11-21T12:00:00Z"),
+            "t",
+            "abcdef",
+            new RunMark.Origin("alice@gateway", "/home/alice/.hconfig", "1.0", 17),
+            "restart rs1",
+            Optional.of("balancer=true"),
+            List.of(new RunMark.Part(new Server("rs1,16020,1", Server.Kind.REGION_SERVER), List.of("r1", "r2"))),
+            List.of("rs1", "rs2"));
+
+    @Test
+    void mark_ofAnyBytes_isReadOrRefusedWithACode() {
+        AnyBytes.mutated(5_000, Mutations.of(MARK.text()), bytes -> {
+            RunMark mark = RunMark.parse(new String(bytes, UTF_8), "/hconfig/x.run");
+            assertThat(mark.label() + mark.state() + mark.conflict().getMessage())
+                    .isNotEmpty();
+            assertThat(mark.isOf(run())).isFalse();
+            assertThat(mark.text()).isNotEmpty();
+        });
+    }
+
+    private static Run run() {
+        return new Run(
+                "other",
+                "other",
+                "c",
+                "c",
+                "t",
+                RunState.APPLYING,
+                Instant.EPOCH,
+                Optional.empty(),
+                Optional.empty(),
+                List.of(),
+                List.of());
+    }
+}

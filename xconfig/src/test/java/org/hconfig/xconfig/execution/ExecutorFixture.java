@@ -1,0 +1,143 @@
+package org.hconfig.xconfig.execution;
+
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.hconfig.core.HConfigException;
+import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.TableFacts;
+import org.hconfig.xconfig.plan.PlanError;
+import org.hconfig.xconfig.plan.PlannerFixtures;
+import org.hconfig.xconfig.plan.SmallCatalogue;
+import org.hconfig.xconfig.policy.SettingProposal;
+
+/** A cluster in memory, a home with a journal, and executors that come and go as processes do. */
+final class ExecutorFixture {
+    private final Path home;
+    private final CrashInjector crashInjector;
+    private final FakeDatabaseAdapter hands;
+    private int writesLeft = Integer.MAX_VALUE;
+
+    ExecutorFixture(Path home, TableFacts table) {
+        this.home = home;
+        this.crashInjector = new CrashInjector();
+        this.hands = new FakeDatabaseAdapter(crashInjector, table);
+    }
+
+    private ExecutorFixture(Path home, ExecutorFixture other) {
+        this.home = home;
+        this.crashInjector = other.crashInjector;
+        this.hands = other.hands;
+    }
+
+    /** The same cluster, seen from another home. */
+    ExecutorFixture from(Path otherHome) {
+        return new ExecutorFixture(otherHome, this);
+    }
+
+    ForeignRunRestorer.RestoreReport giveBack() {
+        return new ForeignRunRestorer(hands, home, text -> {})
+                .restore(hands.marks().read().orElseThrow());
+    }
+
+    CrashInjector bomb() {
+        return crashInjector;
+    }
+
+    FakeDatabaseAdapter hands() {
+        return hands;
+    }
+
+    TableFacts table() {
+        return hands.table("t");
+    }
+
+    Map<String, String> hints() {
+        return journal(journal -> journal.of("id", "t"));
+    }
+
+    Plan plan(List<SettingProposal> settingProposals) {
+        return PlannerFixtures.plan(hands.cluster(), table(), hints(), settingProposals);
+    }
+
+    /** A plan that may change servers, too. */
+    Plan serverPlan(List<SettingProposal> settingProposals) {
+        return PlannerFixtures.serverPlan(hands.cluster(), table(), hints(), settingProposals);
+    }
+
+    void recover() {
+        journal(journal -> {
+            new Executor(hands, new SmallCatalogue(), journal, home, text -> {}).recover();
+            return true;
+        });
+    }
+
+    Run apply(Plan plan, StepGuard stepGuard) {
+        return journal(
+                journal -> new Executor(hands, new SmallCatalogue(), journal, home, text -> {}, stepGuard).apply(plan));
+    }
+
+    Run apply(Plan plan) {
+        return journal(journal -> new Executor(hands, new SmallCatalogue(), journal, home, text -> {}).apply(plan));
+    }
+
+    Run carryOut(JournaledTask journaledTask) {
+        return carryOut(journaledTask, StepGuard.NONE);
+    }
+
+    Run carryOut(JournaledTask journaledTask, StepGuard stepGuard) {
+        return journal(journal -> new TaskExecutor(hands, journal, home, text -> {}, stepGuard).apply(journaledTask));
+    }
+
+    Rollback.RollbackReport rollback(String id, boolean force) {
+        return journal(journal -> new Rollback(hands, journal, home, text -> {}).rollback(id, force));
+    }
+
+    List<Run> history() {
+        return journal(Journal::history);
+    }
+
+    /** Does something with the journal opened anew, as another process would. */
+    <T> T journal(Function<Journal, T> work) {
+        try (Journal journal = Journal.open(home, this::time)) {
+            return work.apply(journal);
+        }
+    }
+
+    /** Does something that is killed at the given point, counted from now; true when it ended before that. */
+    boolean survives(int point, Runnable work) {
+        crashInjector.set(point);
+        try {
+            work.run();
+            return true;
+        } catch (CrashInjector.Killed killed) {
+            return false;
+        } finally {
+            crashInjector.defuse();
+        }
+    }
+
+    /** The journal takes so many more writes, then none, as on a disk that is full. */
+    void fullAfter(int writes) {
+        writesLeft = writes;
+    }
+
+    /** The disk has room again; true when it was full meanwhile. */
+    boolean makeRoom() {
+        boolean wasFull = writesLeft < 0;
+        writesLeft = Integer.MAX_VALUE;
+        return wasFull;
+    }
+
+    /** The journal dates each thing that it writes. */
+    private Instant time() {
+        if (writesLeft <= 0) {
+            writesLeft = -1;
+            throw new HConfigException(PlanError.JOURNAL, "cannot write the journal", "the disk is full", "make room");
+        }
+        writesLeft--;
+        return crashInjector.instant();
+    }
+}

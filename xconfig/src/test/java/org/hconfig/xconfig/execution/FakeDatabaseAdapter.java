@@ -1,0 +1,234 @@
+package org.hconfig.xconfig.execution;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import org.hconfig.core.HConfigException;
+import org.hconfig.xconfig.model.ClusterFacts;
+import org.hconfig.xconfig.model.TableCreation;
+import org.hconfig.xconfig.model.TableFacts;
+import org.hconfig.xconfig.plan.PlanError;
+import org.hconfig.xconfig.plan.PlannerFixtures;
+
+/** A cluster in memory, with one table and a bomb under every move. */
+final class FakeDatabaseAdapter implements DatabaseAdapter {
+    private final CrashInjector crashInjector;
+    private final FakeServerConfigAdapter servers;
+    private final FakeRunMarkStore marks;
+    private boolean lost;
+    private final List<String> moves = new ArrayList<>();
+    private ClusterFacts cluster = PlannerFixtures.cluster(Map.of());
+    private TableFacts table;
+    private String mark = "";
+    private boolean empty = true;
+    private boolean broken;
+    private boolean deaf;
+    private boolean unseen;
+
+    FakeDatabaseAdapter(CrashInjector crashInjector, TableFacts table) {
+        this.crashInjector = crashInjector;
+        this.table = table;
+        this.servers = new FakeServerConfigAdapter(crashInjector);
+        this.marks = new FakeRunMarkStore(crashInjector);
+    }
+
+    /** Moves made so far, in words. */
+    List<String> moves() {
+        return moves;
+    }
+
+    void write() {
+        empty = false;
+    }
+
+    /** From now on every move fails with a coded error. */
+    void fail(boolean now) {
+        broken = now;
+    }
+
+    /** From now on, or no longer, nobody can see whether the table holds rows. */
+    void hideRows(boolean now) {
+        unseen = now;
+    }
+
+    /** From now on alters are accepted and have no effect. */
+    void ignoreAlters() {
+        deaf = true;
+    }
+
+    void cluster(ClusterFacts other) {
+        cluster = other;
+    }
+
+    void table(TableFacts other) {
+        table = other;
+    }
+
+    /** Someone else dropped the table and created another. */
+    void remade(TableFacts other) {
+        table = other;
+        mark = "";
+    }
+
+    /** Someone else's change. */
+    void set(SettingEdit settingEdit) {
+        table = with(table, settingEdit);
+    }
+
+    /** The lock against other executors is lost. */
+    void loseHold() {
+        lost = true;
+    }
+
+    /** What stands on the cluster. */
+    FakeRunMarkStore marks() {
+        return marks;
+    }
+
+    @Override
+    public Set<String> liveServers() {
+        return Set.copyOf(servers.living());
+    }
+
+    @Override
+    public Set<String> deadServers(Set<String> before) {
+        Set<String> deadServers = new TreeSet<>(before);
+        deadServers.removeAll(servers.living());
+        return deadServers;
+    }
+
+    @Override
+    public FakeServerConfigAdapter servers() {
+        return servers;
+    }
+
+    @Override
+    public ClusterLease acquireLease() {
+        return new ClusterLease() {
+            @Override
+            public void check() {
+                if (lost) {
+                    throw new HConfigException(PlanError.CLUSTER_BUSY, "the lock was lost", "", "try again");
+                }
+            }
+
+            @Override
+            public RunMarkStore marks() {
+                return marks;
+            }
+
+            @Override
+            public void close() {
+                lost = false;
+            }
+        };
+    }
+
+    @Override
+    public String clusterId() {
+        return "id";
+    }
+
+    @Override
+    public ClusterFacts cluster() {
+        return cluster;
+    }
+
+    @Override
+    public TableFacts table(String name) {
+        return table;
+    }
+
+    @Override
+    public void create(TableCreation creation, String createdBy, Consumer<String> progress) {
+        begin("create");
+        if (!table.exists()) {
+            Map<String, Map<String, String>> families = new HashMap<>();
+            creation.families().forEach(family -> families.put(family, creation.familySettings()));
+            table = new TableFacts(
+                    creation.table(),
+                    true,
+                    true,
+                    creation.families(),
+                    creation.regions(),
+                    0,
+                    creation.settings(),
+                    families);
+            mark = createdBy;
+        }
+        crashInjector.point();
+    }
+
+    @Override
+    public Optional<String> creator(String name) {
+        return mark.isEmpty() || !table.exists() ? Optional.empty() : Optional.of(mark);
+    }
+
+    @Override
+    public void alter(String name, List<SettingEdit> settingEdits, Consumer<String> progress) {
+        begin("alter " + settingEdits.size());
+        if (settingEdits.stream()
+                .anyMatch(settingEdit -> settingEdit.family().isPresent()
+                        && !table.families().contains(settingEdit.family().get()))) {
+            throw new HConfigException(PlanError.NOT_AS_APPLIED, "no such family", "", "look at the table");
+        }
+        if (!deaf) {
+            settingEdits.forEach(settingEdit -> table = with(table, settingEdit));
+        }
+        crashInjector.point();
+    }
+
+    @Override
+    public boolean drop(String name, boolean force, Consumer<String> progress) {
+        begin("drop");
+        if (unseen && !force) {
+            throw new OperationRefusedException(PlanError.NOT_AS_APPLIED, "the table is disabled", "", "enable it");
+        }
+        if (!empty && !force) {
+            return false;
+        }
+        table = TableFacts.absent(name);
+        crashInjector.point();
+        return true;
+    }
+
+    private void begin(String move) {
+        crashInjector.point();
+        if (broken) {
+            throw new HConfigException(PlanError.NOT_AS_APPLIED, "the cluster does not answer", "", "wait");
+        }
+        moves.add(move);
+    }
+
+    private static TableFacts with(TableFacts table, SettingEdit settingEdit) {
+        Map<String, String> settings = new HashMap<>(table.settings());
+        Map<String, Map<String, String>> families = new HashMap<>(table.familySettings());
+        Map<String, String> changed = settingEdit
+                .family()
+                .map(family -> new HashMap<>(table.familySettings().getOrDefault(family, Map.of())))
+                .orElse(new HashMap<>(settings));
+        settingEdit
+                .value()
+                .ifPresentOrElse(
+                        value -> changed.put(settingEdit.key(), value), () -> changed.remove(settingEdit.key()));
+        if (settingEdit.family().isPresent()) {
+            families.put(settingEdit.family().get(), changed);
+        } else {
+            settings = changed;
+        }
+        return new TableFacts(
+                table.name(),
+                table.exists(),
+                table.enabled(),
+                table.families(),
+                table.regions(),
+                table.storeBytes(),
+                settings,
+                families);
+    }
+}

@@ -1,0 +1,110 @@
+package org.hconfig.xconfig.execution;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.hconfig.core.HConfigException;
+import org.hconfig.xconfig.plan.PlanError;
+
+/** Work of a few steps on a cluster in memory, with a bomb around each; it needs the balancer to be off. */
+final class FakeTask implements JournaledTask {
+    private final FakeDatabaseAdapter cluster;
+    private final CrashInjector crashInjector;
+    private final int steps;
+    private final List<Integer> effects = new ArrayList<>();
+    private boolean refused;
+    private int failing = -1;
+
+    FakeTask(FakeDatabaseAdapter cluster, CrashInjector crashInjector, int steps) {
+        this.cluster = cluster;
+        this.crashInjector = crashInjector;
+        this.steps = steps;
+    }
+
+    /** The steps whose effect is there, in the order in which they were done. */
+    List<Integer> effects() {
+        return effects;
+    }
+
+    /** From now on the cluster is not what the work was made for. */
+    void refuse() {
+        refused = true;
+    }
+
+    /** From now on one step fails; none when negative. */
+    void failAt(int step) {
+        failing = step;
+    }
+
+    @Override
+    public String id() {
+        return "balance-0123456789ab";
+    }
+
+    @Override
+    public String cluster() {
+        return "lab";
+    }
+
+    @Override
+    public String table() {
+        return "t";
+    }
+
+    @Override
+    public String text() {
+        return "{}";
+    }
+
+    @Override
+    public List<String> steps() {
+        return IntStream.range(0, steps).mapToObj(step -> "step " + step).toList();
+    }
+
+    @Override
+    public void check(String clusterId) {
+        if (refused) {
+            throw new HConfigException(PlanError.PLAN_STALE, "the regions moved", "", "plan again");
+        }
+    }
+
+    @Override
+    public void execute(
+            List<Integer> done,
+            RunCheckpointStore runCheckpointStore,
+            TaskStepLog taskStepLog,
+            ClusterLease clusterLease,
+            StepGuard stepGuard) {
+        if (runCheckpointStore.get(ServerConfigAdapter.SWITCHES).isEmpty()) {
+            runCheckpointStore.put(
+                    ServerConfigAdapter.SWITCHES,
+                    Boolean.toString(cluster.servers().balancer()));
+        }
+        cluster.servers().balancer(false);
+        for (int step = 0; step < steps; step++) {
+            if (!done.contains(step)) {
+                clusterLease.check();
+                stepGuard.before("step " + step);
+                taskStepLog.started(step);
+                effect(step);
+                taskStepLog.done(step);
+            }
+        }
+    }
+
+    private void effect(int step) {
+        crashInjector.point();
+        if (step == failing) {
+            throw new HConfigException(PlanError.NOT_AS_APPLIED, "step " + step + " is stuck", "", "look at it");
+        }
+        if (!effects.contains(step)) {
+            effects.add(step);
+        }
+        crashInjector.point();
+    }
+
+    /** What a run's journal says of each step. */
+    static List<StepState> states(Run run) {
+        return run.steps().stream().map(Run.StepRecord::state).toList();
+    }
+}

@@ -1,0 +1,269 @@
+package org.hconfig.xconfig.execution;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.hconfig.core.ExitCode;
+import org.hconfig.core.HConfigException;
+import org.hconfig.core.Problem;
+import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.TableFacts;
+import org.hconfig.xconfig.plan.PlannerFixtures;
+import org.hconfig.xconfig.policy.SettingProposal;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RollbackTest {
+    private static final List<SettingProposal> PROPOSALS = List.of(
+            PlannerFixtures.proposal("flush", "268435456"),
+            PlannerFixtures.proposal("files", "40"),
+            PlannerFixtures.proposal("buffer", "8388608"));
+    private static final TableFacts TABLE = PlannerFixtures.table(Map.of("files", "10"), Map.of());
+
+    @TempDir
+    Path home;
+
+    @Test
+    void rollback_ofARun_restoresEveryValueAlsoTheAbsentOnes() {
+        ExecutorFixture executorFixture = new ExecutorFixture(home, TABLE);
+        Plan plan = executorFixture.plan(PROPOSALS);
+        executorFixture.apply(plan);
+
+        Rollback.RollbackReport rollbackReport = executorFixture.rollback(plan.id(), false);
+
+        assertThat(executorFixture.table()).isEqualTo(TABLE);
+        assertThat(executorFixture.hints()).isEmpty();
+        assertThat(rollbackReport.refused()).isEmpty();
+        assertThat(rollbackReport.restored())
+                .containsExactly("t buffer: (not set)", "t flush: (not set)", "t files: 10");
+    }
+
+    @Test
+    void rollback_ofAKeyThatSomeoneElseChanged_refusesThatKeyOnly() {
+        ExecutorFixture executorFixture = new ExecutorFixture(home, TABLE);
+        Plan plan = executorFixture.plan(PROPOSALS);
+        executorFixture.apply(plan);
+        executorFixture.hands().set(new SettingEdit(Optional.empty(), "flush", Optional.of("77")));
+
+        Rollback.RollbackReport rollbackReport = executorFixture.rollback(plan.id(), false);
+
+        assertThat(rollbackReport.refused())
+                .extracting(Problem::what)
+                .containsExactly("t: flush was changed by someone else to 77");
+        assertThat(rollbackReport.run().state()).isEqualTo(RunState.PARTLY_ROLLED_BACK);
+        assertThat(executorFixture.table().settings()).isEqualTo(Map.of("files", "10", "flush", "77"));
+
+        assertThat(executorFixture.rollback(plan.id(), true).run().state()).isEqualTo(RunState.ROLLED_BACK);
+        assertThat(executorFixture.table()).isEqualTo(TABLE);
+    }
+
+    @Test
+    void rollback_ofACreation_dropsAnEmptyTable() {
+        ExecutorFixture executorFixture = new ExecutorFixture(home, TableFacts.absent("t"));
+        Plan plan = executorFixture.plan(PROPOSALS);
+        executorFixture.apply(plan);
+
+        executorFixture.rollback(plan.id(), false);
+
+        assertThat(executorFixture.table().exists()).isFalse();
+    }
+
+    @Test
+    void rollback_ofACreationWithRows_isRefusedAndChangesNothing() {
+        ExecutorFixture executorFixture = new ExecutorFixture(home, TableFacts.absent("t"));
+        Plan plan = executorFixture.plan(PROPOSALS);
+        executorFixture.apply(plan);
+        TableFacts created = executorFixture.table();
+        executorFixture.hands().write();
+
+        assertThatThrownBy(() -> executorFixture.rollback(plan.id(), false))
+                .isInstanceOfSatisfying(
+                        HConfigException.class,
+                        failure -> assertThat(failure.exit()).isEqualTo(ExitCode.REFUSED))
+                .hasMessageContaining("HC-2109");
+        assertThat(executorFixture.table()).isEqualTo(created);
+        assertThat(executorFixture.hints()).isNotEmpty();
+        assertThat(executorFixture.history().get(0).state()).isEqualTo(RunState.APPLIED);
+
+        executorFixture.rollback(plan.id(), true);
+        assertThat(executorFixture.table().exists()).isFalse();
+        assertThat(executorFixture.hints()).isEmpty();
+    }
+
+    @Test
+    void rollback_whoseDropIsRefused_leavesTheRunAsItWasAndBlocksNothing() {
+        ExecutorFixture executorFixture = new ExecutorFixture(home, TableFacts.absent("t"));
+        Plan plan = executorFixture.plan(PROPOSALS);
+        Run applied = executorFixture.apply(plan);
+        executorFixture.hands().hideRows(true);
+
+        assertThatThrownBy(() -> executorFixture.rollback(plan.id(), false))
+                .hasMessageContaining("the table is disabled");
+
+        Run run = executorFixture.history().get(0);
+        assertThat(run.state()).isEqualTo(RunState.APPLIED);
+        assertThat(run.message()).isEmpty();
+        assertThat(run.steps()).isEqualTo(applied.steps());
+        assertThat(executorFixture.hints()).isNotEmpty();
+        Plan next = executorFixture.plan(List.of(PlannerFixtures.proposal("files", "50")));
+        assertThat(executorFixture.apply(next).state()).isEqualTo(RunState.APPLIED);
+
+        executorFixture.hands().hideRows(false);
+        assertThat(executorFixture.rollback(plan.id(), false).run().state()).isEqualTo(RunState.ROLLED_BACK);
+        assertThat(executorFixture.table().exists()).isFalse();
+    }
+
+    @Test
+    void rollback_whoseDropIsRefusedOnTheWay_canStillBeFinished() {
+        ExecutorFixture executorFixture = new ExecutorFixture(home, TableFacts.absent("t"));
+        Plan plan = executorFixture.plan(PROPOSALS);
+        executorFixture.apply(plan);
+        assertThat(executorFixture.survives(6, () -> executorFixture.rollback(plan.id(), false)))
+                .isFalse();
+        executorFixture.hands().hideRows(true);
+
+        assertThatThrownBy(() -> executorFixture.rollback(plan.id(), false))
+                .hasMessageContaining("the table is disabled");
+
+        assertThat(executorFixture.history().get(0).state()).isEqualTo(RunState.ROLLING_BACK);
+        assertThat(executorFixture.rollback(plan.id(), true).run().state()).isEqualTo(RunState.ROLLED_BACK);
+        assertThat(executorFixture.table().exists()).isFalse();
+    }
+
+    @Test
+    void rollback_whoseDropFails_mustBeFinished() {
+        ExecutorFixture executorFixture = new ExecutorFixture(home, TableFacts.absent("t"));
+        Plan plan = executorFixture.plan(PROPOSALS);
+        executorFixture.apply(plan);
+        executorFixture.hands().fail(true);
+
+        assertThatThrownBy(() -> executorFixture.rollback(plan.id(), false)).hasMessageContaining("does not answer");
+
+        assertThat(executorFixture.history().get(0).state()).isEqualTo(RunState.ROLLING_BACK);
+    }
+
+    @Test
+    void rollback_killedAndThenFindingRows_leavesARunThatCanGoOn() {
+        ExecutorFixture executorFixture = new ExecutorFixture(home, TableFacts.absent("t"));
+        Plan plan = executorFixture.plan(PROPOSALS);
+        executorFixture.apply(plan);
+        TableFacts created = executorFixture.table();
+        assertThat(executorFixture.survives(6, () -> executorFixture.rollback(plan.id(), false)))
+                .isFalse();
+        assertThat(executorFixture.history().get(0).state()).isEqualTo(RunState.ROLLING_BACK);
+        executorFixture.hands().write();
+
+        assertThatThrownBy(() -> executorFixture.rollback(plan.id(), false)).hasMessageContaining("HC-2109");
+
+        assertThat(executorFixture.history().get(0).state()).isEqualTo(RunState.STOPPED);
+        assertThat(executorFixture.apply(plan).state()).isEqualTo(RunState.APPLIED);
+        assertThat(executorFixture.table()).isEqualTo(created);
+    }
+
+    @Test
+    void rollback_ofACreationWhoseTableIsGone_endsTheRun() {
+        ExecutorFixture executorFixture = new ExecutorFixture(home, TableFacts.absent("t"));
+        Plan plan = executorFixture.plan(PROPOSALS);
+        executorFixture.apply(plan);
+        executorFixture.hands().table(TableFacts.absent("t"));
+
+        assertThat(executorFixture.rollback(plan.id(), false).run().state()).isEqualTo(RunState.ROLLED_BACK);
+    }
+
+    @Test
+    void rollback_ofACreationWhoseTableSomeoneElseMadeAnew_leavesThatTable() {
+        ExecutorFixture executorFixture = new ExecutorFixture(home, TableFacts.absent("t"));
+        Plan plan = executorFixture.plan(PROPOSALS);
+        executorFixture.apply(plan);
+        executorFixture.hands().remade(TABLE);
+
+        assertThat(executorFixture.rollback(plan.id(), true).run().state()).isEqualTo(RunState.ROLLED_BACK);
+
+        assertThat(executorFixture.table()).isEqualTo(TABLE);
+        assertThat(executorFixture.hints()).isEmpty();
+    }
+
+    @Test
+    void rollback_ofAnAlterWhoseFamilyIsGone_restoresTheOthers() {
+        ExecutorFixture executorFixture = new ExecutorFixture(home, TABLE);
+        Plan plan = executorFixture.plan(
+                List.of(PlannerFixtures.proposal("bloom", "rowcol"), PlannerFixtures.proposal("files", "40")));
+        executorFixture.apply(plan);
+        TableFacts now = executorFixture.table();
+        executorFixture
+                .hands()
+                .table(new TableFacts(
+                        "t",
+                        true,
+                        true,
+                        List.of("cf"),
+                        4,
+                        1000,
+                        now.settings(),
+                        Map.of("cf", Map.of("bloom", "rowcol"))));
+
+        Rollback.RollbackReport rollbackReport = executorFixture.rollback(plan.id(), false);
+
+        assertThat(rollbackReport.run().state()).isEqualTo(RunState.ROLLED_BACK);
+        assertThat(executorFixture.table().settings()).isEqualTo(Map.of("files", "10"));
+        assertThat(executorFixture.table().familySettings()).isEqualTo(Map.of("cf", Map.of()));
+    }
+
+    @Test
+    void rollback_ofAnAlterWhoseTableIsGone_endsTheRun() {
+        ExecutorFixture executorFixture = new ExecutorFixture(home, TABLE);
+        Plan plan = executorFixture.plan(PROPOSALS);
+        executorFixture.apply(plan);
+        executorFixture.hands().table(TableFacts.absent("t"));
+
+        Rollback.RollbackReport rollbackReport = executorFixture.rollback(plan.id(), false);
+
+        assertThat(rollbackReport.restored()).contains("table t is gone; nothing to restore on it");
+        assertThat(rollbackReport.run().state()).isEqualTo(RunState.ROLLED_BACK);
+    }
+
+    @Test
+    void rollback_twice_saysThatItIsDone() {
+        ExecutorFixture executorFixture = new ExecutorFixture(home, TABLE);
+        Plan plan = executorFixture.plan(PROPOSALS);
+        executorFixture.apply(plan);
+        executorFixture.rollback(plan.id(), false);
+
+        assertThatThrownBy(() -> executorFixture.rollback(plan.id(), false)).hasMessageContaining("HC-2105");
+        assertThatThrownBy(() -> executorFixture.rollback("plan-nowhere", false))
+                .hasMessageContaining("HC-2104");
+    }
+
+    @Test
+    void apply_afterARollback_isANewRun() {
+        ExecutorFixture executorFixture = new ExecutorFixture(home, TABLE);
+        Plan plan = executorFixture.plan(PROPOSALS);
+        executorFixture.apply(plan);
+        executorFixture.rollback(plan.id(), false);
+
+        Run again = executorFixture.apply(plan);
+
+        assertThat(again.id()).isEqualTo(plan.id() + ".2");
+        assertThat(executorFixture.history()).extracting(Run::id).containsExactly(plan.id() + ".2", plan.id());
+        assertThat(executorFixture.rollback(plan.id(), false).run().id()).isEqualTo(plan.id() + ".2");
+        assertThat(executorFixture.table()).isEqualTo(TABLE);
+    }
+
+    @Test
+    void rollback_ofTheOlderOfTwoRuns_leavesWhatTheNewerSet() {
+        ExecutorFixture executorFixture = new ExecutorFixture(home, TABLE);
+        Plan first = executorFixture.plan(PROPOSALS);
+        executorFixture.apply(first);
+        Plan second = executorFixture.plan(List.of(PlannerFixtures.proposal("files", "50")));
+        executorFixture.apply(second);
+
+        assertThat(executorFixture.rollback(first.id(), false).refused())
+                .singleElement()
+                .satisfies(problem -> assertThat(problem.what()).contains("files"));
+        assertThat(executorFixture.table().settings()).isEqualTo(Map.of("files", "50"));
+    }
+}

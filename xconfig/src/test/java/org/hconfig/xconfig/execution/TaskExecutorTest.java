@@ -1,0 +1,215 @@
+package org.hconfig.xconfig.execution;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.hconfig.core.HConfigException;
+import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.TableFacts;
+import org.hconfig.xconfig.plan.PlanError;
+import org.hconfig.xconfig.plan.PlannerFixtures;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Work that is no plan is journalled, gone on with and let go as plans are. */
+class TaskExecutorTest {
+    private static final TableFacts TABLE = PlannerFixtures.table(Map.of("files", "10"), Map.of());
+    private static final int STEPS = 3;
+    private static final int POINTS_MAX = 60;
+
+    @TempDir
+    Path directory;
+
+    @Test
+    void apply_ofWork_doesEachStepAndGivesTheSwitchesBack() {
+        ExecutorFixture executorFixture = world();
+        FakeTask work = work(executorFixture);
+
+        Run run = executorFixture.carryOut(work);
+
+        assertThat(run.state()).isEqualTo(RunState.APPLIED);
+        assertThat(FakeTask.states(run)).containsOnly(StepState.DONE);
+        assertThat(work.effects()).containsExactly(0, 1, 2);
+        assertThat(executorFixture.hands().servers().balancer()).isTrue();
+    }
+
+    @Test
+    void apply_killedAnywhere_isFinishedByTheNextApply() {
+        boolean survived = false;
+        int killed = 0;
+        for (int point = 0; !survived && point < POINTS_MAX; point++) {
+            ExecutorFixture executorFixture = world();
+            FakeTask work = work(executorFixture);
+            survived = executorFixture.survives(point, () -> executorFixture.carryOut(work));
+            killed += survived ? 0 : 1;
+            // Killed in its last moment, with nothing left but the mark, it has ended.
+            boolean ended = executorFixture.history().stream().anyMatch(run -> run.state() == RunState.APPLIED);
+
+            Run run = executorFixture.carryOut(work);
+
+            assertThat(run.state()).isEqualTo(RunState.APPLIED);
+            assertThat(FakeTask.states(run)).containsOnly(StepState.DONE);
+            assertThat(work.effects()).containsExactly(0, 1, 2);
+            assertThat(executorFixture.hands().servers().balancer()).isTrue();
+            assertThat(executorFixture.history()).hasSize(ended ? 2 : 1);
+            assertThat(executorFixture.hands().marks().read()).isEmpty();
+        }
+        assertThat(survived).isTrue();
+        assertThat(killed).isGreaterThanOrEqualTo(2 * STEPS);
+    }
+
+    @Test
+    void rollback_ofKilledWork_leavesWhatWasDoneAndGivesTheSwitchesBack() {
+        boolean survived = false;
+        for (int point = 0; !survived && point < POINTS_MAX; point++) {
+            ExecutorFixture executorFixture = world();
+            FakeTask work = work(executorFixture);
+            survived = executorFixture.survives(point, () -> executorFixture.carryOut(work));
+            if (executorFixture.history().isEmpty()) {
+                continue;
+            }
+            List<Integer> effects = List.copyOf(work.effects());
+
+            Run run = executorFixture.rollback(work.id(), false).run();
+
+            assertThat(run.state().unfinished()).isFalse();
+            assertThat(work.effects()).isEqualTo(effects);
+            assertThat(executorFixture.hands().servers().balancer()).isTrue();
+        }
+        assertThat(survived).isTrue();
+    }
+
+    @Test
+    void apply_ofAStepThatFails_stopsAndGoesOnLater() {
+        ExecutorFixture executorFixture = world();
+        FakeTask work = work(executorFixture);
+        work.failAt(1);
+
+        assertThatThrownBy(() -> executorFixture.carryOut(work)).isInstanceOf(HConfigException.class);
+
+        assertThat(executorFixture.history()).extracting(Run::state).containsExactly(RunState.STOPPED);
+        assertThat(executorFixture.hands().servers().balancer()).isTrue();
+        work.failAt(-1);
+        assertThat(executorFixture.carryOut(work).state()).isEqualTo(RunState.APPLIED);
+        assertThat(executorFixture.history()).hasSize(1);
+    }
+
+    @Test
+    void apply_ofWorkMadeForAnotherCluster_beginsNothing() {
+        ExecutorFixture executorFixture = world();
+        FakeTask work = work(executorFixture);
+        work.refuse();
+
+        assertThatThrownBy(() -> executorFixture.carryOut(work)).isInstanceOf(HConfigException.class);
+
+        assertThat(executorFixture.history()).isEmpty();
+        assertThat(work.effects()).isEmpty();
+    }
+
+    @Test
+    void apply_whileAPlanIsUnfinished_isRefused() {
+        ExecutorFixture executorFixture = world();
+        Plan plan = executorFixture.plan(List.of(PlannerFixtures.proposal("flush", "268435456")));
+        executorFixture.hands().fail(true);
+        assertThatThrownBy(() -> executorFixture.apply(plan)).isInstanceOf(HConfigException.class);
+        FakeTask work = work(executorFixture);
+
+        assertThatThrownBy(() -> executorFixture.carryOut(work))
+                .isInstanceOfSatisfying(
+                        HConfigException.class,
+                        refused -> assertThat(refused.problems().get(0).code()).isEqualTo(PlanError.RUN_UNFINISHED));
+
+        assertThat(work.effects()).isEmpty();
+    }
+
+    @Test
+    void apply_ofAPlanWhileWorkIsUnfinished_isRefused() {
+        ExecutorFixture executorFixture = world();
+        Plan plan = executorFixture.plan(List.of(PlannerFixtures.proposal("flush", "268435456")));
+        FakeTask work = work(executorFixture);
+        work.failAt(0);
+        assertThatThrownBy(() -> executorFixture.carryOut(work)).isInstanceOf(HConfigException.class);
+
+        assertThatThrownBy(() -> executorFixture.apply(plan))
+                .isInstanceOfSatisfying(
+                        HConfigException.class,
+                        refused -> assertThat(refused.problems().get(0).code()).isEqualTo(PlanError.RUN_UNFINISHED));
+    }
+
+    @Test
+    void apply_thatLosesItsHold_stopsBeforeTheNextStep() {
+        ExecutorFixture executorFixture = world();
+        FakeTask work = work(executorFixture);
+        executorFixture.hands().loseHold();
+
+        assertThatThrownBy(() -> executorFixture.carryOut(work)).isInstanceOf(HConfigException.class);
+
+        assertThat(work.effects()).isEmpty();
+        assertThat(executorFixture.history()).extracting(Run::state).containsExactly(RunState.STOPPED);
+    }
+
+    @Test
+    void apply_beforeItsWindowOpens_beginsNothing() {
+        ExecutorFixture executorFixture = world();
+        FakeTask work = work(executorFixture);
+
+        assertThatThrownBy(() -> executorFixture.carryOut(work, closedAfter(0)))
+                .isInstanceOfSatisfying(
+                        HConfigException.class,
+                        refused -> assertThat(refused.problems().get(0).code()).isEqualTo(PlanError.WINDOW_CLOSED));
+
+        assertThat(executorFixture.history()).isEmpty();
+        assertThat(work.effects()).isEmpty();
+    }
+
+    @Test
+    void apply_whoseWindowCloses_stopsAndGoesOnInTheNext() {
+        ExecutorFixture executorFixture = world();
+        FakeTask work = work(executorFixture);
+
+        assertThatThrownBy(() -> executorFixture.carryOut(work, closedAfter(2))).isInstanceOf(HConfigException.class);
+        assertThat(work.effects()).containsExactly(0);
+        assertThat(executorFixture.history()).extracting(Run::state).containsExactly(RunState.STOPPED);
+        assertThat(executorFixture.hands().servers().balancer()).isTrue();
+
+        assertThat(executorFixture.carryOut(work, closedAfter(100)).state()).isEqualTo(RunState.APPLIED);
+        assertThat(work.effects()).containsExactly(0, 1, 2);
+    }
+
+    /** Open for so many beginnings. */
+    private static StepGuard closedAfter(int beginnings) {
+        AtomicInteger left = new AtomicInteger(beginnings);
+        return new StepGuard() {
+            @Override
+            public void before(String what) {
+                if (left.getAndDecrement() <= 0) {
+                    throw new HConfigException(PlanError.WINDOW_CLOSED, what + " does not begin", "it is late", "wait");
+                }
+            }
+
+            @Override
+            public void after(Run run, Run.StepRecord step, Optional<Server> server) {
+                // Work has no such steps.
+            }
+        };
+    }
+
+    private static FakeTask work(ExecutorFixture executorFixture) {
+        return new FakeTask(executorFixture.hands(), executorFixture.bomb(), STEPS);
+    }
+
+    private ExecutorFixture world() {
+        try {
+            return new ExecutorFixture(Files.createTempDirectory(directory, "home"), TABLE);
+        } catch (IOException failed) {
+            throw new java.io.UncheckedIOException(failed);
+        }
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package org.hconfig.xconfig.metrics;
+
+import org.jspecify.annotations.NullMarked;

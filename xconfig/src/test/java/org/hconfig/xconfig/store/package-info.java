@@ -1,4 +1,0 @@
-@NullMarked
-package org.hconfig.xconfig.store;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package org.hconfig.xconfig.watch;
-
-import org.jspecify.annotations.NullMarked;
