@@ -27,7 +27,7 @@ public final class SnapshotPoller {
     private final WorkloadClassifier classifier;
     private Optional<ClusterSnapshot> before = Optional.empty();
 
-    /** Hears what a watch sees. An exception that it throws is told to {@link #failed}. */
+    /** Receives the snapshots. An exception that it throws is reported to {@link #onFailure}. */
     public interface SnapshotListener {
         /**
          * An image was read.

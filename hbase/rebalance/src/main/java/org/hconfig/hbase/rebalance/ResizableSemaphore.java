@@ -44,10 +44,10 @@ final class ResizableSemaphore {
 
         /** Waits until there is room. */
         void acquire() throws InterruptedException {
-            acquire();
+            ResizableSemaphore.this.acquire();
             entered.set(true);
             if (over.get()) {
-                release();
+                ResizableSemaphore.this.release();
             }
         }
 
@@ -55,7 +55,7 @@ final class ResizableSemaphore {
         void release() {
             over.set(true);
             if (entered.compareAndSet(true, false)) {
-                release();
+                ResizableSemaphore.this.release();
             }
         }
     }
