@@ -7,11 +7,11 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Directories that a bench makes for itself. */
+/** Temporary directories of a benchmark. */
 public final class BenchDirectories {
     private BenchDirectories() {}
 
-    /** Removes a directory with all that is in it. */
+    /** Removes a directory recursively. */
     public static void remove(Path directory) throws IOException {
         try (Stream<Path> paths = Files.walk(directory)) {
             List<Path> deepestFirst = paths.sorted(Comparator.reverseOrder()).toList();

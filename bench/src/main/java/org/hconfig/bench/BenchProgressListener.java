@@ -4,39 +4,45 @@ import org.hconfig.bench.result.RunPath;
 import org.hconfig.bench.result.RunResult;
 import org.hconfig.xconfig.model.Plan;
 
-/** Told how a bench gets on. Calls come one at a time; all but {@link #rate} on the bench's own thread. */
+/**
+ * Listener for the progress of a benchmark. Calls are sequential; all except {@link #rate} come from the thread of the
+ * benchmark.
+ */
 public interface BenchProgressListener {
-    /** Says nothing. */
+    /** Ignores all calls. */
     BenchProgressListener SILENT = line -> {};
 
-    /** One line for people, without a line end: what the bench is doing. */
+    /** Reports the current action in one line, without a line end. */
     void report(String line);
 
-    /** One line for people who want to know more: what an engine chose, what the cluster is waited for. */
+    /**
+     * Reports a detail in one line: a choice of an engine, the activity in the cluster that the benchmark waits for.
+     */
     default void detail(String line) {}
 
     /**
-     * A run begins.
+     * Reports the start of a run.
      *
      * @param name {@code puts-2}
-     * @param order its place, from 1
-     * @param runs number of all runs
+     * @param order its position among all runs, from 1
+     * @param runs number of runs
      */
     default void runBegins(String name, RunPath path, int order, int runs) {}
 
-    /** A plan was made for a path and is about to be applied; told once for each path. */
+    /** Reports a plan that will be applied for a path; called once for each path. */
     default void planned(RunPath path, Plan plan) {}
 
     /**
-     * Rows so far, several times a second, for a line that is overwritten. May come from another thread.
+     * Reports the rows processed so far, several times a second, for a line that is overwritten. May be called from
+     * another thread.
      *
      * @param what {@code puts-2: sending}
      * @param rows rows so far
-     * @param ofRows rows in all
-     * @param rowsPerSecond at the moment
+     * @param ofRows total number of rows
+     * @param rowsPerSecond current rate
      */
     default void rate(String what, long rows, long ofRows, double rowsPerSecond) {}
 
-    /** A run has ended, read back and found whole. */
+    /** Reports the end of a verified run. */
     default void runEnds(RunResult run) {}
 }

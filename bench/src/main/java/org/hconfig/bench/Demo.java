@@ -15,21 +15,21 @@ import org.hconfig.hbase.lab.LabSpec;
 import org.hconfig.hbase.lab.LabStatus;
 
 /**
- * {@code hconfig demo}: one command that brings a real HBase up, loads the same rows by its defaults and by HConfig, shows
- * the difference and why, and leaves a report.
+ * {@code hconfig demo}: one command that starts a real HBase, loads the same rows with its defaults and with HConfig,
+ * explains the difference, and writes a report.
  */
 public final class Demo {
-    /** Waves of warm-up after which a demo goes on in any case: its audience waits. */
+    /** Maximum number of warm-up waves of a demo: its audience is waiting. */
     private static final int WARM_UP_WAVES = 6;
 
     private final InstantSource clock;
     private final LongSupplier nanoClock;
 
     /**
-     * A demo.
+     * Creates a demo.
      *
      * @param clock the time of day
-     * @param nanoClock for durations, in nanoseconds from an arbitrary moment
+     * @param nanoClock monotonic clock for durations, in nanoseconds
      */
     public Demo(InstantSource clock, LongSupplier nanoClock) {
         this.clock = clock;
@@ -37,19 +37,19 @@ public final class Demo {
     }
 
     /**
-     * Runs it to its end. The lab is gone afterwards, however it ends, unless it is to be kept.
+     * Runs the demo. The lab is removed afterwards, also after a failure, unless the demo keeps it.
      *
-     * @throws org.hconfig.core.HConfigException {@link BenchError#MEMORY_SHORT} before anything is started, or with the
-     *     code of the part that failed
+     * @throws org.hconfig.core.HConfigException {@link BenchError#MEMORY_SHORT} before anything is started, or the code
+     *     of the component that failed
      */
     public DemoResult run(DemoSpec spec, DemoProgressListener progress) {
         long start = nanoClock.getAsLong();
         Optional<Lab> running = running(spec.labDirectory());
-        progress.chapter("A real HBase on this machine: HDFS, ZooKeeper, HMaster and " + spec.regionServers()
-                + " RegionServers, each its own process");
+        progress.chapter("HBase on this machine: HDFS, ZooKeeper, HMaster and " + spec.regionServers()
+                + " RegionServers, each in a separate process");
         if (running.isPresent()) {
-            progress.report("the lab of an earlier demo still runs in " + spec.labDirectory()
-                    + "; it is used as it is, and left running");
+            progress.report("the lab of an earlier demo is still running in " + spec.labDirectory()
+                    + "; the demo uses it unchanged and leaves it running");
         }
         LoadBenchmarkSpec bench = bench(spec);
         LoadBenchmarkResult result = new LoadBenchmark(clock, nanoClock)

@@ -5,28 +5,31 @@ import java.util.OptionalLong;
 import org.hconfig.core.DataSize;
 import org.hconfig.core.HConfigException;
 
-/** Chooses the heap of the demo's RegionServers from what memory is free. Pure. */
+/** Heap sizing of the demo's RegionServers by free memory. Pure. */
 final class DemoHeapSizer {
-    /** A RegionServer's process beside its heap: code, threads, buffers. Measured on 2.6.4 with JDK 17. */
+    /**
+     * Memory of a RegionServer's process outside its heap: code, threads, buffers. Measured with HBase 2.6.4 and JDK
+     * 17.
+     */
     private static final DataSize BESIDE_HEAP = DataSize.ofMebibytes(250);
 
-    /** ZooKeeper, NameNode, DataNode, HMaster and the client. */
+    /** Memory of ZooKeeper, NameNode, DataNode, HMaster and the client. */
     private static final DataSize THE_OTHERS = DataSize.ofMebibytes(1900);
 
     private static final List<DataSize> HEAPS = List.of(DataSize.ofGibibytes(1), DataSize.ofMebibytes(512));
 
     private DemoHeapSizer() {}
 
-    /** What a lab of so many RegionServers and the client need. */
+    /** Returns the memory for a lab with this number of RegionServers, including the client. */
     static DataSize needed(int servers, DataSize heap) {
         return new DataSize(servers * (heap.bytes() + BESIDE_HEAP.bytes()) + THE_OTHERS.bytes());
     }
 
     /**
-     * The largest heap that fits.
+     * Returns the largest heap that fits.
      *
-     * @param available free memory in bytes; where it is not known, the largest heap is taken
-     * @throws HConfigException {@link BenchError#MEMORY_SHORT} when none fits
+     * @param available free memory in bytes; if unknown, the largest heap is returned
+     * @throws HConfigException {@link BenchError#MEMORY_SHORT} if none fits
      */
     static DataSize heap(int servers, OptionalLong available) {
         for (DataSize heap : HEAPS) {
@@ -38,7 +41,7 @@ final class DemoHeapSizer {
     }
 
     /**
-     * Makes sure that the heap that was asked for fits.
+     * Checks that the requested heap fits.
      *
      * @throws HConfigException {@link BenchError#MEMORY_SHORT}
      */
@@ -56,9 +59,9 @@ final class DemoHeapSizer {
     private static HConfigException shortOf(int servers, DataSize heap, OptionalLong available) {
         return new HConfigException(
                 BenchError.MEMORY_SHORT,
-                new DataSize(available.orElse(0)) + " of memory are free; a lab of " + servers
+                new DataSize(available.orElse(0)) + " of memory is free; a lab of " + servers
                         + " RegionServers with a heap of " + heap + " needs " + needed(servers, heap) + ".",
-                "Each RegionServer takes its heap and " + BESIDE_HEAP + ", all else " + THE_OTHERS + ".",
-                "End other programs, or ask for fewer or smaller servers: --region-servers 2 --heap 512m.");
+                "Each RegionServer needs its heap plus " + BESIDE_HEAP + ", the other processes " + THE_OTHERS + ".",
+                "Close other programs, or use fewer or smaller servers: --region-servers 2 --heap 512m.");
     }
 }

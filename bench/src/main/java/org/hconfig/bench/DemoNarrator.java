@@ -7,7 +7,7 @@ import org.hconfig.bench.result.RunResult;
 import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
 
-/** Tells a bench as a demo's story: what is done, why, and what came of it. */
+/** Narrator of a demo: reports the actions of its benchmark with reasons and results. */
 final class DemoNarrator implements BenchProgressListener {
     private final DemoProgressListener progress;
 
@@ -33,12 +33,12 @@ final class DemoNarrator implements BenchProgressListener {
     @Override
     public void planned(RunPath path, Plan plan) {
         if (path != RunPath.PUTS) {
-            progress.report("the same plan as before, " + plan.policy() + ", for an empty table");
+            progress.report("the same plan as for puts, " + plan.policy() + ", for an empty table");
             return;
         }
         plan.creation()
                 .ifPresent(creation -> progress.report("create the table with " + creation.regions()
-                        + " regions by partitioner " + creation.partitioner() + ", spread over all servers"));
+                        + " regions by partitioner " + creation.partitioner() + ", distributed over all servers"));
         for (Change change : plan.changes()) {
             progress.report(change.key() + ": " + SettingValueFormatter.of(change.key(), change.effective()) + " -> "
                     + SettingValueFormatter.of(change.key(), change.proposed()));
@@ -46,7 +46,7 @@ final class DemoNarrator implements BenchProgressListener {
             progress.report("    " + change.reason());
         }
         if (!plan.deferred().isEmpty()) {
-            progress.report("left out, because it needs a restart: "
+            progress.report("skipped, because a restart is needed: "
                     + String.join(
                             ", ",
                             plan.deferred().stream()
@@ -60,14 +60,14 @@ final class DemoNarrator implements BenchProgressListener {
     public void runEnds(RunResult run) {
         progress.report(String.format(
                 Locale.ROOT,
-                "%,d rows acknowledged after %.1f s (%,.0f rows/s), readable and quiet after %.1f s",
+                "%,d rows acknowledged after %.1f s (%,.0f rows/s), readable and idle after %.1f s",
                 run.rows(),
                 run.times().acked(),
                 run.rowsPerSecond(),
                 run.times().quiet()));
         progress.report(String.format(
                 Locale.ROOT,
-                "largest server %.2f x the mean; %,d rows read back, checksum %s as generated",
+                "largest server %.2f x the mean; %,d rows verified, checksum %s matches",
                 run.placement().maxOverMeanBytes(),
                 run.verification().rows(),
                 run.verification().checksum()));

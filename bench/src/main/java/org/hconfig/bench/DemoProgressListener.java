@@ -1,13 +1,13 @@
 package org.hconfig.bench;
 
-/** Told a demo's story. Calls come one at a time, except {@link #rate}. */
+/** Listener for the narration of a demo. Calls are sequential, except {@link #rate}. */
 public interface DemoProgressListener {
-    /** A new part of the story begins. */
+    /** Starts a new section with a title. */
     void chapter(String title);
 
-    /** One line of the story, without a line end; may be longer than a terminal is wide. */
+    /** Reports one line, without a line end; it may be longer than the width of the terminal. */
     void report(String line);
 
-    /** Rows so far, several times a second, for a line that is overwritten; see {@link BenchProgressListener#rate}. */
+    /** Reports the rows processed so far; see {@link BenchProgressListener#rate}. */
     default void rate(String what, long rows, long ofRows, double rowsPerSecond) {}
 }

@@ -5,11 +5,11 @@ import java.util.Optional;
 import org.hconfig.bench.result.LoadBenchmarkResult;
 
 /**
- * What a demo found and left.
+ * Result of a demo.
  *
  * @param result the measurements
- * @param files the report
- * @param seconds how long the whole demo took
- * @param lab the lab's directory when it was left running
+ * @param files the files of the report
+ * @param seconds duration of the whole demo
+ * @param lab directory of the lab, if it was left running
  */
 public record DemoResult(LoadBenchmarkResult result, ReportFiles files, double seconds, Optional<Path> lab) {}

@@ -14,31 +14,31 @@ import org.hconfig.hbase.lab.Lab;
 import org.hconfig.hbase.lab.LabSpec;
 
 /**
- * A bench's stay in a lab: one that is up already, or one that is brought up for it. A lab that was brought up is taken
- * down at the end, however it ends, unless it is to be kept, and removed with its directory if that was new. Tables that a
- * killed bench left in the lab are dropped before.
+ * Lease of a lab for a benchmark: a running lab, or one that is started for it. A lab that was started is stopped at
+ * the end, also after a failure, unless it must be kept; its directory is removed if it was new. Tables that a killed
+ * benchmark left in the lab are dropped first.
  *
- * @param lab the lab to bring up; absent to use the one in {@code directory}
- * @param directory the lab's directory
- * @param keep true to leave a lab running that was brought up
- * @param home {@code $HCONFIG_HOME}, where the bench has a directory of its own meanwhile
+ * @param lab the lab to start; absent to use the one in {@code directory}
+ * @param directory the directory of the lab
+ * @param keep true to keep a lab running that was started
+ * @param home {@code $HCONFIG_HOME}, in which the benchmark has a temporary directory
  */
 public record LabLease(Optional<LabSpec> lab, Path directory, boolean keep, Path home) {
-    /** What is done in the lab. */
+    /** Task in the lab. */
     public interface LabTask<T> {
         /**
-         * Does it.
+         * Runs the task.
          *
-         * @param work a directory of its own, removed at the end
+         * @param work a temporary directory, removed at the end
          */
         T in(Lab lab, Path work) throws IOException, InterruptedException;
     }
 
     /**
-     * Does the work.
+     * Runs a task in the lab.
      *
-     * @throws HConfigException with a code of {@link BenchError} or of the part that failed; {@link
-     *     BenchError#INTERRUPTED} or the work's own code when the thread was interrupted
+     * @throws HConfigException with a code of {@link BenchError} or of the component that failed; {@link
+     *     BenchError#INTERRUPTED} or the task's own code if the thread was interrupted
      */
     public <T> T run(Consumer<String> say, LabTask<T> labTask) {
         if (lab.isEmpty()) {
@@ -62,9 +62,9 @@ public record LabLease(Optional<LabSpec> lab, Path directory, boolean keep, Path
             say.accept("the lab is left running in " + up.directory());
             return;
         }
-        say.accept("taking the lab down");
+        say.accept("stopping the lab");
         if (existed) {
-            // What was in the directory before may be somebody's.
+            // Files that were in the directory before may belong to the user.
             up.down();
         } else {
             up.destroy();
@@ -88,9 +88,9 @@ public record LabLease(Optional<LabSpec> lab, Path directory, boolean keep, Path
             throw new HConfigException(
                     new Problem(
                             BenchError.LAB_FAILED,
-                            "The bench lost its lab or its disk: " + failed.getMessage(),
+                            "The lab or the local disk failed during the benchmark: " + failed.getMessage(),
                             String.valueOf(failed),
-                            "See how the lab is: hconfig lab status --dir " + up.directory()),
+                            "Check the lab: hconfig lab status --dir " + up.directory()),
                     failed);
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();

@@ -7,18 +7,18 @@ import org.hconfig.bench.run.LoadBenchmarkRunner;
 import org.hconfig.core.HConfigException;
 
 /**
- * {@code hconfig bench load}: the same rows loaded by HBase's defaults, into a table split by hand, by the papers' policy and by HConfig, side by side
- * in one lab, each run read back.
+ * {@code hconfig bench load}: loads the same rows with HBase's defaults, into a manually pre-split table, with the
+ * policy of the paper and with HConfig, in one lab, and verifies each run.
  */
 public final class LoadBenchmark {
     private final InstantSource clock;
     private final LongSupplier nanoClock;
 
     /**
-     * A bench.
+     * Creates a benchmark.
      *
      * @param clock the time of day
-     * @param nanoClock for durations, in nanoseconds from an arbitrary moment
+     * @param nanoClock monotonic clock for durations, in nanoseconds
      */
     public LoadBenchmark(InstantSource clock, LongSupplier nanoClock) {
         this.clock = clock;
@@ -26,11 +26,12 @@ public final class LoadBenchmark {
     }
 
     /**
-     * Makes all runs. A lab that was brought up for the bench is taken down at the end, however it ends, unless it is
-     * to be kept, and removed with its directory if that was new; the bench's tables and its working directory are removed in any case.
+     * Executes all runs. A lab that was started for the benchmark is stopped at the end, also after a failure, unless
+     * it must be kept; its directory is removed if it was new. The tables of the benchmark and its working directory
+     * are always removed.
      *
-     * @throws HConfigException with a code of {@link BenchError} or of the part that failed; {@link
-     *     BenchError#INTERRUPTED} or the load's own code when the thread was interrupted
+     * @throws HConfigException with a code of {@link BenchError} or of the component that failed; {@link
+     *     BenchError#INTERRUPTED} or the load's own code if the thread was interrupted
      */
     public LoadBenchmarkResult run(LoadBenchmarkSpec spec, BenchProgressListener progress) {
         return spec.stay()

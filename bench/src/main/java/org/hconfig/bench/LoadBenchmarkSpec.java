@@ -8,23 +8,24 @@ import org.hconfig.core.ProblemCollector;
 import org.hconfig.hbase.lab.LabSpec;
 
 /**
- * A bench of loads, completely described. Start from {@link #in} and change what differs.
+ * Complete specification of a load benchmark. Start with {@link #in} and modify its copies.
  *
- * @param lab the lab to bring up, and to take down at the end; absent to use the one in {@code labDirectory}
- * @param labDirectory the lab's directory
- * @param keepLab true to leave a lab running that was brought up for the bench
- * @param home {@code $HCONFIG_HOME}; the bench keeps its plans, journal and loads apart from the user's, in a directory
- *     of its own below it that is removed at the end
- * @param rows rows of every run, 1,000 or more
+ * @param lab the lab to start, and to stop at the end; absent to use the one in {@code labDirectory}
+ * @param labDirectory the directory of the lab
+ * @param keepLab true to keep a lab running that was started for the benchmark
+ * @param home {@code $HCONFIG_HOME}; the benchmark stores its plans, journal and loads separately from the user's, in a
+ *     temporary directory below it
+ * @param rows rows of each run, at least 1,000
  * @param fieldCount cells of a row, 1 to 1,000
  * @param fieldLength bytes of a value, 1 to 1,000,000
- * @param seed of the generator
- * @param repeats pairs to make, 1 to 100
- * @param paths the ways to load that are compared, each once
- * @param regionsPerServer regions per RegionServer of pre-split tables; 0 for the planner's choice
+ * @param seed seed of the generator
+ * @param repeats number of repeats, 1 to 100
+ * @param paths the paths to compare, without duplicates
+ * @param regionsPerServer regions per RegionServer of pre-split tables; 0 to let the planner choose
  * @param warmUpRows rows of one warm-up wave; 0 for 10,000 per RegionServer
- * @param warmUpWaves waves after which the warm-up ends, though the rate may not have settled or compilers not rest; 3 to 100
- * @param command the command that repeats the bench, for the report
+ * @param warmUpWaves maximum number of warm-up waves, 3 to 100; the rate may not be stable, nor JIT compilation have
+ *     subsided after them
+ * @param command the command that repeats the benchmark, for the report
  */
 public record LoadBenchmarkSpec(
         Optional<LabSpec> lab,
@@ -41,13 +42,13 @@ public record LoadBenchmarkSpec(
         long warmUpRows,
         int warmUpWaves,
         String command) {
-    /** Rows unless told otherwise: enough for HBase's defaults to flush, compact and split. */
+    /** Default number of rows: enough for a table with HBase's defaults to flush, compact and split. */
     public static final long ROWS_DEFAULT = 300_000;
 
-    /** Pairs unless told otherwise. */
+    /** Default number of repeats. */
     public static final int REPEATS_DEFAULT = 3;
 
-    /** Most warm-up waves unless told otherwise. */
+    /** Default maximum number of warm-up waves. */
     public static final int WARM_UP_WAVES_DEFAULT = 24;
 
     private static final int REPEATS_MAX = 100;
@@ -57,7 +58,7 @@ public record LoadBenchmarkSpec(
     private static final int REGIONS_PER_SERVER_MAX = 200;
 
     /**
-     * Copies what it is given and checks every value.
+     * Makes defensive copies and checks all values.
      *
      * @throws org.hconfig.core.HConfigException {@link BenchError#SPEC_INVALID} with all problems at once
      */
@@ -74,19 +75,21 @@ public record LoadBenchmarkSpec(
         if (paths.isEmpty() || paths.stream().distinct().count() != paths.size()) {
             problemCollector.add(
                     BenchError.SPEC_INVALID,
-                    "runs=" + paths.stream().map(RunPath::id).toList() + " cannot be made",
-                    "a bench needs at least one, and each once",
-                    "Choose among " + RunPath.idList() + ".");
+                    "runs=" + paths.stream().map(RunPath::id).toList() + " is invalid",
+                    "a benchmark needs at least one run, and no duplicates",
+                    "Choose from " + RunPath.idList() + ".");
         }
         problemCollector.throwIfAny();
     }
 
-    /** The stay in its lab. */
+    /** Returns the lease of the lab. */
     public LabLease stay() {
         return new LabLease(lab, labDirectory, keepLab, home);
     }
 
-    /** All paths, three pairs of 300,000 rows of 10 × 100 bytes, in the lab of that directory. */
+    /**
+     * Returns the default: all paths, three repeats of 300,000 rows of 10 × 100 bytes, in the lab in this directory.
+     */
     public static LoadBenchmarkSpec in(Path labDirectory, Path home) {
         return new LoadBenchmarkSpec(
                 Optional.empty(),
@@ -105,7 +108,7 @@ public record LoadBenchmarkSpec(
                 "hconfig bench load");
     }
 
-    /** The same in a lab that is brought up for it, and left running or not. */
+    /** Returns a copy with a lab that is started for the benchmark, kept or not. */
     public LoadBenchmarkSpec withLab(LabSpec other, boolean keep) {
         return new LoadBenchmarkSpec(
                 Optional.of(other),
@@ -124,7 +127,7 @@ public record LoadBenchmarkSpec(
                 command);
     }
 
-    /** The same with another number of rows and another shape. */
+    /** Returns a copy with another number of rows and another row shape. */
     public LoadBenchmarkSpec withRows(long number, int fields, int length) {
         return new LoadBenchmarkSpec(
                 lab,
@@ -143,7 +146,7 @@ public record LoadBenchmarkSpec(
                 command);
     }
 
-    /** The same with other runs. */
+    /** Returns a copy with other runs. */
     public LoadBenchmarkSpec withRuns(List<RunPath> runs, int pairs) {
         return new LoadBenchmarkSpec(
                 lab,
@@ -162,7 +165,7 @@ public record LoadBenchmarkSpec(
                 command);
     }
 
-    /** The same with another warm-up. */
+    /** Returns a copy with another warm-up. */
     public LoadBenchmarkSpec withWarmUp(long number, int waves) {
         return new LoadBenchmarkSpec(
                 lab,
@@ -181,7 +184,7 @@ public record LoadBenchmarkSpec(
                 command);
     }
 
-    /** The same with another seed and other regions per server. */
+    /** Returns a copy with another seed and other regions per server. */
     public LoadBenchmarkSpec withDetails(long otherSeed, int regions, String otherCommand) {
         return new LoadBenchmarkSpec(
                 lab,

@@ -15,18 +15,18 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 
 /**
- * The files of one bench.
+ * Report files of one benchmark.
  *
- * @param directory holds both
- * @param html the page for people
- * @param json the numbers for programs
+ * @param directory directory of both files
+ * @param html the report as a page
+ * @param json the result as JSON
  */
 public record ReportFiles(Path directory, Path html, Path json) {
     private static final DateTimeFormatter STAMP =
             DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss").withZone(ZoneOffset.UTC);
 
     /**
-     * Writes both into a new directory {@code reports/NAME-TIME} below HConfig's home.
+     * Writes both files into a new directory {@code reports/NAME-TIME} below HConfig's home.
      *
      * @param home {@code $HCONFIG_HOME}
      * @param name {@code bench-load} or {@code demo}
@@ -38,7 +38,7 @@ public record ReportFiles(Path directory, Path html, Path json) {
     }
 
     /**
-     * Writes both into a directory, which is created if need be.
+     * Writes both files into a directory, which is created if necessary.
      *
      * @throws HConfigException {@link BenchError#REPORT_UNWRITABLE}
      */
@@ -56,7 +56,7 @@ public record ReportFiles(Path directory, Path html, Path json) {
                             BenchError.REPORT_UNWRITABLE,
                             "The report cannot be written to " + directory + ".",
                             String.valueOf(failed),
-                            "Free some room there, or set HCONFIG_HOME to another directory, and repeat the bench."),
+                            "Free disk space there, or set HCONFIG_HOME to another directory, and repeat the benchmark."),
                     failed);
         }
     }

@@ -7,18 +7,18 @@ import org.hconfig.bench.run.TablesBenchmarkRunner;
 import org.hconfig.core.HConfigException;
 
 /**
- * {@code hconfig bench tables}: several tables loaded at once by HBase's defaults and by HConfig, side by side in one lab,
- * each read back.
+ * {@code hconfig bench tables}: loads several tables concurrently, with HBase's defaults and with HConfig, in one lab,
+ * and verifies each table.
  */
 public final class TablesBenchmark {
     private final InstantSource clock;
     private final LongSupplier nanoClock;
 
     /**
-     * A bench.
+     * Creates a benchmark.
      *
      * @param clock the time of day
-     * @param nanoClock for durations, in nanoseconds from an arbitrary moment
+     * @param nanoClock monotonic clock for durations, in nanoseconds
      */
     public TablesBenchmark(InstantSource clock, LongSupplier nanoClock) {
         this.clock = clock;
@@ -26,9 +26,9 @@ public final class TablesBenchmark {
     }
 
     /**
-     * Makes all runs; see {@link LabLease} for the lab's lot.
+     * Executes all runs; see {@link LabLease} for the lifecycle of the lab.
      *
-     * @throws HConfigException with a code of {@link BenchError} or of the part that failed
+     * @throws HConfigException with a code of {@link BenchError} or of the component that failed
      */
     public TablesResult run(TablesSpec spec, BenchProgressListener progress) {
         LoadBenchmarkSpec load = spec.load();

@@ -6,10 +6,10 @@ import org.hconfig.core.DataSize;
 import org.hconfig.core.ProblemCollector;
 
 /**
- * A bench of tables that are loaded at once, completely described.
+ * Complete specification of a benchmark of concurrently loaded tables.
  *
- * @param load the load of each table, all alike; its lab, its runs and its repeats are the bench's
- * @param blockSizes the BLOCKSIZE that each table's owner chose, 1 KiB to 16 MiB; one table for each, 1 to 16
+ * @param load the load of each table, the same for all; its lab, runs and repeats apply to the benchmark
+ * @param blockSizes the BLOCKSIZE of each table, 1 KiB to 16 MiB; one table for each, 1 to 16
  */
 public record TablesSpec(LoadBenchmarkSpec load, List<DataSize> blockSizes) {
     /** The three tables of xConfig 2016, 6.3.2. */
@@ -21,7 +21,7 @@ public record TablesSpec(LoadBenchmarkSpec load, List<DataSize> blockSizes) {
     private static final DataSize BLOCK_MAX = new DataSize(16 << 20);
 
     /**
-     * Copies what it is given and checks every value.
+     * Makes defensive copies and checks all values.
      *
      * @throws org.hconfig.core.HConfigException {@link BenchError#SPEC_INVALID} with all problems at once
      */
@@ -31,9 +31,9 @@ public record TablesSpec(LoadBenchmarkSpec load, List<DataSize> blockSizes) {
         if (blockSizes.isEmpty() || blockSizes.size() > TABLES_MAX) {
             problemCollector.add(
                     BenchError.SPEC_INVALID,
-                    blockSizes.size() + " block sizes are given",
-                    "each is a table, and a bench has 1 to " + TABLES_MAX,
-                    "Give a block size for each table, such as 32k,64k,128k.");
+                    blockSizes.size() + " block sizes are specified",
+                    "each is a table, and a benchmark has 1 to " + TABLES_MAX,
+                    "Specify a block size for each table, such as 32k,64k,128k.");
         }
         for (DataSize size : blockSizes) {
             if (size.bytes() < BLOCK_MIN.bytes() || size.bytes() > BLOCK_MAX.bytes()) {
@@ -41,13 +41,13 @@ public record TablesSpec(LoadBenchmarkSpec load, List<DataSize> blockSizes) {
                         BenchError.SPEC_INVALID,
                         "block size " + size + " is out of range",
                         "it must be " + BLOCK_MIN + " to " + BLOCK_MAX,
-                        "Give a value within the range.");
+                        "Specify a value within the range.");
             }
         }
         problemCollector.throwIfAny();
     }
 
-    /** The tables' names, in the order of their block sizes. */
+    /** Returns the names of the tables, in the order of their block sizes. */
     public List<String> tables() {
         List<String> names = new ArrayList<>();
         for (int i = 1; i <= blockSizes.size(); i++) {

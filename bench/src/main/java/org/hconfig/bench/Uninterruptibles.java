@@ -1,17 +1,19 @@
 package org.hconfig.bench;
 
-/** Does what must be done to its end, also on a thread that was interrupted; the interruption is kept for later. */
+/**
+ * Execution of tasks that must complete, also on an interrupted thread; the interrupt status is restored afterwards.
+ */
 public final class Uninterruptibles {
     private Uninterruptibles() {}
 
-    /** Something that may fail in a way of its own. */
+    /** Task that may throw a checked exception. */
     @FunctionalInterface
     public interface CheckedTask<E extends Exception> {
-        /** Does it. */
+        /** Runs the task. */
         void run() throws E;
     }
 
-    /** Does it. */
+    /** Runs a task to completion. */
     public static <E extends Exception> void run(CheckedTask<E> checkedTask) throws E {
         boolean interrupted = Thread.interrupted();
         try {
@@ -23,7 +25,7 @@ public final class Uninterruptibles {
         }
     }
 
-    /** Does it after a failure; should it fail too, the first failure carries the second. */
+    /** Runs a task after a failure; if the task fails, too, its exception is added to the first one as suppressed. */
     public static void afterFailure(Throwable failure, CheckedTask<?> checkedTask) {
         try {
             run(checkedTask);

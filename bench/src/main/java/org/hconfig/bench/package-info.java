@@ -1,6 +1,4 @@
-/**
- * Paired experiments, measured side by side.
- */
+/** Benchmarks: paired experiments in a lab, and the demo. */
 @NullMarked
 package org.hconfig.bench;
 

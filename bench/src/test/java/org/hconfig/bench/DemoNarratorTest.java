@@ -29,7 +29,7 @@ class DemoNarratorTest {
 
         assertThat(lines).anyMatch(line -> line.contains("memstore.flush.size: 128 MiB -> 256 MiB"));
         assertThat(lines).anyMatch(line -> line.contains("128 MiB × node.heap_gb"));
-        assertThat(lines).anyMatch(line -> line.contains("left out") && line.contains("global.memstore.size"));
+        assertThat(lines).anyMatch(line -> line.contains("skipped") && line.contains("global.memstore.size"));
     }
 
     @Test

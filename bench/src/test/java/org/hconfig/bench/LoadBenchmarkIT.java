@@ -27,7 +27,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Whole benches in a real lab of two servers. No test looks at how fast anything was. */
+/** Complete load benchmarks in a real lab of two servers. The tests do not check rates. */
 class LoadBenchmarkIT {
     private static final TableName TABLE = TableName.valueOf("hconfig_bench_load");
     private static final TableName LEFT = TableName.valueOf("hconfig_bench_left");
@@ -96,7 +96,7 @@ class LoadBenchmarkIT {
         assertThat(result.typical(RunPath.PUTS).timeline().progress()).isNotEmpty();
         assertThat(LoadBenchmarkHtmlRenderer.of(result))
                 .contains("puts-1", "hfiles-1", "table-3-1", "pre-split-1", "default-1");
-        assertThat(LoadBenchmarkTextRenderer.of(result)).contains("5 of 5 runs read back whole");
+        assertThat(LoadBenchmarkTextRenderer.of(result)).contains("5 of 5 runs verified");
         assertThat(tableExists()).isFalse();
         assertThat(exists(LEFT)).isFalse();
         try (var left = Files.list(home)) {
@@ -112,7 +112,7 @@ class LoadBenchmarkIT {
 
             @Override
             public void report(String line) {
-                // Nothing of the story matters here.
+                // Other progress is irrelevant here.
             }
 
             @Override
@@ -127,7 +127,7 @@ class LoadBenchmarkIT {
                 .isInstanceOfSatisfying(
                         HConfigException.class,
                         error -> assertThat(error.exit()).isEqualTo(ExitCode.INTERRUPTED));
-        // Whether the flag is still set is nobody's business; the test's own clean-up must not see it.
+        // The interrupt status is not specified; the cleanup of the test must not see it.
         Thread.interrupted();
         assertThat(tableExists()).isFalse();
     }
@@ -156,7 +156,7 @@ class LoadBenchmarkIT {
                 .withWarmUp(3_000, 3);
     }
 
-    /** As a bench that was killed does. */
+    /** Leaves a table as a killed benchmark does. */
     private void leaveTable(TableName table) throws IOException {
         try (ClusterConnection connection =
                         ClusterConnection.open(lab.clientDirectory().toString());

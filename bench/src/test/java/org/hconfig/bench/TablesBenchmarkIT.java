@@ -15,7 +15,7 @@ import org.hconfig.hbase.lab.SharedLab;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A whole bench of tables in a real lab of two servers. No test looks at how fast anything was. */
+/** Complete tables benchmark in a real lab of two servers. The tests do not check rates. */
 class TablesBenchmarkIT {
     private static final String FLUSH_SIZE = "hbase.hregion.memstore.flush.size";
 
@@ -40,12 +40,12 @@ class TablesBenchmarkIT {
         TablesRun ours = result.runs(RunPath.PUTS).get(0);
         assertThat(ours.tables()).allMatch(table -> table.servers() == 2 && table.rows() == 5_000);
         assertThat(ours.tables().get(0).settings().get(FLUSH_SIZE))
-                .as("the first, planned before the second was there, is planned again beside it")
+                .as("the first, planned before the second was there, is planned again together with it")
                 .isNotNull()
                 .isEqualTo(ours.tables().get(1).settings().get(FLUSH_SIZE));
         assertThat(ours.tables()).extracting(TablesRun.TableLoad::blockBytes).containsExactly(32L << 10, 128L << 10);
         assertThat(result.speedup(RunPath.PUTS)).isPresent();
-        assertThat(TablesTextRenderer.of(result)).contains("2 tables at once", "HConfig puts");
+        assertThat(TablesTextRenderer.of(result)).contains("2 tables concurrently", "HConfig puts");
         assertThat(TablesJsonRenderer.of(result)).contains("\"speedup\"");
     }
 }

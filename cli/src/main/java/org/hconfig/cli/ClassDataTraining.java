@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.InstantSource;
 import org.hconfig.cli.output.Terminal;
 
-/** Runs the quick commands once without showing anything, so that the launcher can archive the classes they load. */
+/** Training run for the class data sharing archive: runs quick commands without output, to record the loaded classes. */
 public final class ClassDataTraining {
     private static final String[][] COMMANDS = {
         {"--help"},
@@ -21,7 +21,7 @@ public final class ClassDataTraining {
 
     private ClassDataTraining() {}
 
-    /** Runs them. */
+    /** Runs the commands. */
     public static void main(String[] arguments) {
         PrintWriter nowhere = new PrintWriter(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
         CommandContext real = CommandContext.ofProcess(System.getenv(), InstantSource.system(), System::nanoTime);

@@ -4,19 +4,19 @@ import org.hconfig.core.ErrorCategory;
 import org.hconfig.core.ErrorCode;
 import org.hconfig.core.ExitCode;
 
-/** What can go wrong before a command has begun its work, in the launcher or on the command line. */
+/** Errors of the launcher and of the command line, before a command starts. */
 public enum CliError implements ErrorCode {
     /** Printed by the launcher. */
     JDK_MISSING("HC-1001", ErrorCategory.CLUSTER, "The launcher found no JDK 17 in JAVA_HOME or on the PATH."),
     /** Printed by the launcher. */
-    MAVEN_MISSING("HC-1002", ErrorCategory.CLUSTER, "HConfig has to be built, and there is no Maven on the PATH."),
+    MAVEN_MISSING("HC-1002", ErrorCategory.CLUSTER, "HConfig must be built, but Maven is not on the PATH."),
     /** Printed by the launcher. */
     BUILD_FAILED("HC-1003", ErrorCategory.CLUSTER, "Maven could not build HConfig; its errors are shown."),
     /** Ends with exit code 3. */
     USAGE(
             "HC-1004",
             ErrorCategory.USER,
-            "The command line names something unknown, leaves something out or gives a value that cannot be used."),
+            "The command line contains an unknown name or an invalid value, or lacks a required argument."),
     /** Nothing is kept outside this directory. */
     HOME_UNUSABLE(
             "HC-1005",
@@ -26,14 +26,16 @@ public enum CliError implements ErrorCode {
     INTERRUPTED(
             "HC-1006",
             ErrorCategory.USER,
-            "Ctrl-C or a termination signal ended the command; everything is in a consistent state."),
+            "Ctrl-C or a termination signal stopped the command; the state is consistent."),
     /** Ends with exit code 4. */
     NOT_CONFIRMED(
-            "HC-1007", ErrorCategory.UNSAFE, "A change of a cluster was not confirmed, or nobody was there to do so."),
-    /** What was asked for takes more than HConfig's own heap. */
-    MEMORY("HC-1008", ErrorCategory.USER, "HConfig's own memory is not enough for what was asked for."),
-    /** The stack is in the log file that the message names. */
-    INTERNAL("HC-9001", ErrorCategory.INTERNAL, "HConfig met something it did not expect: a defect to report.");
+            "HC-1007",
+            ErrorCategory.UNSAFE,
+            "A change to a cluster was not confirmed, or no terminal was attached to confirm it."),
+    /** The request needs more than HConfig's own heap. */
+    MEMORY("HC-1008", ErrorCategory.USER, "HConfig's own heap is too small for the request."),
+    /** The stack trace is in the log file named in the message. */
+    INTERNAL("HC-9001", ErrorCategory.INTERNAL, "An unexpected error in HConfig: a defect to report.");
 
     private final String code;
     private final ErrorCategory category;

@@ -2,12 +2,12 @@ package org.hconfig.cli;
 
 import org.hconfig.core.ExitCode;
 
-/** One command of the tree, with its options already read. */
+/** A command of the command tree, with its options already parsed. */
 public interface Command {
     /**
-     * Does what the command says.
+     * Executes the command.
      *
-     * @return how it ended; every failure is an {@link org.hconfig.core.HConfigException} instead
+     * @return the exit code; every failure is an {@link org.hconfig.core.HConfigException} instead
      */
     ExitCode run();
 }

@@ -18,16 +18,16 @@ import org.hconfig.core.ExitCode;
 import org.hconfig.core.Problem;
 
 /**
- * What a command is given of the world around it.
+ * Environment of a command: streams, clocks, home directory and signal handler.
  *
- * @param out results; flushed by whoever runs the command
- * @param err progress, notes and problems
- * @param terminal what the two lead to
- * @param environment the environment's variables
- * @param home where state and logs live: {@code $HCONFIG_HOME}, by default {@code ~/.hconfig}
- * @param clock the time of day
- * @param nanoClock for durations, in nanoseconds from an arbitrary moment
- * @param interrupts what Ctrl-C does
+ * @param out stream for results; flushed by the caller of the command
+ * @param err stream for progress, notes and problems
+ * @param terminal properties of the terminals behind both streams
+ * @param environment environment variables
+ * @param home directory for state and logs: {@code $HCONFIG_HOME}, by default {@code ~/.hconfig}
+ * @param clock wall clock
+ * @param nanoClock monotonic clock for durations, in nanoseconds from an arbitrary origin
+ * @param interrupts handler of Ctrl-C and termination signals
  */
 public record CommandContext(
         PrintWriter out,
@@ -38,13 +38,13 @@ public record CommandContext(
         InstantSource clock,
         LongSupplier nanoClock,
         SignalHandler interrupts) {
-    /** Whatever a command prints goes through {@link SanitizingWriter}. */
+    /** Wraps both streams in {@link SanitizingWriter}. */
     public CommandContext {
         out = SanitizingWriter.of(out, terminal.outStyle(), false);
         err = SanitizingWriter.of(err, terminal.errStyle(), true);
     }
 
-    /** The session of this process, whose command runs on the thread that calls this. */
+    /** Returns the context of this process; its command runs on the calling thread. */
     static CommandContext ofProcess(Map<String, String> environment, InstantSource clock, LongSupplier nanoClock) {
         PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
         return new CommandContext(
@@ -58,17 +58,17 @@ public record CommandContext(
                 SignalHandler.ofThisThread(err));
     }
 
-    /** Colors for results. */
+    /** Returns the style of results. */
     public ConsoleStyle style() {
         return terminal.outStyle();
     }
 
-    /** The file that HBase's client and unexpected failures are logged to. */
+    /** Returns the log file of the HBase client and of unexpected failures. */
     public Path log() {
         return home.resolve("logs").resolve("hconfig.log");
     }
 
-    /** Prints a result: the value as JSON when that was asked for, else the lines. */
+    /** Prints a result: the value as JSON if {@code --json} is given, else the lines. */
     public void result(JsonOption json, Object value, List<String> lines) {
         if (json.isEnabled()) {
             out.println(JsonRenderer.text(value));
@@ -77,34 +77,34 @@ public record CommandContext(
         }
     }
 
-    /** Prints problems that do not take a result away, and gives the exit code they ask for. */
+    /** Prints problems that do not invalidate the result. Returns the exit code of the first one, or OK. */
     public ExitCode problems(List<Problem> problems) {
         ProblemRenderer text = new ProblemRenderer(terminal.errStyle());
         problems.forEach(problem -> err.println(text.of(problem)));
         return problems.isEmpty() ? ExitCode.OK : problems.get(0).code().exit();
     }
 
-    /** The lines of a table as wide as the terminal. */
+    /** Returns the lines of a table, fitted to the width of the terminal. */
     public List<String> lines(TextTable table) {
         return table.lines(terminal.columns(), style());
     }
 
-    /** Running text in lines that fit the terminal, each indented by so many blanks. */
+    /** Wraps text to the width of the terminal; each line is indented by the given number of spaces. */
     public List<String> wrapped(String text, int indent) {
         return TextTable.wrapped(text, terminal.textColumns(), indent);
     }
 
-    /** Where the user keeps policies of their own. */
+    /** Returns the directory of user-defined policies. */
     public Path policies() {
         return home.resolve("policies");
     }
 
-    /** A line that tells how a long command gets on. */
+    /** Returns a progress line for a long-running command. */
     public ProgressPrinter progress() {
         return new ProgressPrinter(err, terminal, nanoClock);
     }
 
-    /** Tells how things go, one line at a time. */
+    /** Prints one line of progress. */
     public void printProgress(String line) {
         err.println(line);
     }

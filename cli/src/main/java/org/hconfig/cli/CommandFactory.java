@@ -4,7 +4,7 @@ import java.lang.reflect.Constructor;
 import picocli.CommandLine;
 import picocli.CommandLine.IFactory;
 
-/** Makes the objects of the command tree; those with a constructor that takes a {@link CommandContext} are given it. */
+/** Factory of the command objects; passes the {@link CommandContext} to constructors that accept one. */
 final class CommandFactory implements IFactory {
     private final IFactory others = CommandLine.defaultFactory();
     private final CommandContext commandContext;
@@ -18,7 +18,7 @@ final class CommandFactory implements IFactory {
         for (Constructor<?> constructor : type.getDeclaredConstructors()) {
             Class<?>[] parameters = constructor.getParameterTypes();
             if (parameters.length == 1 && parameters[0] == CommandContext.class) {
-                constructor.setAccessible(true); // commands are their package's own business
+                constructor.setAccessible(true); // command classes are package-private
                 return type.cast(constructor.newInstance(commandContext));
             }
         }

@@ -25,11 +25,11 @@ import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
 
-/** The command line as a whole: parses, runs one command, prints every problem, gives the exit code. */
+/** Command-line application: parses arguments, runs one command, prints its problems and returns the exit code. */
 public final class CommandLineApp {
     private final CommandContext commandContext;
 
-    /** The command line in the given surroundings. */
+    /** Creates the application with the given context. */
     public CommandLineApp(CommandContext commandContext) {
         this.commandContext = commandContext;
     }
@@ -51,13 +51,13 @@ public final class CommandLineApp {
         }
     }
 
-    /** The tree of commands, also for whoever writes the reference. */
+    /** Returns the command tree; also used to generate the reference page. */
     static CommandLine commandLine(CommandContext commandContext) {
         CommandLine line = new CommandLine(HconfigCommand.class, new CommandFactory(commandContext));
         line.getCommandSpec()
                 .addOption(OptionSpec.builder("-V", "--version")
                         .versionHelp(true)
-                        .description("Show the versions of HConfig and of the HBase it speaks to.")
+                        .description("Show the versions of HConfig and of its HBase client.")
                         .build());
         OptionConverters.register(line);
         OptionConverters.register(line, WorkloadKind.class);
@@ -84,7 +84,7 @@ public final class CommandLineApp {
                 .setUsageHelpWidth(commandContext.terminal().textColumns());
     }
 
-    /** What all commands have in common: help, and a parser that reports every mistake at once. */
+    /** Configures all commands: help option, and a parser that reports all errors at once. */
     private static void prepare(CommandLine line) {
         line.getCommandSpec()
                 .addOption(OptionSpec.builder("-h", "--help")
@@ -104,7 +104,7 @@ public final class CommandLineApp {
         line.getSubcommands().values().forEach(CommandLineApp::prepare);
     }
 
-    /** Parameters in a group of options are shown there, without a heading of their own. */
+    /** Returns true if there are positional parameters outside option groups; grouped ones have no own heading. */
     private static boolean hasPlainParameters(CommandLine line) {
         return line.getCommandSpec().positionalParameters().stream().anyMatch(parameter -> parameter.group() == null);
     }

@@ -25,13 +25,13 @@ import org.hconfig.core.ExitCode;
 import picocli.CommandLine;
 import picocli.CommandLine.Spec;
 
-/** The root of the command tree; on its own it shows its help. */
+/** Root of the command tree; without a subcommand it prints its help. */
 @CommandLine.Command(
         name = "hconfig",
         versionProvider = VersionProvider.class,
         description = {
-            "Tunes Apache HBase: works out the configuration that a workload wants on your machines, shows why,"
-                    + " applies it and takes it back; loads data fast; measures the difference."
+            "Tunes Apache HBase: calculates the configuration for a workload on your hardware, explains it,"
+                    + " applies it and rolls it back; loads data at full speed; measures the effect."
         },
         subcommands = {
             DemoCommand.class,
@@ -60,18 +60,18 @@ import picocli.CommandLine.Spec;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:done",
-            "1:failed, the message says why and what to do",
+            "1:failed; the message states the cause and the next step",
             "2:changes are present (only with --detailed-exitcode)",
-            "3:the command line cannot be understood",
-            "4:refused by a guard",
-            "5:applied, found worse, rolled back",
-            "6:not enough data to answer",
+            "3:invalid command line",
+            "4:refused by a safety check",
+            "5:applied, measured, rolled back",
+            "6:not enough data",
             "7:loaded, with rejected rows",
-            "130:interrupted, everything in a consistent state"
+            "130:interrupted; the state is consistent"
         },
         footer = {
             "Results go to standard output, everything else to standard error. State and",
-            "logs live in $$HCONFIG_HOME (default ~/.hconfig). NO_COLOR turns colors off."
+            "logs are in $$HCONFIG_HOME (default ~/.hconfig). NO_COLOR turns colors off."
         })
 final class HconfigCommand implements Command {
     @Spec

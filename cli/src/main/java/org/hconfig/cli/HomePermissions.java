@@ -11,21 +11,21 @@ import java.util.stream.Stream;
 import org.hconfig.core.io.PrivateFiles;
 
 /**
- * Keeps {@code $HCONFIG_HOME} from everybody but its owner: the journal in it holds whole site files, and these hold
- * passwords. Homes of earlier releases, whose files all could read, are tightened.
+ * Restricts access to {@code $HCONFIG_HOME} to its owner, because the journal contains complete site files, which can
+ * contain passwords. Also restricts homes of earlier releases, whose files were world-readable.
  */
 final class HomePermissions {
-    /** What only a home of HConfig has; another directory that the variable names by mistake is left alone. */
+    /** Files that identify a home of HConfig; any other directory, set by mistake, is not changed. */
     private static final List<String> OF_HCONFIG =
             List.of("journal.db", "cycle.db", "samples.db", "plans", "locks", "loads", "logs/hconfig.log", "lab");
 
     private HomePermissions() {}
 
     /**
-     * Takes the rights of others off a home that is there, and off all in it but labs: these lie behind the home itself,
-     * and their processes are at work.
+     * Removes the permissions of group and others from an existing home and from its content, except labs: the home itself
+     * protects them, and their processes are running.
      *
-     * @return why it did not succeed, in one sentence
+     * @return the cause of a failure, in one sentence; empty on success
      */
     static Optional<String> restrict(Path home) {
         if (OF_HCONFIG.stream().noneMatch(own -> Files.exists(home.resolve(own)))) {
@@ -35,7 +35,7 @@ final class HomePermissions {
             PrivateFiles.tighten(home, labs(home));
             return Optional.empty();
         } catch (IOException failure) {
-            return Optional.of("the rights of others could not be taken off " + home + ": " + failure);
+            return Optional.of("the permissions of other users could not be removed from " + home + ": " + failure);
         }
     }
 

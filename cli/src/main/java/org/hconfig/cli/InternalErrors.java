@@ -4,7 +4,7 @@ import org.hconfig.core.DataSize;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 
-/** Makes a reportable problem of a failure that no part of HConfig foresaw, and keeps its stack in the log. */
+/** Converts an unexpected failure into a problem to report, and writes its stack trace to the log. */
 final class InternalErrors {
     private static final int FRAMES_MAX = 20;
 
@@ -15,21 +15,21 @@ final class InternalErrors {
             return new HConfigException(
                     new Problem(
                             CliError.MEMORY,
-                            "HConfig has too little memory for this: "
+                            "HConfig's heap is too small for this request: "
                                     + new DataSize(Runtime.getRuntime().maxMemory()),
                             "",
-                            "ask for less, or give it more: HCONFIG_JAVA_OPTS=-Xmx8g"),
+                            "reduce the request, or increase the heap: HCONFIG_JAVA_OPTS=-Xmx8g"),
                     failure);
         }
         if (LogConfigurator.usable(commandContext.log())) {
             LogConfigurator.failure(failure);
-            return problem(failure, "report it, with what you did and the stack in " + commandContext.log());
+            return problem(failure, "report it with the command and the stack trace in " + commandContext.log());
         }
         StackTraceElement[] stack = failure.getStackTrace();
         for (int i = 0; i < Math.min(stack.length, FRAMES_MAX); i++) {
             commandContext.err().println("    at " + stack[i]);
         }
-        return problem(failure, "report it, with what you did and the stack above");
+        return problem(failure, "report it with the command and the stack trace above");
     }
 
     private static boolean outOfMemory(Throwable failure) {
@@ -46,8 +46,7 @@ final class InternalErrors {
         return new HConfigException(
                 new Problem(
                         CliError.INTERNAL,
-                        "HConfig met something it did not expect: "
-                                + failure.getClass().getSimpleName() + ": " + message,
+                        "Unexpected error in HConfig: " + failure.getClass().getSimpleName() + ": " + message,
                         "this is a defect of HConfig, not of your input",
                         next),
                 failure);

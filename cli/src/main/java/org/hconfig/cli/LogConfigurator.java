@@ -6,20 +6,20 @@ import java.nio.file.Path;
 import org.hconfig.core.io.PrivateFiles;
 import org.slf4j.LoggerFactory;
 
-/** Sends everything that is logged in this process to one bounded file, which nobody but its owner can read. */
+/** Configures logging of this process: one size-limited file, readable only by its owner. */
 final class LogConfigurator {
     private static final String TO_FILE = "org/hconfig/cli/client-logging.properties";
     private static final String NOWHERE = "org/hconfig/cli/no-logging.properties";
 
     private LogConfigurator() {}
 
-    /** Says where to. Works only before anything was logged in this process. */
+    /** Sets the log file. Must be called before the first log call of this process. */
     static void redirectTo(Path file) {
         System.setProperty("hconfig.log", file.toString());
         System.setProperty("log4j.configuration", usable(file) && isPrivate(file) ? TO_FILE : NOWHERE);
     }
 
-    /** Begins the file before the appender does, which would let everybody read it. */
+    /** Creates the file with private permissions, before the appender would create it world-readable. */
     private static boolean isPrivate(Path file) {
         try {
             PrivateFiles.directoryOf(file);
@@ -30,7 +30,7 @@ final class LogConfigurator {
         }
     }
 
-    /** True when the file is there and writable, or could be made. */
+    /** Returns true if the file is writable or can be created. */
     static boolean usable(Path file) {
         Path nearest = file;
         while (nearest != null && !Files.exists(nearest)) {
@@ -39,7 +39,7 @@ final class LogConfigurator {
         return nearest != null && Files.isWritable(nearest) && Files.isDirectory(nearest) != nearest.equals(file);
     }
 
-    /** Keeps a failure with its stack. */
+    /** Logs a failure with its stack trace. */
     static void failure(Throwable failure) {
         LoggerFactory.getLogger(LogConfigurator.class).error("A command failed", failure);
     }

@@ -4,16 +4,16 @@ import java.time.InstantSource;
 import org.hconfig.core.ExitCode;
 import org.hconfig.core.io.NativeLibraryDirectory;
 
-/** Where the process begins: {@code hconfig COMMAND …}. */
+/** Entry point of the process: {@code hconfig COMMAND …}. */
 public final class Main {
     private Main() {}
 
-    /** Runs one command and ends the process with its exit code. */
+    /** Runs one command and exits with its exit code. */
     public static void main(String[] arguments) {
         run(InstantSource.system(), arguments);
     }
 
-    /** The same by another time of day. */
+    /** Runs one command with the given wall clock. */
     static void run(InstantSource clock, String[] arguments) {
         CommandContext commandContext = CommandContext.ofProcess(System.getenv(), clock, System::nanoTime);
         HomePermissions.restrict(commandContext.home()).ifPresent(commandContext::printProgress);

@@ -9,11 +9,11 @@ import org.hconfig.core.DataSize;
 import picocli.CommandLine;
 import picocli.CommandLine.TypeConversionException;
 
-/** Reads the words that stand for values on a command line. */
+/** Converters of option values from text. */
 final class OptionConverters {
     private OptionConverters() {}
 
-    /** Has numbers and sizes read, with messages for people. */
+    /** Registers converters for numbers and sizes, with readable error messages. */
     static void register(CommandLine line) {
         register(line, DataSize.class, DataSize::parse);
         for (Class<?> whole : List.of(int.class, Integer.class)) {
@@ -27,7 +27,7 @@ final class OptionConverters {
         }
     }
 
-    @SuppressWarnings("unchecked") // int.class stands for Integer, and picocli knows
+    @SuppressWarnings("unchecked") // picocli maps int.class to Integer
     private static <N> void registerNumber(CommandLine line, Class<?> type, Function<String, N> read, String what) {
         line.registerConverter((Class<N>) type, text -> {
             try {
@@ -38,12 +38,12 @@ final class OptionConverters {
         });
     }
 
-    /** Has constants read as lower-case words: {@code write-mostly}. */
+    /** Registers an enum whose constants are written in lower case with hyphens: {@code write-mostly}. */
     static <E extends Enum<E>> void register(CommandLine line, Class<E> type) {
         line.registerConverter(type, text -> constant(type, text));
     }
 
-    /** Has values read as the words of somebody else, which {@code of} knows. */
+    /** Registers a type whose values are parsed by {@code of}. */
     static <V> void register(CommandLine line, Class<V> type, Function<String, V> of) {
         line.registerConverter(type, text -> {
             try {
@@ -58,7 +58,7 @@ final class OptionConverters {
         return Arrays.stream(type.getEnumConstants())
                 .filter(constant -> id(constant).equals(text))
                 .findFirst()
-                .orElseThrow(() -> new TypeConversionException("'" + text + "' is none of "
+                .orElseThrow(() -> new TypeConversionException("'" + text + "' is not one of "
                         + Arrays.stream(type.getEnumConstants())
                                 .map(OptionConverters::id)
                                 .collect(Collectors.joining(", "))));

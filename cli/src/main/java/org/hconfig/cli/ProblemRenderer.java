@@ -3,7 +3,7 @@ package org.hconfig.cli;
 import org.hconfig.cli.output.ConsoleStyle;
 import org.hconfig.core.Problem;
 
-/** How a problem looks on a terminal: as {@link Problem#text()}, with emphasis where colors are welcome. */
+/** Renderer of problems for a terminal: {@link Problem#text()} with a highlighted code if colors are enabled. */
 record ProblemRenderer(ConsoleStyle style) {
     String of(Problem problem) {
         String code = problem.code().code();

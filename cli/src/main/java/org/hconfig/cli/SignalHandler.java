@@ -7,10 +7,10 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.hconfig.core.ExitCode;
 
 /**
- * What Ctrl-C and a termination signal do: the first one asks the command to stop at its next safe point, put things in
- * order and end with {@link ExitCode#INTERRUPTED}; a second one ends the process where it stands. A command is asked by
- * interrupting its thread, unless it has said {@link #redirect otherwise}. Signals are taken before the JVM begins its
- * shutdown, because its shutdown hooks run all at once and would close connections that the tidying-up still needs.
+ * Handler of Ctrl-C and termination signals: the first signal requests the command to stop at its next safe point, clean
+ * up and exit with {@link ExitCode#INTERRUPTED}; a second one halts the process immediately. The request interrupts the
+ * thread of the command, unless it is {@link #redirect redirected}. Signals are intercepted before the JVM shutdown,
+ * because shutdown hooks run concurrently and would close connections that the clean-up still needs.
  */
 public final class SignalHandler {
     private final AtomicInteger signals = new AtomicInteger();
@@ -22,42 +22,42 @@ public final class SignalHandler {
         this.err = err;
     }
 
-    /** For commands that nobody interrupts from outside, such as those that a test runs. */
+    /** Returns a handler that receives no signals, for example for tests. */
     public static SignalHandler uninstalled(PrintWriter err) {
         return new SignalHandler(Thread.currentThread()::interrupt, err);
     }
 
-    /** Takes the signals of this process on behalf of the thread that calls this. */
+    /** Installs a handler of the signals of this process that interrupts the calling thread. */
     static SignalHandler ofThisThread(PrintWriter err) {
         SignalHandler signalHandler = uninstalled(err);
         try {
             signalHandler.listen("INT");
             signalHandler.listen("TERM");
         } catch (ReflectiveOperationException absent) {
-            err.println("This JVM does not tell of signals: Ctrl-C ends it where it stands.");
+            err.println("This JVM does not support signal handlers: Ctrl-C ends the command immediately.");
         }
         return signalHandler;
     }
 
-    /** A stretch of a command that has a way of its own to be asked to stop; closed at its end. */
+    /** Scope in which a command handles stop requests itself; closed at its end. */
     public interface InterruptScope extends AutoCloseable {
         @Override
         void close();
     }
 
-    /** From now on a signal runs this instead of interrupting the thread. */
+    /** Makes a signal run {@code stop} instead of interrupting the thread, until the scope is closed. */
     public InterruptScope redirect(Runnable stop) {
         Runnable usual = ask;
         ask = stop;
         return () -> ask = usual;
     }
 
-    /** True when a signal has come. */
+    /** Returns true if a signal was received. */
     boolean isSignalled() {
         return signals.get() > 0;
     }
 
-    /** What a signal does. */
+    /** Handles a signal: requests a stop, or halts the process at the second signal. */
     void handleSignal() {
         if (signals.incrementAndGet() == 1) {
             err.println();
@@ -68,7 +68,7 @@ public final class SignalHandler {
         }
     }
 
-    /** By reflection, because the compiler's warning on {@code sun.misc} cannot be suppressed where it is used. */
+    /** Registers the handler by reflection, because the compiler warning about {@code sun.misc} cannot be suppressed. */
     private void listen(String name) throws ReflectiveOperationException {
         Class<?> signal = Class.forName("sun.misc.Signal");
         Class<?> handler = Class.forName("sun.misc.SignalHandler");

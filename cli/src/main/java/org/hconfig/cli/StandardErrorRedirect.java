@@ -5,7 +5,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import org.slf4j.LoggerFactory;
 
-/** Sends to the log what libraries print to standard error past everything: people see what HConfig says, and nothing else. */
+/** Redirect of standard error to the log, so that users see only the messages of HConfig and not those of libraries. */
 final class StandardErrorRedirect extends OutputStream {
     private static final int LINE_MAX = 8_192;
 
@@ -14,14 +14,14 @@ final class StandardErrorRedirect extends OutputStream {
 
     private StandardErrorRedirect() {}
 
-    /** From now on; who wants to print must have taken the stream before. */
+    /** Installs the redirect; code that prints to the terminal must have obtained the original stream before. */
     static void install() {
         System.setErr(new PrintStream(new StandardErrorRedirect(), true, StandardCharsets.UTF_8));
     }
 
     @Override
     public synchronized void write(int character) {
-        // A logger that cannot log prints that, too.
+        // A logger that fails prints to standard error as well.
         if (logging) {
             return;
         }

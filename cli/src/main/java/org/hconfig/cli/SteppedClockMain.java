@@ -9,13 +9,13 @@ import java.time.Instant;
 import java.time.InstantSource;
 
 /**
- * The same process under a clock that {@code hconfig bench faults} sets forward or back while it runs: by the milliseconds
- * that a file names, from the moment at which the file appears.
+ * Entry point with a stepped wall clock, for {@code hconfig bench faults}: once a file exists, the clock is shifted by the
+ * number of milliseconds in it.
  */
 final class SteppedClockMain {
     private SteppedClockMain() {}
 
-    /** Runs one command; the system property {@code hconfig.clock.step} names the file. */
+    /** Runs one command; the system property {@code hconfig.clock.step} is the path of the file. */
     public static void main(String[] arguments) {
         Main.run(steppedClock(InstantSource.system(), Path.of(System.getProperty("hconfig.clock.step"))), arguments);
     }

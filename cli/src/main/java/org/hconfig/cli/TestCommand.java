@@ -4,17 +4,17 @@ import org.hconfig.core.ExitCode;
 import org.hconfig.core.HConfigException;
 import picocli.CommandLine;
 
-/** Listed here for its help; the launcher carries it out, because it runs before anything is built. */
+/** Command {@code test}, listed for its help only; the launcher executes it, because it runs before the build. */
 @CommandLine.Command(
         name = "test",
-        header = "Run every test of HConfig.",
-        description = "Runs every test, also those that need a real cluster (mvn -B -ntp verify).")
+        header = "Run all tests of HConfig.",
+        description = "Runs all tests, including those that need a real cluster (mvn -B -ntp verify).")
 final class TestCommand implements Command {
     @Override
     public ExitCode run() {
         throw new HConfigException(
                 CliError.USAGE,
-                "The tests run from HConfig's own checkout.",
+                "The tests can only be run from a checkout of HConfig.",
                 "they need its sources and Maven",
                 "run ./hconfig test at the root of the checkout");
     }

@@ -12,14 +12,14 @@ import picocli.CommandLine;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** Turns everything that is wrong with a command line into problems. */
+/** Converts all errors of a command line into problems. */
 final class UsageErrors {
     private UsageErrors() {}
 
     /**
-     * Checks what was parsed.
+     * Checks a parsed command line.
      *
-     * @throws HConfigException with one problem for each thing that is wrong
+     * @throws HConfigException with one problem for each error
      */
     static void check(ParseResult parsed) {
         List<Problem> problems = new ArrayList<>();
@@ -54,23 +54,25 @@ final class UsageErrors {
         if (argument.startsWith("-")) {
             Set<String> options =
                     new TreeSet<>(line.getCommandSpec().optionsMap().keySet());
-            return unknown("no option '" + argument + "'", argument, options, line);
+            return unknown("unknown option '" + argument + "'", argument, options, line);
         }
         if (commands.isEmpty() && line.getCommandSpec().optionsMap().containsKey("--offline")) {
             return new Problem(
                     CliError.USAGE,
                     "unexpected argument '" + argument + "'",
-                    line.getCommandSpec().qualifiedName() + " reads a live cluster when no option names another source",
+                    line.getCommandSpec().qualifiedName()
+                            + " reads a live cluster unless an option specifies another source",
                     "to read copied files use --offline " + argument + "; " + help(line));
         }
-        String what = commands.isEmpty() ? "no use for '" + argument + "'" : "no command '" + argument + "'";
+        String what =
+                commands.isEmpty() ? "unexpected argument '" + argument + "'" : "unknown command '" + argument + "'";
         return unknown(what, argument, commands, line);
     }
 
     private static Problem unknown(String what, String word, Collection<String> words, CommandLine line) {
         String name = line.getCommandSpec().qualifiedName();
         String next = SpellingSuggester.suggestion(SpellingSuggester.of(word, words), help(line));
-        return new Problem(CliError.USAGE, name + " has " + what + ".", "", next);
+        return new Problem(CliError.USAGE, name + ": " + what + ".", "", next);
     }
 
     private static Problem missingSubcommand(ParseResult group) {
@@ -78,7 +80,7 @@ final class UsageErrors {
         String command = group.commandSpec().qualifiedName();
         return new Problem(
                 CliError.USAGE,
-                command + " needs to know what to do.",
+                command + ": missing subcommand.",
                 "",
                 "one of: " + command + " "
                         + String.join("|", line.getSubcommands().keySet()));

@@ -6,7 +6,7 @@ import java.util.Objects;
 import java.util.Properties;
 import picocli.CommandLine.IVersionProvider;
 
-/** What {@code --version} says; the build writes the numbers. */
+/** Provider of the text of {@code --version}; the build sets the version numbers. */
 final class VersionProvider implements IVersionProvider {
     @Override
     public String[] getVersion() throws IOException {

@@ -1,5 +1,5 @@
 /**
- * The {@code hconfig} command: parse, call, print; no logic of its own.
+ * The {@code hconfig} command-line interface: parses arguments, calls services and prints results.
  */
 @NullMarked
 package org.hconfig.cli;

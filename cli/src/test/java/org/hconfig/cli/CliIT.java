@@ -15,7 +15,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The commands against a real cluster, in the order in which a newcomer meets them. */
+/** The commands on a real cluster, in the order in which a new user runs them. */
 class CliIT {
     private static final int ROWS = 5_000;
 
@@ -65,8 +65,8 @@ class CliIT {
                 .hasSize(2)
                 .first()
                 .asString()
-                .contains("\"kind\":\"started\"", "watching cluster");
-        assertThat(run("history", "--cycle").out()).contains("started", "stopped", "nothing is under way");
+                .contains("\"kind\":\"started\"", "monitoring cluster");
+        assertThat(run("history", "--cycle").out()).contains("started", "stopped", "no change is in progress");
     }
 
     @Test
@@ -109,8 +109,8 @@ class CliIT {
     }
 
     /**
-     * A load that too many bad rows stopped goes on by its name when more of them are put up with. Its timestamp is its own,
-     * since the clock of these commands stands still and reading back tells loads apart by it.
+     * A load that was stopped by too many rejected rows can be resumed by its id with a higher limit. It has its own
+     * timestamp, because the clock of these commands is fixed and the verification distinguishes loads by timestamp.
      */
     private void resume(String... command) throws IOException {
         Path bad = home.resolve("bad.csv");

@@ -48,7 +48,7 @@ class CommandLineAppTest {
         assertThat(commandRunner.ended(ExitCode.USAGE)).isTrue();
         assertThat(commandRunner.out()).isEmpty();
         assertThat(commandRunner.err())
-                .contains("HC-1004 hconfig has no command 'setings'.", "Did you mean 'settings'?");
+                .contains("HC-1004 hconfig: unknown command 'setings'.", "Did you mean 'settings'?");
     }
 
     @Test
@@ -56,7 +56,8 @@ class CommandLineAppTest {
         commandRunner.of("lab", "up", "--region-server", "4");
 
         assertThat(commandRunner.ended(ExitCode.USAGE)).isTrue();
-        assertThat(commandRunner.err()).contains("no option '--region-server'", "Did you mean '--region-servers'?");
+        assertThat(commandRunner.err())
+                .contains("unknown option '--region-server'", "Did you mean '--region-servers'?");
     }
 
     @Test
@@ -65,7 +66,7 @@ class CommandLineAppTest {
 
         assertThat(commandRunner.ended(ExitCode.USAGE)).isTrue();
         assertThat(commandRunner.err())
-                .contains("'much' is not a size", "'some' is not a whole number", "no option '--fast'");
+                .contains("'much' is not a size", "'some' is not a whole number", "unknown option '--fast'");
         assertThat(commandRunner.err().split("HC-1004", -1)).hasSize(4);
     }
 

@@ -11,19 +11,19 @@ import org.hconfig.core.ExitCode;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Runs command lines in this process and keeps what they print. */
+/** Runner of command lines in this process; records their output. */
 public final class CommandRunner {
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
     private final CommandContext commandContext;
     private int exit = -1;
 
-    /** Runs with this directory as {@code $HCONFIG_HOME}, and no terminal. */
+    /** Creates a runner with this directory as {@code $HCONFIG_HOME}, without a terminal. */
     public CommandRunner(Path home) {
         this(home, Terminal.none());
     }
 
-    /** Runs on this terminal. */
+    /** Creates a runner with this terminal. */
     public CommandRunner(Path home, Terminal terminal) {
         PrintWriter errors = new PrintWriter(err);
         commandContext = new CommandContext(
@@ -43,27 +43,27 @@ public final class CommandRunner {
         return this;
     }
 
-    /** The exit code. */
+    /** Returns the exit code. */
     public int exit() {
         return exit;
     }
 
-    /** True when it ended so. */
+    /** Returns true if the command ended with this exit code. */
     public boolean ended(ExitCode how) {
         return exit == how.number();
     }
 
-    /** What went to standard output. */
+    /** Returns standard output. */
     public String out() {
         return out.toString();
     }
 
-    /** What went to standard error. */
+    /** Returns standard error. */
     public String err() {
         return err.toString();
     }
 
-    /** Standard output, which must be one JSON document. */
+    /** Parses standard output, which must be one JSON document. */
     public JsonNode json() {
         return JsonMapper.shared().readTree(out());
     }

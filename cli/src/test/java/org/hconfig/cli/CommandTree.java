@@ -7,7 +7,7 @@ import picocli.CommandLine;
 public final class CommandTree {
     private CommandTree() {}
 
-    /** Its root, as it is where nobody says how wide the terminal is. */
+    /** Returns the root of the tree, with the default terminal width. */
     public static CommandLine root() {
         return CommandLineApp.commandLine(new CommandRunner(Path.of("nowhere")).session());
     }

@@ -12,9 +12,9 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.hconfig.testkit.Checkout;
 
-/** A directory that looks like a checkout to the launcher, with a PATH on which a test decides what is found. */
+/** A directory that the launcher accepts as a checkout, with a PATH controlled by the test. */
 final class FakeCheckout {
-    /** What the launcher may use besides Java and Maven. */
+    /** Programs that the launcher is allowed to use in addition to Java and Maven. */
     private static final List<String> TOOLS = List.of(
             "awk",
             "bash",
@@ -59,12 +59,12 @@ final class FakeCheckout {
         environment.put("HOME", directory.toString());
     }
 
-    /** The checkout's root. */
+    /** Returns the root of the checkout. */
     Path root() {
         return root;
     }
 
-    /** A Java home of the given version with a java that prints its arguments; a JRE has no compiler. */
+    /** Creates a Java home of the given version whose java prints its arguments; a JRE has no compiler. */
     Path javaHome(String version, boolean compiler) {
         Path home = root.resolveSibling("java-" + version);
         script(home.resolve("bin/java"), """
@@ -79,7 +79,7 @@ final class FakeCheckout {
         return home;
     }
 
-    /** Puts a Java home's command on the PATH. */
+    /** Adds the command of a Java home to the PATH. */
     FakeCheckout javaOnPath(Path home) {
         try {
             Files.createSymbolicLink(bin.resolve("java"), home.resolve("bin/java"));
@@ -89,18 +89,18 @@ final class FakeCheckout {
         return this;
     }
 
-    /** Puts a Maven on the PATH that notes its arguments and then runs a script in the checkout's root. */
+    /** Adds a Maven to the PATH that records its arguments and then runs a script in the root of the checkout. */
     FakeCheckout maven(String body) {
         script(bin.resolve("mvn"), "echo \"$*\" >>'" + root.resolve("mvn.calls") + "'\n" + body);
         return this;
     }
 
-    /** A Maven that leaves behind what the real one does. */
+    /** Adds a Maven that creates the same files as the real one. */
     FakeCheckout mavenThatBuilds() {
         return maven(MAKE_OUTPUT);
     }
 
-    /** Shell words that make what a build leaves behind. */
+    /** Shell commands that create the files of a build. */
     static final String MAKE_OUTPUT = """
             mkdir -p cli/target model/target
             echo jar >cli/target/hconfig-cli-1.jar
@@ -108,7 +108,7 @@ final class FakeCheckout {
             printf %s "$PWD/model/target/model.jar" >cli/target/hconfig.classpath
             """;
 
-    /** How often Maven was called, and with what. */
+    /** Returns the arguments of each call of Maven. */
     List<String> mavenCalls() {
         try {
             Path calls = root.resolve("mvn.calls");
@@ -124,12 +124,12 @@ final class FakeCheckout {
         return this;
     }
 
-    /** Runs the launcher to its end. */
+    /** Runs the launcher until it exits. */
     Finished run(String... arguments) throws IOException, InterruptedException {
         return Finished.of(start(root.resolve("hconfig"), arguments));
     }
 
-    /** Starts the launcher by the given path, with its error output in a file beside the checkout. */
+    /** Starts the launcher by the given path, with its error output in a file next to the checkout. */
     Process start(Path launcher, String... arguments) throws IOException {
         List<String> command = Stream.concat(Stream.of(launcher.toString()), Stream.of(arguments))
                 .toList();
@@ -159,7 +159,7 @@ final class FakeCheckout {
         }
     }
 
-    /** What a run left behind. */
+    /** Result of a run. */
     record Finished(int exit, String out, String err) {
         static Finished of(Process process) throws IOException, InterruptedException {
             String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

@@ -21,7 +21,7 @@ class InternalErrorsTest {
 
         assertThat(problem.exit()).isEqualTo(ExitCode.FAILED);
         assertThat(problem.getMessage())
-                .startsWith("HC-9001 HConfig met something it did not expect: IllegalStateException: first\n")
+                .startsWith("HC-9001 Unexpected error in HConfig: IllegalStateException: first\n")
                 .contains(commandContext.log().toString())
                 .doesNotContain("second");
     }
@@ -33,7 +33,7 @@ class InternalErrorsTest {
         HConfigException problem = InternalErrors.of(failure, new CommandRunner(home).session());
 
         assertThat(problem.getMessage())
-                .startsWith("HC-1008 HConfig has too little memory for this: ")
+                .startsWith("HC-1008 HConfig's heap is too small for this request: ")
                 .contains("HCONFIG_JAVA_OPTS=-Xmx8g")
                 .doesNotContain("report");
     }
@@ -45,6 +45,6 @@ class InternalErrorsTest {
         HConfigException problem = InternalErrors.of(new IllegalStateException("first"), commandRunner.session());
 
         assertThat(commandRunner.err()).contains("at org.hconfig.cli.InternalErrorsTest");
-        assertThat(problem.getMessage()).contains("the stack above");
+        assertThat(problem.getMessage()).contains("the stack trace above");
     }
 }

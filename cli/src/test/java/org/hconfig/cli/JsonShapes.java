@@ -20,28 +20,27 @@ import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.Setting;
 import org.hconfig.xconfig.policy.PolicyResult;
 
-/** Which record each command prints with {@code --json}. */
+/** Registry of the records that commands print with {@code --json}. */
 public final class JsonShapes {
     /**
-     * One command's output.
+     * Output of one command.
      *
      * @param command the command
-     * @param meaning what the document is
-     * @param type the record that is printed
-     * @param array true when an array of them is
+     * @param meaning description of the document
+     * @param type printed record
+     * @param array true if an array of records is printed
      */
     public record Output(String command, String meaning, Class<?> type, boolean array) {}
 
-    /** All of them. */
+    /** Outputs of all commands. */
     public static final List<Output> OUTPUTS = List.of(
+            new Output("every command that fails", "One element of the array `problems`.", ProblemView.class, false),
+            new Output("hconfig lab up, hconfig lab status", "The state of the lab.", LabStatus.class, false),
             new Output(
-                    "every command that fails",
-                    "In the field `problems`, all that is wrong; this is one of them.",
-                    ProblemView.class,
+                    "hconfig inspect",
+                    "The state of the cluster, and its activity during the observation.",
+                    InspectionReport.class,
                     false),
-            new Output("hconfig lab up, hconfig lab status", "The lab as it is.", LabStatus.class, false),
-            new Output(
-                    "hconfig inspect", "How the cluster is, and what it did meanwhile.", InspectionReport.class, false),
             new Output(
                     "hconfig advise",
                     "Advice, rules that passed, rules that lack data, and recommendations that would break a limit.",
@@ -49,7 +48,7 @@ public final class JsonShapes {
                     false),
             new Output(
                     "hconfig explain ID",
-                    "The rule, and what it sees when facts were named.",
+                    "The rule, and its figures if a cluster or files were given.",
                     RuleExplanation.class,
                     false),
             new Output(
@@ -57,11 +56,11 @@ public final class JsonShapes {
                     "An error, or a rule of `gc advise`, which has the category `gc-rule`.",
                     ErrorCodeView.class,
                     false),
-            new Output("hconfig plan sign", "What was signed.", PlanSignCommand.Signed.class, false),
+            new Output("hconfig plan sign", "The signed plan and its signature.", PlanSignCommand.Signed.class, false),
             new Output("hconfig settings", "The catalogue. With KEY, one such object.", Setting.class, true),
             new Output(
                     "hconfig settings KEY, outside the catalogue",
-                    "A key that HConfig does not tune, from the table of keys.",
+                    "A key that HConfig does not tune, from the table of HBase keys.",
                     HarvestedKeyView.class,
                     false),
             new Output("hconfig settings WORD", "All keys that contain the word.", KeySearchResult.class, false),
@@ -69,7 +68,7 @@ public final class JsonShapes {
             new Output("hconfig policies show POLICY", "The policy and its file.", PolicyView.class, false),
             new Output(
                     "hconfig policies show POLICY --heap …",
-                    "What the policy asks for; values are in the setting's own unit.",
+                    "The values that the policy calculates, in the unit of each setting.",
                     PolicyResult.class,
                     false),
             new Output(
@@ -79,80 +78,79 @@ public final class JsonShapes {
                     false),
             new Output(
                     "hconfig apply PLAN",
-                    "The run that carried the plan out.",
+                    "The run that applied the plan.",
                     org.hconfig.xconfig.execution.Run.class,
                     false),
             new Output(
                     "hconfig apply PLAN --verify",
-                    "What became of the plan, and what was measured.",
+                    "The outcome of the plan, and the measurements.",
                     org.hconfig.xconfig.controlloop.VerifiedApplyResult.class,
                     false),
             new Output(
                     "hconfig rollback ID",
-                    "What was undone, and what was left because someone else had changed it.",
+                    "The restored values, and those not restored because someone else had changed them.",
                     Rollback.RollbackReport.class,
                     false),
             new Output(
                     "hconfig recover --dry-run",
-                    "What is unfinished on the cluster, and what would be done about it.",
+                    "The unfinished run on the cluster, and the steps to recover from it.",
                     org.hconfig.app.plan.RecoveryPlan.class,
                     false),
             new Output(
                     "hconfig recover",
-                    "What was done about the unfinished run.",
+                    "The result of the recovery from the unfinished run.",
                     org.hconfig.app.plan.RecoveryService.RecoveryResult.class,
                     false),
-            new Output(
-                    "hconfig history", "Every run, the newest first.", org.hconfig.xconfig.execution.Run.class, true),
+            new Output("hconfig history", "All runs, newest first.", org.hconfig.xconfig.execution.Run.class, true),
             new Output(
                     "hconfig history --cycle",
-                    "What `hconfig serve` saw, decided and did, the newest first.",
+                    "The observations, decisions and actions of `hconfig serve`, newest first.",
                     org.hconfig.xconfig.controlloop.TuningEvent.class,
                     true),
             new Output(
                     "hconfig simulate",
-                    "Doing nothing, then each policy, and the bound.",
+                    "The run without changes, then each policy, and the bound.",
                     org.hconfig.cli.simulate.SimulateView.class,
                     false),
             new Output(
                     "hconfig simulate of traffic",
-                    "With a `mix` in the workload: doing nothing, each policy and the plan, by name.",
+                    "With a `mix` in the workload: no changes, each policy and the plan, by name.",
                     org.hconfig.cli.simulate.TrafficView.class,
                     false),
             new Output(
                     "hconfig simulate --calibrate samples",
-                    "What servers' steps cost by what was watched, against the profile.",
+                    "Costs of the servers' operations, estimated from the samples, compared with the profile.",
                     org.hconfig.simulator.whatif.SampleCalibration.class,
                     false),
             new Output(
                     "hconfig claims",
-                    "Every claim replayed; numbers where the claim is a number, else text.",
+                    "Every claim replayed; a number if the claim is a number, else text.",
                     org.hconfig.cli.simulate.ClaimsView.class,
                     false),
             new Output(
                     "hconfig claims --lab",
-                    "Lab runs, at most three of each kind fitted on, beside their predictions.",
+                    "Lab runs, at most three of each kind used for the fit, and their predictions.",
                     org.hconfig.simulator.lab.LabReplay.class,
                     false),
             new Output(
                     "hconfig serve",
-                    "One such document in each line, as things happen.",
+                    "One document per line for each event.",
                     org.hconfig.xconfig.controlloop.TuningEvent.class,
                     false),
             new Output(
                     "hconfig freeze",
-                    "How it stands after the command.",
+                    "The state of the freeze after the command.",
                     org.hconfig.cli.serve.FreezeCommand.State.class,
                     false),
-            new Output("hconfig gc analyze LOG", "What logs of the garbage collector tell.", GcReport.class, false),
+            new Output("hconfig gc analyze LOG", "Results of the GC log analysis.", GcReport.class, false),
             new Output(
                     "hconfig gc advise LOG",
-                    "Flags for the garbage collector with their reasons, or that nothing is to be changed.",
+                    "Recommended flags for the garbage collector with their reasons, or the verdict that no change is recommended.",
                     GcAdvice.class,
                     false),
             new Output(
                     "hconfig gc together TABLE",
-                    "Whether the servers of a table collect garbage at the same moment, and on which terms.",
+                    "Whether garbage collection of a table's servers is synchronized, and its parameters.",
                     org.hconfig.hbase.gcsync.GcSyncDeployment.GcSyncState.class,
                     false),
             new Output(
@@ -163,23 +161,23 @@ public final class JsonShapes {
             new Output("hconfig bench fanout", "Each run, in order.", org.hconfig.bench.workload.GcRun.class, true),
             new Output(
                     "hconfig bench unattended",
-                    "What clients asked for, what failed, and what the cycle did by itself.",
+                    "Client requests, failed requests, and the automatic changes of `hconfig serve`.",
                     org.hconfig.bench.workload.UnattendedResult.class,
                     false),
-            new Output("hconfig load", "What the load did.", LoadReport.class, false),
+            new Output("hconfig load", "The result of the load.", LoadReport.class, false),
             new Output(
                     "hconfig load --dry-run",
-                    "How the load would begin; nothing was changed.",
+                    "The plan of the load; nothing was changed.",
                     org.hconfig.hbase.load.job.DryRun.class,
                     false),
             new Output(
                     "hconfig histogram TABLE",
-                    "How a table's rows, bytes and requests are spread over its regions.",
+                    "The distribution of a table's rows, bytes and requests over its regions.",
                     org.hconfig.hbase.rebalance.HistogramReport.class,
                     false),
             new Output(
                     "hconfig balance TABLE",
-                    "What will be done, or, when it was done, what came of it. Keys are in hexadecimal. With `--all`, an array.",
+                    "The plan, or its result after it was applied. Keys are in hexadecimal. With `--all`, an array.",
                     org.hconfig.hbase.rebalance.BalanceReport.class,
                     false));
 

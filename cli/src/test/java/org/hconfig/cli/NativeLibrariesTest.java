@@ -15,7 +15,7 @@ import org.hconfig.core.io.BoundedCommandRunner;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Native code where the system's temporary directory cannot be used; in processes of their own, since a JVM loads it once. */
+/** Native libraries without a usable temporary directory; in separate processes, because a JVM loads a library once. */
 class NativeLibrariesTest {
     @TempDir
     Path home;
@@ -25,7 +25,7 @@ class NativeLibrariesTest {
         BoundedCommandRunner.LocalCommandResult ended = main("-Djava.io.tmpdir=" + home.resolve("missing"), "history");
 
         assertThat(ended.errors()).isEmpty();
-        assertThat(new String(ended.output(), StandardCharsets.UTF_8)).contains("Nothing was applied yet.");
+        assertThat(new String(ended.output(), StandardCharsets.UTF_8)).contains("No plan has been applied yet.");
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(home.resolve("native"))))
                 .isEqualTo("rwx------");
         assertThat(home.resolve("native")).isEmptyDirectory();
@@ -41,7 +41,7 @@ class NativeLibrariesTest {
         assertThat(ended.errors().replaceAll("\\s+", " "))
                 .contains("HC-2101")
                 .contains("SQLite cannot be loaded")
-                .contains(file + " and loaded from there: it is no directory")
+                .contains(file + " and loaded from there: it is not a directory")
                 .contains("without noexec");
     }
 

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Ctrl-C to the command itself: a process of its own that gets a real signal in the middle of a load. */
+/** Ctrl-C during a load: a separate process that receives a real signal. */
 class SignalIT {
     private static final TableName TABLE = TableName.valueOf("signal_it");
     private static final int ROWS = 100_000;
@@ -115,7 +115,7 @@ class SignalIT {
         return builder.start();
     }
 
-    /** A condition that may read files. */
+    /** A condition that can read files. */
     private interface Condition {
         boolean holds() throws IOException;
     }
@@ -130,8 +130,8 @@ class SignalIT {
     }
 
     /**
-     * SIGINT; or SIGTERM, which is taken by the same code, where tests run with SIGINT ignored, as shells have it for what
-     * they start in the background: a JVM started there leaves it ignored.
+     * Returns SIGINT, or SIGTERM if tests run with SIGINT ignored; both have the same handler. Shells start background
+     * processes with SIGINT ignored, and a JVM started by them keeps it ignored.
      */
     private static String ctrlC() throws IOException {
         String ignored = Files.readAllLines(Path.of("/proc/self/status")).stream()

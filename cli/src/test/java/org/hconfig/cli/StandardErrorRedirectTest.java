@@ -32,11 +32,11 @@ class StandardErrorRedirectTest {
         assertThat(java.nio.file.Files.readString(home.resolve("some.log"))).contains("RuntimeException: stray");
     }
 
-    /** Prints as libraries do. */
+    /** Prints like a library. */
     static final class Prints {
         private Prints() {}
 
-        /** Takes standard error as a session does, and lets somebody print to it. */
+        /** Installs the redirect as a command does, and prints to standard error. */
         public static void main(String[] arguments) {
             java.io.PrintStream before = System.err;
             LogConfigurator.redirectTo(Path.of(arguments[0]));

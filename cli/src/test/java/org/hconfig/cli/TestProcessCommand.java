@@ -5,11 +5,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The command line of a process of its own that runs {@code hconfig} with the classes of this test. */
+/** Builder of the command line of a separate {@code hconfig} process with the class path of this test. */
 public final class TestProcessCommand {
     private TestProcessCommand() {}
 
-    /** The words that start it, with these arguments. */
+    /** Returns the command line with these arguments. */
     public static List<String> of(String... arguments) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());

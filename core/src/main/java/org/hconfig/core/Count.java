@@ -1,20 +1,20 @@
 package org.hconfig.core;
 
-/** Numbers of things in texts for people: {@code 1 row}, {@code 2 rows}. */
+/** Formatter of counts with their nouns for display: {@code 1 row}, {@code 2 rows}. */
 public final class Count {
     private Count() {}
 
-    /** A number and what it counts; {@code noun} is in the singular and takes an s. */
+    /** Returns the number and the noun; {@code noun} is given in the singular, and its plural ends in s. */
     public static String of(long number, String noun) {
         return number + " " + noun(number, noun);
     }
 
-    /** The noun alone, which is in the singular and takes an s, for a number that is written in a way of its own. */
+    /** Returns only the noun in singular or plural, for numbers that the caller formats. */
     public static String noun(long number, String noun) {
         return number == 1 ? noun : noun + "s";
     }
 
-    /** A number, what it counts, and a verb that agrees: {@code 1 row was}. */
+    /** Returns the number, the noun and the verb that agrees with them: {@code 1 row was}. */
     public static String of(long number, String noun, String one, String more) {
         return of(number, noun) + " " + (number == 1 ? one : more);
     }

@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
 
 /**
  * An amount of data in bytes. Suffixes are binary, as in HBase and the JVM: {@code 1k} = 1,024 bytes, {@code 512m},
- * {@code 4g}, {@code 2t}; {@code KB}, {@code MiB} and the like mean the same.
+ * {@code 4g}, {@code 2t}; {@code KB}, {@code MiB} and similar suffixes are synonyms of these.
  *
  * @param bytes the amount, never negative
  */
@@ -14,7 +14,7 @@ public record DataSize(long bytes) implements Comparable<DataSize> {
     private static final Pattern TEXT =
             Pattern.compile("(\\d+(?:\\.\\d+)?)\\s*([kmgt]?)(?:i?b)?", Pattern.CASE_INSENSITIVE);
 
-    /** Longer texts are no size: to read digits takes time that grows with the square of their number. */
+    /** Maximum length of a size in characters: the time to parse digits is quadratic in their number. */
     private static final int LENGTH_MAX = 100;
 
     private static final int SHOWN_MAX = 40;
@@ -27,7 +27,7 @@ public record DataSize(long bytes) implements Comparable<DataSize> {
     }
 
     /**
-     * Reads a size such as {@code 128m}, {@code 1.5g} or {@code 4096}.
+     * Parses a size such as {@code 128m}, {@code 1.5g} or {@code 4096}.
      *
      * @throws IllegalArgumentException when the text is not a size or does not fit in 63 bits
      */
@@ -35,14 +35,14 @@ public record DataSize(long bytes) implements Comparable<DataSize> {
         Matcher matcher = TEXT.matcher(text.strip());
         if (text.length() > LENGTH_MAX || !matcher.matches()) {
             String shown = text.length() <= SHOWN_MAX ? text : text.substring(0, SHOWN_MAX) + "…";
-            throw new IllegalArgumentException("'" + shown + "' is not a size; write for example 512m or 4g");
+            throw new IllegalArgumentException("'" + shown + "' is not a size; use, for example, 512m or 4g");
         }
         int power = "kmgt".indexOf(matcher.group(2).toLowerCase(Locale.ROOT))
                 + (matcher.group(2).isEmpty() ? 0 : 1);
         java.math.BigDecimal bytes =
                 new java.math.BigDecimal(matcher.group(1)).multiply(java.math.BigDecimal.valueOf(1L << (10 * power)));
         if (bytes.compareTo(java.math.BigDecimal.valueOf(Long.MAX_VALUE)) > 0) {
-            throw new IllegalArgumentException("'" + text + "' is larger than any machine");
+            throw new IllegalArgumentException("'" + text + "' is too large; it must be less than 8 EiB");
         }
         return new DataSize(bytes.longValue());
     }
@@ -57,17 +57,17 @@ public record DataSize(long bytes) implements Comparable<DataSize> {
         return new DataSize(Math.multiplyExact(gibibytes, 1L << 30));
     }
 
-    /** The amount in gibibytes, as a fraction. */
+    /** Returns the amount in gibibytes, including the fraction. */
     public double gibibytes() {
         return bytes / (double) (1L << 30);
     }
 
-    /** The amount in whole mebibytes, rounded down. */
+    /** Returns the amount in mebibytes, rounded down. */
     public long mebibytes() {
         return bytes >> 20;
     }
 
-    /** For people: {@code 128 MiB}, {@code 1.5 GiB}, {@code 17 B}. */
+    /** Returns the rounded amount for display: {@code 128 MiB}, {@code 1.5 GiB}, {@code 17 B}. */
     @Override
     public String toString() {
         String[] units = {"B", "KiB", "MiB", "GiB", "TiB"};
@@ -81,7 +81,9 @@ public record DataSize(long bytes) implements Comparable<DataSize> {
         return String.format(Locale.ROOT, whole ? "%.0f %s" : "%.1f %s", value, units[unit]);
     }
 
-    /** For people, exactly: {@code 128 MiB}, {@code 1.5 GiB}, {@code 2,047 KiB}, {@code 2,097,151 B}. */
+    /**
+     * Returns the exact amount for display: {@code 128 MiB}, {@code 1.5 GiB}, {@code 2,047 KiB}, {@code 2,097,151 B}.
+     */
     public String exact() {
         String rounded = toString();
         if (parse(rounded).bytes == bytes) {

@@ -1,13 +1,13 @@
 package org.hconfig.core;
 
-/** Who can do something about an error. */
+/** Category of an error: who can resolve it. */
 public enum ErrorCategory {
-    /** The caller gave something that cannot be used; correcting the input mends it. */
+    /** The input is invalid; the caller can correct it. */
     USER,
-    /** The cluster or the machine is not in a state in which the request can be carried out. */
+    /** The state of the cluster or the machine does not permit the request. */
     CLUSTER,
-    /** A guard refused, because going on could harm a cluster or lose a row. */
+    /** A safety check rejected the request, because it could harm a cluster or lose rows. */
     UNSAFE,
-    /** HConfig contradicts itself; a defect to report. */
+    /** An internal inconsistency of HConfig; report it as a defect. */
     INTERNAL
 }

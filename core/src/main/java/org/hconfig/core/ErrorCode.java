@@ -1,24 +1,24 @@
 package org.hconfig.core;
 
 /**
- * A stable, documented error. Each module implements it as an enum named {@code <Module>Error}, with its own range of
- * numbers: 10xx command line, 20xx plan and apply, 30xx lab, 40xx load, 50xx settings and policies, 60xx bench, 80xx
- * garbage collector, 90xx internal. A code, once published, never changes its meaning.
+ * Stable, documented error code. Each module implements it as an enum named {@code <Module>Error}, with its own range
+ * of numbers: 10xx command line, 20xx plan and apply, 30xx lab, 40xx load, 50xx settings and policies, 60xx bench, 80xx
+ * garbage collector, 90xx internal. The meaning of a published code never changes.
  */
 public interface ErrorCode {
-    /** The code as people see it, for example {@code HC-2107}. */
+    /** Returns the displayed code, for example {@code HC-2107}. */
     String code();
 
-    /** The constant's name, for example {@code PLAN_STALE}. */
+    /** Returns the name of the constant, for example {@code PLAN_STALE}. */
     String name();
 
-    /** Who can do something about it. */
+    /** Returns the category: who can resolve the error. */
     ErrorCategory category();
 
-    /** One line for the generated reference: when this error appears. */
+    /** Returns the description in the generated reference, one line: when this error occurs. */
     String meaning();
 
-    /** The process's exit code when this error ends a command. */
+    /** Returns the exit code of a process whose command fails with this error. */
     default ExitCode exit() {
         return category() == ErrorCategory.UNSAFE ? ExitCode.REFUSED : ExitCode.FAILED;
     }

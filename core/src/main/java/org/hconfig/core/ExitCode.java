@@ -1,24 +1,24 @@
 package org.hconfig.core;
 
-/** How a command ends. The numbers are a contract for scripts. */
+/** Exit code of a command. The numbers are a contract for scripts. */
 public enum ExitCode {
-    /** Done; nothing to report. */
+    /** Success. */
     OK(0),
-    /** Failed; the message says why. */
+    /** Failure; the message contains the cause. */
     FAILED(1),
     /** Changes are present; only with {@code --detailed-exitcode}. */
     CHANGES(2),
-    /** The command line cannot be understood. */
+    /** The command line is invalid. */
     USAGE(3),
-    /** A guard refused. */
+    /** A safety check rejected the command. */
     REFUSED(4),
-    /** Applied, found worse, rolled back. */
+    /** Applied, then rolled back because of a regression. */
     ROLLED_BACK(5),
-    /** Not enough data to answer. */
+    /** Not enough data for a result. */
     NOT_ENOUGH_DATA(6),
-    /** Loaded, but for rows that were rejected. */
+    /** Loaded, except for rejected rows. */
     REJECTS(7),
-    /** Interrupted, with everything in a consistent state. */
+    /** Interrupted; the state is consistent. */
     INTERRUPTED(130);
 
     private final int number;
@@ -27,7 +27,7 @@ public enum ExitCode {
         this.number = number;
     }
 
-    /** The number the process ends with. */
+    /** Returns the exit code of the process. */
     public int number() {
         return number;
     }

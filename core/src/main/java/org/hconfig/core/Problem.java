@@ -3,15 +3,15 @@ package org.hconfig.core;
 import java.util.Objects;
 
 /**
- * One thing that is wrong, said so that a stranger can act on it.
+ * Problem report: a code, the problem, its cause and the next step.
  *
  * @param code the stable code
- * @param what what is wrong, with the offending value and its place ({@code policy.yaml:14: …})
- * @param why why it cannot be accepted, with the bound or the cause; may be empty when {@code what} says it all
- * @param next what to do next, as a sentence or a command
+ * @param what the problem, with the invalid value and its location ({@code policy.yaml:14: …})
+ * @param why the cause or the violated bound; empty if {@code what} is self-explanatory
+ * @param next the next step, as a sentence or a command
  */
 public record Problem(ErrorCode code, String what, String why, String next) {
-    /** Checks that there is something to say. */
+    /** Checks that no required part is empty. */
     public Problem {
         Objects.requireNonNull(code, "code");
         if (what.isBlank() || next.isBlank()) {
@@ -19,7 +19,7 @@ public record Problem(ErrorCode code, String what, String why, String next) {
         }
     }
 
-    /** The problem in a few lines, as the terminal shows it. */
+    /** Returns the problem as it is printed in the terminal. */
     public String text() {
         String reason = why.isBlank() ? "" : "\n  why:  " + why;
         return code.code() + " " + what + reason + "\n  next: " + next;

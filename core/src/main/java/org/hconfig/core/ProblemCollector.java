@@ -3,26 +3,26 @@ package org.hconfig.core;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Collects problems, so that a caller learns of all of them at once. Not thread-safe. */
+/** Collector of problems, so that all of them are reported together. Not thread-safe. */
 public final class ProblemCollector {
     private final List<Problem> found = new ArrayList<>();
 
-    /** Notes one problem. */
+    /** Adds a problem. */
     public void add(ErrorCode code, String what, String why, String next) {
         found.add(new Problem(code, what, why, next));
     }
 
-    /** True when nothing was noted. */
+    /** Returns true if there are no problems. */
     public boolean isEmpty() {
         return found.isEmpty();
     }
 
-    /** What was noted, in order. */
+    /** Returns the problems in the order of their addition. */
     public List<Problem> list() {
         return List.copyOf(found);
     }
 
-    /** Ends the operation if anything was noted. */
+    /** Throws an exception with all problems, if there are any. */
     public void throwIfAny() {
         if (!found.isEmpty()) {
             throw new HConfigException(found);

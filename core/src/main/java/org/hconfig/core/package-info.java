@@ -1,4 +1,4 @@
-/** Errors with codes, and sizes. */
+/** Error codes, problems, exit codes, data sizes and counts. */
 @NullMarked
 package org.hconfig.core;
 

@@ -15,10 +15,10 @@ import org.hconfig.core.HConfigException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Checks that a parser can be given anything: it returns, or it refuses with problems that have codes; it does so within
- * seconds and without much memory. A test mutates some thousand inputs in a build, and as many as one likes on demand:
- * {@code -Dhconfig.mutations=1000000}. The seed is fixed, or that of the environment variable {@code HCONFIG_SEED}; a failure
- * names it with the smallest input that was found.
+ * Robustness check of parsers for arbitrary input: a parser must return, or throw problems with codes, within seconds
+ * and with little memory. A test mutates a few thousand inputs in a build, and any number on demand: {@code
+ * -Dhconfig.mutations=1000000}. The seed is fixed, or taken from the environment variable {@code HCONFIG_SEED}; a
+ * failure contains the seed and the smallest failing input.
  */
 public final class AnyBytes {
     private static final long SEED = 20261125;
@@ -27,24 +27,24 @@ public final class AnyBytes {
     private static final long ALLOCATED_BYTES_MAX = 1L << 30;
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
-    /** Set while what tests would mutate is only collected. */
+    /** Set while the parsers and inputs of tests are only collected, not run. */
     private static final ThreadLocal<@Nullable BiConsumer<Mutations, Parser>> COLLECTOR = new ThreadLocal<>();
 
     private AnyBytes() {}
 
-    /** What reads bytes that may be anything. */
+    /** Parser of arbitrary bytes. */
     @FunctionalInterface
     public interface Parser {
-        /** Reads them, and uses what was read as the product does. */
+        /** Parses the bytes and uses the result as the product does. */
         void read(byte[] bytes) throws IOException;
     }
 
-    /** A test, or what it does. */
+    /** Body of a test. */
     interface Test {
         void run() throws ReflectiveOperationException;
     }
 
-    /** Runs a test whose parsers are not given anything, but collected with their good inputs. */
+    /** Runs a test in which parsers are not called, but collected with their valid inputs. */
     static void collected(BiConsumer<Mutations, Parser> collector, Test test) throws ReflectiveOperationException {
         COLLECTOR.set(collector);
         try {
@@ -54,7 +54,10 @@ public final class AnyBytes {
         }
     }
 
-    /** Gives the parser mutated inputs: so many in a build. One of the inputs at least must be good as it is. */
+    /**
+     * Calls the parser with mutated inputs, {@code inBuilds} of them in a build. At least one of the inputs must be
+     * valid.
+     */
     public static void mutated(int inBuilds, Mutations inputs, Parser parser) {
         BiConsumer<Mutations, Parser> collector = COLLECTOR.get();
         if (collector != null) {
@@ -64,7 +67,7 @@ public final class AnyBytes {
         String given = System.getenv("HCONFIG_SEED");
         long seed = given == null ? SEED : Long.parseLong(given);
         if (inputs.inputs().stream().noneMatch(input -> read(input, parser))) {
-            throw new AssertionError("the parser takes none of the inputs as they are");
+            throw new AssertionError("the parser accepts none of the inputs without mutation");
         }
         AtomicReference<byte[]> current = new AtomicReference<>(new byte[0]);
         FutureTask<Void> all = new FutureTask<>(
@@ -79,7 +82,7 @@ public final class AnyBytes {
         await(all, reader, current, seed);
     }
 
-    /** Gives the parser one input; false when it was refused with coded problems. */
+    /** Calls the parser with one input; returns false if it was rejected with coded problems. */
     public static boolean read(byte[] bytes, Parser parser) {
         long thread = Thread.currentThread().getId();
         long processor = THREADS.getCurrentThreadCpuTime();
@@ -90,7 +93,7 @@ public final class AnyBytes {
             accepted = true;
         } catch (HConfigException refused) {
             if (refused.problems().isEmpty()) {
-                throw new AssertionError("refused without a problem", refused);
+                throw new AssertionError("rejected without a problem", refused);
             }
         } catch (IOException failure) {
             throw new UncheckedIOException(failure);

@@ -12,14 +12,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 
-/** An HTTP server of one page that misbehaves in a chosen way until it is closed. */
+/** HTTP server of one page that violates the protocol in a specified way until it is closed. */
 public final class BrokenServer implements AutoCloseable {
-    /** What it does with a connection once the request has arrived. */
+    /** Behavior of the server on a connection after the request has arrived. */
     public interface Answer {
         /**
-         * Writes what it writes.
+         * Writes the response.
          *
-         * @param closed counted down when the test is over
+         * @param closed counted down when the test ends
          */
         void give(OutputStream out, CountDownLatch closed) throws IOException, InterruptedException;
     }
@@ -42,7 +42,7 @@ public final class BrokenServer implements AutoCloseable {
         });
     }
 
-    /** A server on a free port of the loopback address. */
+    /** Starts a server on a free port of the loopback address. */
     public static BrokenServer of(Answer answer) {
         try {
             return new BrokenServer(answer);
@@ -51,7 +51,7 @@ public final class BrokenServer implements AutoCloseable {
         }
     }
 
-    /** Sends headers that announce a body, a part of the body, and then nothing. */
+    /** Starts a server that sends headers that announce a body, a part of the body, and then nothing. */
     public static BrokenServer halfBody(String part, int announced) {
         return of((out, closed) -> {
             out.write(head(announced));
@@ -61,13 +61,13 @@ public final class BrokenServer implements AutoCloseable {
         });
     }
 
-    /** The headers of an answer with a body of so many bytes. */
+    /** Returns the headers of a response with a body of {@code length} bytes. */
     public static byte[] head(long length) {
         return ("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: " + length + "\r\n\r\n")
                 .getBytes(StandardCharsets.US_ASCII);
     }
 
-    /** Its address, with a slash at the end. */
+    /** Returns the address of the server, with a slash at the end. */
     public URI address() {
         return URI.create(
                 "http://" + InetAddress.getLoopbackAddress().getHostAddress() + ":" + socket.getLocalPort() + "/");
@@ -80,7 +80,7 @@ public final class BrokenServer implements AutoCloseable {
                 answer.give(client.getOutputStream(), closed);
             }
         } catch (IOException gone) {
-            // the client has closed the connection, which is what the tests are about
+            // the client has closed the connection, as the tests expect
         } catch (InterruptedException over) {
             Thread.currentThread().interrupt();
         }

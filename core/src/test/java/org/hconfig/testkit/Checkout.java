@@ -3,11 +3,14 @@ package org.hconfig.testkit;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Finds the files of this checkout, from whichever directory the tests run in. */
+/** Locator of the files of this checkout, independent of the working directory of the tests. */
 public final class Checkout {
     private Checkout() {}
 
-    /** The checkout's root: the nearest directory upwards that has the {@code hconfig} command and the documents. */
+    /**
+     * Returns the root of the checkout: the nearest directory upwards that contains the {@code hconfig} command and the
+     * documentation.
+     */
     public static Path root() {
         for (Path here = Path.of("").toAbsolutePath(); here != null; here = here.getParent()) {
             if (Files.isRegularFile(here.resolve("hconfig")) && Files.isDirectory(here.resolve("docs"))) {
@@ -18,7 +21,7 @@ public final class Checkout {
                 "not inside a checkout of HConfig: " + Path.of("").toAbsolutePath());
     }
 
-    /** A page of the reference. */
+    /** Returns the path of a page of the reference. */
     public static Path reference(String page) {
         return root().resolve("docs/reference").resolve(page);
     }

@@ -17,9 +17,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The parsers of a module, for a fuzzer: those that tests in {@code Any*Test} and {@code Mutated*Test} with
- * {@code Any} in their own names give to {@link AnyBytes#mutated}, with their good inputs. The property {@code hconfig.parser} chooses some of them, by a regular
- * expression that is found in {@code Class#method}; a fuzzer learns most from one.
+ * Fuzz targets of a module: the parsers that tests in {@code Any*Test} and {@code Mutated*Test} with {@code Any} in
+ * their own names pass to {@link AnyBytes#mutated}, with their valid inputs. The property {@code hconfig.parser}
+ * selects some of them by a regular expression that is searched in {@code Class#method}; a fuzzer is most effective
+ * with a single parser.
  */
 public final class FuzzTargets {
     private static final Pattern TESTS = Pattern.compile("(Any|Mutated)[A-Za-z]+Test\\.class");
@@ -28,7 +29,7 @@ public final class FuzzTargets {
     private final Path scratch;
     private final List<Fed> parsers = new ArrayList<>();
 
-    /** A parser with its good inputs. */
+    /** Parser with its valid inputs. */
     private record Fed(AnyBytes.Parser parser, List<byte[]> inputs) {
         boolean has(byte[] bytes) {
             return inputs.stream().anyMatch(input -> Arrays.equals(input, bytes));
@@ -39,7 +40,7 @@ public final class FuzzTargets {
         this.scratch = scratch;
     }
 
-    /** The parsers of the module that a test belongs to. */
+    /** Returns the parsers of the module of a test. */
     public static FuzzTargets ofModuleOf(Class<?> test) {
         try {
             FuzzTargets all = new FuzzTargets(Files.createTempDirectory("hconfig-fuzzed"));
@@ -57,7 +58,7 @@ public final class FuzzTargets {
                 }
             }
             if (all.parsers.isEmpty()) {
-                throw new AssertionError("no parser is named " + CHOSEN);
+                throw new AssertionError("no parser matches " + CHOSEN);
             }
             return all;
         } catch (IOException failure) {
@@ -81,7 +82,7 @@ public final class FuzzTargets {
         }
     }
 
-    /** An instance as JUnit makes one: with a temporary directory. */
+    /** Creates an instance as JUnit does, with a temporary directory. */
     private Object made(Class<?> type) throws ReflectiveOperationException, IOException {
         Constructor<?> constructor = type.getDeclaredConstructor();
         constructor.setAccessible(true);
@@ -95,18 +96,18 @@ public final class FuzzTargets {
         return test;
     }
 
-    /** The good inputs of all of them. */
+    /** Returns the valid inputs of all parsers. */
     public Stream<byte[]> inputs() {
         return parsers.stream().flatMap(one -> one.inputs().stream());
     }
 
-    /** Gives an input to those whose good input it is; one that is nobody's to all of them. */
+    /** Passes an input to the parsers whose valid input it is; to all parsers if there is none. */
     public void read(byte[] bytes) {
         List<Fed> own = parsers.stream().filter(one -> one.has(bytes)).toList();
         (own.isEmpty() ? parsers : own).forEach(one -> AnyBytes.read(bytes, one.parser()));
     }
 
-    /** Deletes what they wrote. */
+    /** Deletes the files that the parsers wrote. */
     public void delete() throws IOException {
         try (Stream<Path> files = Files.walk(scratch)) {
             List<Path> all = new ArrayList<>(files.toList());

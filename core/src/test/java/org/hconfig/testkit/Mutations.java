@@ -9,7 +9,10 @@ import java.util.random.RandomGenerator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Bytes that were good input once: a part left out, repeated, exchanged with another input's, or replaced by what hurts. */
+/**
+ * Generator of mutations of valid inputs: a part is removed, repeated, exchanged with a part of another input, or
+ * replaced by a token that often causes failures.
+ */
 public final class Mutations implements ValueGenerator<byte[]> {
     private static final int CHANGES_MAX = 4;
     private static final List<String> HARMFUL = List.of(
@@ -85,24 +88,26 @@ public final class Mutations implements ValueGenerator<byte[]> {
         this.seeds = seeds;
     }
 
-    /** Mutations of these texts. */
+    /** Creates a generator of mutations of these texts. */
     public static Mutations of(String... texts) {
         return new Mutations(Arrays.stream(texts)
                 .map(text -> text.getBytes(StandardCharsets.UTF_8))
                 .toList());
     }
 
-    /** Mutations of these bytes. */
+    /** Creates a generator of mutations of these bytes. */
     public static Mutations ofBytes(byte[]... inputs) {
         return new Mutations(List.of(inputs));
     }
 
-    /** How many inputs a test takes: so few in a build, or as many as the property {@code hconfig.mutations} says. */
+    /**
+     * Returns the number of inputs of a test: {@code inBuilds}, or the value of the property {@code hconfig.mutations}.
+     */
     public static int runs(int inBuilds) {
         return Integer.getInteger("hconfig.mutations", inBuilds);
     }
 
-    /** The good inputs. */
+    /** Returns the valid inputs. */
     List<byte[]> inputs() {
         return seeds;
     }
@@ -140,7 +145,7 @@ public final class Mutations implements ValueGenerator<byte[]> {
         return smaller;
     }
 
-    /** A number, a quoted text or a word of JSON and YAML is something else. */
+    /** Replaces a number, a quoted string or a keyword of JSON and YAML by another token. */
     private static byte[] withAnotherToken(byte[] bytes, RandomGenerator random) {
         String text = new String(bytes, StandardCharsets.ISO_8859_1);
         Matcher token = TOKEN.matcher(text);

@@ -7,7 +7,10 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** A module's parsers for Jazzer; CONTRIBUTING.md says how to have it look for inputs. In builds it replays those there are. */
+/**
+ * Jazzer fuzz test of the parsers of a module; CONTRIBUTING.md describes how to search for inputs. In builds it replays
+ * the existing inputs.
+ */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 public abstract class ParsersFuzzing {
     private final FuzzTargets parsers = FuzzTargets.ofModuleOf(getClass());

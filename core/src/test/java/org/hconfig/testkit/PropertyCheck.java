@@ -4,21 +4,21 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Checks a property over many random values. The seed comes from the environment variable {@code HCONFIG_SEED}, else
- * from the clock; a failure names the seed and the smallest failing value found.
+ * Check of a property for many random values. The seed comes from the environment variable {@code HCONFIG_SEED}, else
+ * from the clock; a failure contains the seed and the smallest failing value found.
  */
 public final class PropertyCheck {
     private static final int SHRINK_STEPS_MAX = 500;
 
     private PropertyCheck() {}
 
-    /** Checks {@code property} for {@code runs} values; it fails by throwing. */
+    /** Checks {@code property} for {@code runs} values; the property fails if it throws. */
     public static <T> void forAll(int runs, ValueGenerator<T> valueGenerator, Consumer<T> property) {
         String given = System.getenv("HCONFIG_SEED");
         forAll(given == null ? System.nanoTime() : Long.parseLong(given), runs, valueGenerator, property);
     }
 
-    /** The same with a seed of the caller's. */
+    /** Checks the property with the seed of the caller. */
     public static <T> void forAll(long seed, int runs, ValueGenerator<T> valueGenerator, Consumer<T> property) {
         java.util.SplittableRandom random = new java.util.SplittableRandom(seed);
         for (int run = 0; run < runs; run++) {
@@ -56,7 +56,7 @@ public final class PropertyCheck {
             property.accept(value);
             return null;
         } catch (Error | RuntimeException failure) {
-            // Endless recursion and a full heap are failures as any other.
+            // Infinite recursion and a full heap count as failures, too.
             return failure;
         }
     }
@@ -65,7 +65,7 @@ public final class PropertyCheck {
         return value instanceof byte[] bytes ? readable(bytes) : String.valueOf(value);
     }
 
-    /** Bytes with the letters among them as letters. */
+    /** Formats bytes; printable ASCII characters are shown as such. */
     private static String readable(byte[] bytes) {
         StringBuilder text = new StringBuilder(bytes.length + " bytes \"");
         for (byte b : bytes) {

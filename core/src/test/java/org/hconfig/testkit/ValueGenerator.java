@@ -5,17 +5,17 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.random.RandomGenerator;
 
-/** Makes random values of one kind, and smaller neighbours of a value that failed. */
+/** Generator of random values of one kind, and of simpler variants of a value that failed. */
 public interface ValueGenerator<T> {
-    /** One value. */
+    /** Returns a random value. */
     T next(RandomGenerator random);
 
-    /** Values simpler than {@code value}, the simplest first; empty when there are none. */
+    /** Returns values simpler than {@code value}, the simplest first; empty if there are none. */
     default List<T> shrink(T value) {
         return List.of();
     }
 
-    /** Whole numbers from {@code min} to {@code max}, both included, leaning towards the edges. */
+    /** Returns a generator of integers from {@code min} to {@code max}, both inclusive, biased towards the bounds. */
     static ValueGenerator<Long> longs(long min, long max) {
         return new ValueGenerator<>() {
             @Override
@@ -38,7 +38,7 @@ public interface ValueGenerator<T> {
         };
     }
 
-    /** Whole numbers from {@code min} to {@code max}, both included, leaning towards the edges. */
+    /** Returns a generator of integers from {@code min} to {@code max}, both inclusive, biased towards the bounds. */
     static ValueGenerator<Integer> ints(int min, int max) {
         ValueGenerator<Long> longs = longs(min, max);
         return new ValueGenerator<>() {
@@ -56,7 +56,7 @@ public interface ValueGenerator<T> {
         };
     }
 
-    /** Lists of up to {@code maxSize} elements; shrinks by dropping elements. */
+    /** Returns a generator of lists of up to {@code maxSize} elements; shrinks by removing elements. */
     static <E> ValueGenerator<List<E>> lists(ValueGenerator<E> elements, int maxSize) {
         return new ValueGenerator<>() {
             @Override
@@ -81,7 +81,7 @@ public interface ValueGenerator<T> {
         };
     }
 
-    /** Byte strings of up to {@code maxLength} bytes. */
+    /** Returns a generator of byte arrays of up to {@code maxLength} bytes. */
     static ValueGenerator<byte[]> bytes(int maxLength) {
         return random -> {
             byte[] bytes = new byte[random.nextInt(maxLength + 1)];
@@ -90,12 +90,12 @@ public interface ValueGenerator<T> {
         };
     }
 
-    /** One of the given values. */
+    /** Returns a generator that chooses one of the given values. */
     static <E> ValueGenerator<E> oneOf(List<E> choices) {
         return random -> choices.get(random.nextInt(choices.size()));
     }
 
-    /** Values made from this generator's; does not shrink. */
+    /** Returns a generator that maps the values of this generator; does not shrink. */
     default <U> ValueGenerator<U> map(Function<T, U> function) {
         return random -> function.apply(next(random));
     }

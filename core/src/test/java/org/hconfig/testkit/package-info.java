@@ -1,4 +1,4 @@
-/** A small seeded kit for property tests: generate, check, shrink, print the seed. */
+/** Seeded toolkit for property tests and fuzzing: generate, check, shrink, print the seed. */
 @NullMarked
 package org.hconfig.testkit;
 

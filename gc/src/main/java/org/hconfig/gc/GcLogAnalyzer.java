@@ -14,30 +14,30 @@ import org.hconfig.gc.log.LogReadSummary;
 import org.hconfig.gc.log.RotatedLog;
 import org.hconfig.gc.log.RotatedLogFinder;
 
-/** Reads logs of garbage collectors, one after the other. */
+/** Analyzes garbage collection logs, one after the other. */
 public final class GcLogAnalyzer {
     private final LongConsumer progress;
 
     /**
-     * A reader of logs.
+     * Creates an analyzer.
      *
-     * @param progress told the bytes read since it was told last
+     * @param progress receives the number of bytes read since its previous call
      */
     public GcLogAnalyzer(LongConsumer progress) {
         this.progress = progress;
     }
 
     /**
-     * What a log told.
+     * The analysis of a log.
      *
-     * @param facts its figures
-     * @param curves figures over time
-     * @param minutes paused time by minute
-     * @param reading how its time line runs
+     * @param facts the metrics
+     * @param curves the metrics over time
+     * @param minutes paused time per minute
+     * @param reading the summary of reading the log, with its time line
      */
     public record GcLogAnalysis(LogFacts facts, GcChartData curves, PauseTimeline minutes, LogReadSummary reading) {}
 
-    /** Reads the logs of these files and directories. */
+    /** Analyzes the logs in these files and directories. */
     public GcReport report(List<Path> given) {
         ProblemCollector problemCollector = new ProblemCollector();
         List<LogFacts> facts = new ArrayList<>();
@@ -47,7 +47,7 @@ public final class GcLogAnalyzer {
         return new GcReport(facts, problemCollector.list());
     }
 
-    /** Reads the logs of these files and directories, for pictures too. */
+    /** Analyzes the logs in these files and directories, including the data for charts. */
     public List<GcLogAnalysis> read(List<Path> given, ProblemCollector problemCollector) {
         List<GcLogAnalysis> all = new ArrayList<>();
         for (RotatedLog log : RotatedLogFinder.of(given, problemCollector)) {
@@ -56,7 +56,7 @@ public final class GcLogAnalyzer {
         return all;
     }
 
-    /** One log; none when nothing could be read, and then a problem says why. */
+    /** Analyzes one log; empty when nothing could be read, with a problem that gives the reason. */
     private List<GcLogAnalysis> read(RotatedLog log, ProblemCollector problemCollector) {
         LogFactsBuilder tally = new LogFactsBuilder();
         LogReadSummary logReadSummary = new GcLogReader(log, tally, problemCollector, progress).read();

@@ -5,13 +5,13 @@ import org.hconfig.core.Problem;
 import org.hconfig.gc.facts.LogFacts;
 
 /**
- * What several logs tell.
+ * The facts of several logs.
  *
  * @param logs one for each log that could be read
- * @param problems what is wrong with logs, or lessens what can be said of them
+ * @param problems errors of the logs, and limits of the results
  */
 public record GcReport(List<LogFacts> logs, List<Problem> problems) {
-    /** Copies what it is given. */
+    /** Copies the lists. */
     public GcReport {
         logs = List.copyOf(logs);
         problems = List.copyOf(problems);

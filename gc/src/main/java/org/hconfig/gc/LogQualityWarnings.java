@@ -10,9 +10,9 @@ import org.hconfig.gc.facts.PauseCpuStats;
 import org.hconfig.gc.facts.SafepointStats;
 import org.hconfig.gc.log.LogReadSummary;
 
-/** Says what lessens the worth of a log that was read. */
+/** Reports defects that limit the quality of a log's results. */
 final class LogQualityWarnings {
-    private static final String AS_THEY_ARE = "its figures mix them; give the parts one by one";
+    private static final String AS_THEY_ARE = "its figures mix them; give the parts separately";
 
     private LogQualityWarnings() {}
 
@@ -22,16 +22,16 @@ final class LogQualityWarnings {
         if (logReadSummary.cut()) {
             problemCollector.add(
                     GcError.TRUNCATED,
-                    name + " ends in the middle of a line or of its compressed stream",
-                    "the JVM still writes it, or it was cut",
-                    "what is whole was counted; copy the log again if that is not enough");
+                    name + " is truncated within a line or its compressed stream",
+                    "the JVM is still writing it, or the file was truncated",
+                    "the complete part was evaluated; copy the log again if that is not enough");
         }
         understanding(facts, problemCollector);
         if (facts.pausesUnknown()) {
             problemCollector.add(
                     GcError.DETAIL_MISSING,
-                    name + " has " + facts.cycles().count() + " concurrent collections and none of their pauses",
-                    facts.collector() + " does not write pauses at -Xlog:gc",
+                    name + " has " + facts.cycles().count() + " concurrent collections but none of their pauses",
+                    facts.collector() + " does not log pauses with -Xlog:gc",
                     "start the JVM with -Xlog:gc*,safepoint:file=gc.log:time,uptime,level,tags");
         } else if (facts.pauses().count() == 0) {
             problemCollector.add(
@@ -39,21 +39,21 @@ final class LogQualityWarnings {
                     name + " has no collection in its " + logReadSummary.lines() + " lines",
                     "",
                     logReadSummary.unified()
-                            ? "give a log of a longer time, written with -Xlog:gc*"
-                            : "give a log of a longer time, written with -XX:+PrintGCDetails");
+                            ? "give a log of a longer period, written with -Xlog:gc*"
+                            : "give a log of a longer period, written with -XX:+PrintGCDetails");
         }
         if (logReadSummary.damaged() > 0) {
             problemCollector.add(
                     GcError.DAMAGED,
-                    name + " has " + logReadSummary.damaged() + " collection(s) of which one end is missing",
-                    "parts were cut off, or other output fell in between",
-                    "a last line without a first one was counted, a first one without a last one was not");
+                    name + " has " + logReadSummary.damaged() + " collection(s) without a beginning or an end",
+                    "parts were truncated, or other output interrupts them",
+                    "collections without a beginning were counted, those without an end were not");
         }
         if (!logReadSummary.timed() && facts.pauses().count() > 0) {
             problemCollector.add(
                     GcError.NO_TIMES,
                     name + " has no timestamps",
-                    "shares of time and rates need them",
+                    "shares of time and rates require them",
                     logReadSummary.unified()
                             ? "add time and uptime: -Xlog:gc*:file=gc.log:time,uptime,level,tags"
                             : "add -XX:+PrintGCDateStamps -XX:+PrintGCTimeStamps");
@@ -61,8 +61,8 @@ final class LogQualityWarnings {
         if (facts.collector().equals("G1") && tally.tenuredMissing()) {
             problemCollector.add(
                     GcError.DETAIL_MISSING,
-                    name + " does not say how full Eden and the old generation are",
-                    "JDK " + facts.jdk() + " writes that only when told to",
+                    name + " does not contain the occupancy of Eden and the old generation",
+                    "JDK " + facts.jdk() + " logs it only with additional flags",
                     logReadSummary.unified()
                             ? "start the JVM with -Xlog:gc*,gc+age=trace,gc+ergo*=debug"
                                     + ":file=gc.log:time,uptime,level,tags:filecount=10,filesize=64m"
@@ -75,14 +75,14 @@ final class LogQualityWarnings {
                         GcError.STARVED,
                         String.format(
                                 Locale.ROOT,
-                                "%s: %d of %d pauses took %.1f s, at least twice the processor time that they got",
+                                "%s: %d of %d pauses took %.1f s, at least twice the CPU time that they got",
                                 name,
                                 pauseCpuStats.starved(),
                                 pauseCpuStats.pauses(),
                                 pauseCpuStats.starvedMillis() / 1000),
-                        "other programs, a limit of a container or virtual machine, or memory that was swapped out made"
-                                + " the collector wait; flags shorten its work, not the wait",
-                        "look at the machine's load, its limits (nr_throttled in cpu.stat) and its swapping before the"
+                        "other programs, a limit of a container or virtual machine, or memory that was swapped out delayed"
+                                + " the collector; flags shorten its work, not the delay",
+                        "check the machine's load, its limits (nr_throttled in cpu.stat) and its swapping before you change"
                                 + " flags"));
         facts.safepoints()
                 .filter(SafepointStats::slow)
@@ -90,31 +90,31 @@ final class LogQualityWarnings {
                         GcError.SLOW_TO_STOP,
                         String.format(
                                 Locale.ROOT,
-                                "%s: threads took %.1f s to reach safepoints, of %.1f s for which they were stopped; the"
+                                "%s: the time to safepoint was %.1f s of %.1f s for which threads were stopped; the"
                                         + " longest took %.0f ms",
                                 name,
                                 stops.reaching().totalMillis() / 1000,
                                 stops.stoppedMillis() / 1000,
                                 stops.reaching().maxMillis()),
-                        "a thread in a long loop, in a copy of a large array, or without a processor delays all others;"
-                                + " pauses in the log do not include that time",
+                        "a thread in a long loop, in a copy of a large array, or without CPU time delays all others;"
+                                + " pauses in the log do not include this time",
                         "find the thread: -XX:+SafepointTimeout -XX:SafepointTimeoutDelay=100"));
         clock(name, logReadSummary, problemCollector);
         if (facts.understood().severalJvms() || tally.changes() > 0) {
             problemCollector.add(
                     GcError.MIXED_JVMS,
-                    name + " has lines of several JVMs",
+                    name + " contains lines of several JVMs",
                     logReadSummary.mixed()
-                            ? "their lines alternate, or are in the formats of several JDKs"
+                            ? "the lines are interleaved, or in the formats of several JDKs"
                             : tally.changes() > 0
-                                    ? "its collector or version changes within it"
-                                    : "its times run backwards " + logReadSummary.backward() + " times",
+                                    ? "the collector or version changes within the log"
+                                    : "its timestamps go backwards " + logReadSummary.backward() + " times",
                     AS_THEY_ARE);
         } else if (logReadSummary.restarts() > 0) {
             problemCollector.add(
                     GcError.RESTARTED,
                     name + " covers " + (1 + logReadSummary.restarts()) + " runs of a JVM",
-                    "the time since the JVM's start begins again at 0",
+                    "the JVM's uptime starts again at 0",
                     AS_THEY_ARE);
         }
     }
@@ -131,14 +131,14 @@ final class LogQualityWarnings {
                     String.format(
                             Locale.ROOT,
                             "%s: only %.1f %% of its collector lines were understood (%d of %d; %d collections could not be"
-                                    + " read to their end)",
+                                    + " read completely)",
                             facts.name(),
                             Math.floor(1000 * parseCoverageFacts.share()) / 10,
                             parseCoverageFacts.linesUnderstood(),
                             parseCoverageFacts.lines(),
                             parseCoverageFacts.collectionsLost()),
                     examples.isEmpty() ? "the JVM dropped the rest" : "not understood, for example: " + examples,
-                    "its figures are incomplete: do not take the log for healthy; report these lines, or log with the"
+                    "the figures are incomplete: do not consider the log healthy; report these lines, or log with the"
                             + " flags that hconfig gc advise prints");
         }
         if (parseCoverageFacts.messagesDropped() > 0) {
@@ -146,15 +146,15 @@ final class LogQualityWarnings {
                     GcError.DROPPED,
                     facts.name() + ": the JVM dropped " + parseCoverageFacts.messagesDropped() + " messages",
                     "the buffer of -Xlog:async was full",
-                    "figures are lower bounds; enlarge the buffer (-XX:AsyncLogBufferSize) or log less");
+                    "the figures are lower bounds; enlarge the buffer (-XX:AsyncLogBufferSize) or log less");
         }
         if (parseCoverageFacts.collectionsAbsent() > 0) {
             problemCollector.add(
                     GcError.GAPS,
                     facts.name() + " lacks " + parseCoverageFacts.collectionsAbsent()
-                            + " collection(s) between those that it has",
+                            + " collection(s) in its sequence of collection numbers",
                     "lines were filtered or dropped, or a file of the rotation is missing",
-                    "give the whole log; counts and sums are of what is there");
+                    "give the complete log; counts and sums cover only the present part");
         }
     }
 
@@ -162,17 +162,16 @@ final class LogQualityWarnings {
         if (logReadSummary.backward() > 0) {
             problemCollector.add(
                     GcError.CLOCK_BACKWARDS,
-                    name + " runs backwards in time " + logReadSummary.backward() + " time(s)",
+                    name + ": timestamps go backwards " + logReadSummary.backward() + " time(s)",
                     "the clock was set, or lines are out of order",
-                    "lengths of pauses hold; shares of time near those places may not");
+                    "pause durations are correct; shares of time near these lines may be wrong");
         }
         if (logReadSummary.jumps() > 0) {
             problemCollector.add(
                     GcError.CLOCK_JUMP,
-                    name + " has " + logReadSummary.jumps()
-                            + " jump(s) of the time of day against the time since the start",
-                    "the clock was set, or the machine slept",
-                    "the time since the start was counted; look at the clock (NTP, suspended machines)");
+                    name + " has " + logReadSummary.jumps() + " jump(s) of the time of day relative to the uptime",
+                    "the clock was set, or the machine was suspended",
+                    "the uptime was used; check the clock (NTP, suspended machines)");
         }
     }
 }

@@ -1,6 +1,4 @@
-/**
- * Logs of garbage collectors, read into facts.
- */
+/** Analysis of garbage collection logs. */
 @NullMarked
 package org.hconfig.gc;
 

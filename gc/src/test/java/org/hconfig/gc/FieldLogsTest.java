@@ -11,7 +11,7 @@ import org.hconfig.gc.facts.LogFacts;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What public logs of servers have shown, in small. */
+/** Excerpts that reproduce findings from public logs of servers. */
 class FieldLogsTest {
     @TempDir
     private Path directory;

@@ -21,7 +21,7 @@ import org.hconfig.gc.log.PauseKind;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Small logs of formats that no JVM of this machine writes, and what must be read from them. */
+/** Parser tests with small logs in formats that no JVM on this machine writes. */
 class FormatsTest {
     private static final long MIB = 1 << 20;
 

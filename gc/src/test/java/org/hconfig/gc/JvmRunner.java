@@ -13,7 +13,7 @@ public final class JvmRunner {
 
     private JvmRunner() {}
 
-    /** The JDK of this test, and others that stand in the usual place. */
+    /** Runs JVMs: the JDK of this test, and others in the usual directory. */
     public static List<Path> homes() throws IOException {
         List<Path> homes = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"))));
         if (Files.isDirectory(ALL)) {
@@ -28,7 +28,7 @@ public final class JvmRunner {
         return homes;
     }
 
-    /** Runs {@link GarbageProducer} and gives what it printed; the log is where the flags say. */
+    /** Runs {@link GarbageProducer} and returns its output; the log path is set by the flags. */
     static String churn(Path home, List<String> flags, String... arguments) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(home.resolve("bin/java").toString(), "-XX:TieredStopAtLevel=1"));
         command.addAll(flags);

@@ -13,9 +13,9 @@ final class LargeLog {
     private LargeLog() {}
 
     /**
-     * Writes so many bytes, and what is missing to the end of a collection.
+     * Writes at least this many bytes, up to the end of a collection.
      *
-     * @return the collections written
+     * @return the number of collections written
      */
     static long write(OutputStream to, long bytes) throws IOException {
         long written = 0;

@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
 record NaivePauseCount(long count, BigDecimal millis) {
     private static final Pattern UNIFIED = Pattern.compile("\\bPause .* (\\d+[.,]\\d+)ms\\s*$");
 
-    /** A collection on one line; what stands in brackets inside it is taken away before. */
+    /** A collection on one line, after removal of nested brackets. */
     private static final Pattern ONE_LINE =
             Pattern.compile("\\[(?:Full )?GC(?! concurrent| Worker)[^\\[\\]]*, (\\d+[.,]\\d+) secs\\]");
 

@@ -11,15 +11,15 @@ import java.util.regex.Pattern;
 import java.util.zip.GZIPInputStream;
 
 /**
- * Counts the pauses of a log by the words with which pauses begin (JDK 8 and older) or end (JDK 9 and later), over the whole text and
- * with nothing else: no brackets, no times, no formats. It shares no code with the reader.
+ * Counts the pauses of a log by the text with which pauses start (JDK 8 and older) or end (JDK 9 and later), over the
+ * whole text and without brackets, times or formats. It shares no code with the reader.
  */
 final class PauseMarkerCount {
     /** {@code Pause Young (…) 16M->14M(256M) 7.639ms} at the end of a line that has no {@code secs}. */
     private static final Pattern UNIFIED =
             Pattern.compile("(?m)(?:^|[\\] ])(?:[yYO]: )?Pause [A-Z][^=\\r\\n]*[ )](\\d+[.,]\\d+) ?ms\\s*?$");
 
-    /** {@code [GC} and {@code [Full GC}, but neither what runs concurrently nor steps of a collection. */
+    /** {@code [GC} and {@code [Full GC}, but neither concurrent phases nor steps of a collection. */
     private static final Pattern OPENING = Pattern.compile("\\[(?:Full )?GC(?! concurrent-| Worker| ref-proc)");
 
     /** {@code [Pause Init Mark, 0.4 ms]} of Shenandoah of JDK 8. */

@@ -38,8 +38,8 @@ public final class SampleLogs {
     }
 
     /**
-     * A small server whose memstores stand above a threshold of 10 %: every collection begins a marking, most of them because
-     * of a chunk of a memstore, and no pause is long.
+     * A small server whose memstores exceed a threshold of 10 %: every collection starts a marking, most of them
+     * because of a memstore chunk, and no pause is long.
      */
     public static String endless(int seconds, int heapMebibytes) {
         StringBuilder text = new StringBuilder(HEAD.replace("16M", "1M").replace("32G", heapMebibytes + "M"));

@@ -17,7 +17,7 @@ import org.hconfig.gc.log.PauseKind;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What decides the format of a log, and how much of it was understood. */
+/** Tests of the format detection and the parse coverage. */
 class UnderstandingTest {
     private static final String STOPPED = "Total time for which application threads were stopped: 0.0120000 seconds,"
             + " Stopping threads took: 0.0010000 seconds\n";

@@ -1,6 +1,4 @@
-/**
- * Logs made by JVMs of this machine, small texts, and an independent count of what is in them.
- */
+/** Tests with logs written by JVMs on this machine, small texts, and an independent count of their contents. */
 @NullMarked
 package org.hconfig.gc;
 

@@ -6,21 +6,21 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/** Texts that come along with the simulator. */
+/** Text resources of the simulator. */
 public final class SimulatorResources {
     private SimulatorResources() {}
 
     /**
-     * A text that comes along.
+     * Returns a text resource.
      *
-     * @param beside the class in whose package it lies
-     * @param name its name there, or its path from the root, beginning with a slash
-     * @throws IllegalStateException when it is not there
+     * @param beside the class whose package contains the resource
+     * @param name its name in that package, or its absolute path, starting with a slash
+     * @throws IllegalStateException when it does not exist
      */
     public static String text(Class<?> beside, String name) {
         try (@Nullable InputStream in = beside.getResourceAsStream(name)) {
             if (in == null) {
-                throw new IllegalStateException("no " + name + " beside " + beside.getName());
+                throw new IllegalStateException("no " + name + " in the package of " + beside.getName());
             }
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException broken) {

@@ -1,4 +1,4 @@
-/** The what-if model of a cluster: what would this configuration do on those machines? */
+/** The what-if model of a cluster: predicts the effect of a configuration on given hardware. */
 @NullMarked
 package org.hconfig.simulator;
 

@@ -1,5 +1,5 @@
 /**
- * The framework, with no database in it: policy engine, planner, executor and journal.
+ * The database-neutral framework: policy engine, planner, executor and journal.
  */
 @NullMarked
 package org.hconfig.xconfig;

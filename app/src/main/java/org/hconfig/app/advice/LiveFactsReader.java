@@ -51,7 +51,7 @@ import org.hconfig.xconfig.workload.WorkloadClassifier;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** Reads the facts of a live cluster: what a look saw, settings, descriptors, workloads. Changes nothing. */
+/** Reader of the facts of a live cluster: observation, settings, descriptors, workloads. Changes nothing. */
 public final class LiveFactsReader {
     private static final int ASKED_AT_ONCE = 8;
 
@@ -59,16 +59,16 @@ public final class LiveFactsReader {
     private final Catalogue catalogue;
     private final JsonPageClient pages = new JsonPageClient();
 
-    /** A reader of one cluster. */
+    /** Creates a reader of one cluster. */
     public LiveFactsReader(ClusterConnection connection, Catalogue catalogue) {
         this.connection = connection;
         this.catalogue = catalogue;
     }
 
     /**
-     * The facts: settings as they are now, and what a look saw.
+     * Reads the facts: current settings, and the results of an observation.
      *
-     * @throws HConfigException {@link ClusterError}s when the cluster does not answer
+     * @throws HConfigException {@link ClusterError}s if the cluster does not respond
      */
     public HBaseFacts read(ClusterObservation clusterObservation) {
         ClusterFactsReading reading = new ClusterFactsReader(connection, catalogue).read();
@@ -89,7 +89,7 @@ public final class LiveFactsReader {
             String key = property.path("key").asString("");
             String value = property.path("value").asString("");
             String file = property.path("resource").asString("");
-            // Keys of HDFS and of the root directory are in force in the server, but not in HConfig's catalogue.
+            // Keys of HDFS and of the root directory are effective in the server, but not in HConfig's catalogue.
             if (key.startsWith("dfs.") || key.equals("hbase.rootdir") || key.equals("fs.defaultFS")) {
                 values.put(key, value);
             }
@@ -190,7 +190,7 @@ public final class LiveFactsReader {
                 families);
     }
 
-    /** A region that was not there before has no traffic that is known. */
+    /** Returns the observation of a region; the traffic of a region without an earlier snapshot is unknown. */
     private static TableObservation.RegionObservation look(RegionSnapshot region, @Nullable RegionSnapshot before) {
         return new TableObservation.RegionObservation(
                 region.name(),
@@ -202,7 +202,7 @@ public final class LiveFactsReader {
                 region.locality());
     }
 
-    /** A counter that is smaller than before began anew. */
+    /** Returns the increase of a counter; a smaller value than before means that the counter was reset. */
     private static long grown(long before, long after) {
         return after >= before ? after - before : after;
     }
@@ -215,7 +215,7 @@ public final class LiveFactsReader {
         }
     }
 
-    /** The active HMaster's figures; empty when its page does not answer. */
+    /** Returns the metrics of the active HMaster; empty if its page does not respond. */
     private Optional<MasterMetrics> master() {
         boolean encrypted = connection.configuration().getBoolean("hbase.ssl.enabled", false);
         try (Admin admin = connection.admin()) {
@@ -234,7 +234,10 @@ public final class LiveFactsReader {
         }
     }
 
-    /** A page of one of the RegionServers that show it; a few are asked at once, so that silent ones cost one wait. */
+    /**
+     * Returns a page of the first RegionServer that provides it; requests are sent to several servers at a time, so that
+     * servers that do not respond cost a single timeout.
+     */
     private Optional<JsonNode> page(String path) {
         List<URI> addresses = addresses();
         for (int from = 0; from < addresses.size(); from += ASKED_AT_ONCE) {

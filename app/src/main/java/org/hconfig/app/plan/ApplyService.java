@@ -27,7 +27,7 @@ import org.hconfig.xconfig.model.WorkloadKind;
 import org.hconfig.xconfig.plan.PlanFile;
 import org.hconfig.xconfig.policy.Catalogue;
 
-/** Applies plans, undoes them, and tells what was done. */
+/** Service that applies plans, rolls them back, and lists runs. */
 public final class ApplyService {
     private final Path home;
     private final InstantSource clock;
@@ -37,25 +37,25 @@ public final class ApplyService {
     private final Catalogue catalogue = SettingsCatalogue.standard();
 
     /**
-     * A service over one HConfig home.
+     * Creates a service for one HConfig home.
      *
-     * @param home {@code $HCONFIG_HOME}, which holds the journal
-     * @param clock dates the journal's entries
-     * @param nanoClock measures waiting, as {@link System#nanoTime} does
-     * @param progress is told each stage, in one line
+     * @param home {@code $HCONFIG_HOME}, which contains the journal
+     * @param clock wall clock for the journal's entries
+     * @param nanoClock monotonic clock for waiting, like {@link System#nanoTime}
+     * @param progress receives one line for each stage
      */
     public ApplyService(Path home, InstantSource clock, LongSupplier nanoClock, Consumer<String> progress) {
         this(home, clock, nanoClock, progress, StepGuard.NONE);
     }
 
     /**
-     * A service that asks after each step of a run whether to go on.
+     * Creates a service with a guard that decides after each step of a run whether to continue.
      *
-     * @param home {@code $HCONFIG_HOME}, which holds the journal
-     * @param clock dates the journal's entries
-     * @param nanoClock measures waiting, as {@link System#nanoTime} does
-     * @param progress is told each stage, in one line
-     * @param stepGuard is asked between steps
+     * @param home {@code $HCONFIG_HOME}, which contains the journal
+     * @param clock wall clock for the journal's entries
+     * @param nanoClock monotonic clock for waiting, like {@link System#nanoTime}
+     * @param progress receives one line for each stage
+     * @param stepGuard guard that is called between steps
      */
     public ApplyService(
             Path home, InstantSource clock, LongSupplier nanoClock, Consumer<String> progress, StepGuard stepGuard) {
@@ -67,16 +67,16 @@ public final class ApplyService {
     }
 
     /**
-     * Applies the plan in a file, or goes on with its unfinished run.
+     * Applies the plan in a file, or resumes its unfinished run.
      *
-     * @return the run, applied
+     * @return the applied run
      * @throws HConfigException with a code of {@link org.hconfig.xconfig.plan.PlanError}
      */
     public Run apply(Path planFile) {
         return apply(PlanFile.read(planFile));
     }
 
-    /** Applies a plan, or goes on with its unfinished run. */
+    /** Applies a plan, or resumes its unfinished run. */
     public Run apply(Plan plan) {
         try (ClusterConnection connection = ClusterConnection.open(plan.cluster());
                 ServerAccess servers = servers(connection);
@@ -87,9 +87,9 @@ public final class ApplyService {
     }
 
     /**
-     * Goes on with an unfinished run of this home.
+     * Resumes an unfinished run of this home.
      *
-     * @return the run, applied
+     * @return the applied run
      */
     public Run resume(ClusterConnection connection, Run run) {
         try (ServerAccess servers = servers(connection);
@@ -100,9 +100,9 @@ public final class ApplyService {
     }
 
     /**
-     * Gives back what an unfinished run of another home took from a cluster.
+     * Restores the switches and regions that an unfinished run of another home changed on a cluster.
      *
-     * @param mark the run's mark, as it was shown
+     * @param mark the mark of the run, as shown
      */
     public ForeignRunRestorer.RestoreReport restoreForeignRun(ClusterConnection connection, RunMark mark) {
         try (ServerAccess servers = servers(connection)) {
@@ -111,9 +111,9 @@ public final class ApplyService {
     }
 
     /**
-     * Puts back what killed runs had switched off on a cluster, for whoever starts to watch over it.
+     * Restores the switches that killed runs turned off on a cluster, before monitoring starts.
      *
-     * @throws HConfigException {@link org.hconfig.xconfig.plan.PlanError#CLUSTER_BUSY} when a run is under way
+     * @throws HConfigException {@link org.hconfig.xconfig.plan.PlanError#CLUSTER_BUSY} if a run is in progress
      */
     public void recover(ClusterConnection connection) {
         try (ServerAccess servers = servers(connection);
@@ -123,19 +123,19 @@ public final class ApplyService {
     }
 
     /**
-     * Undoes a run.
+     * Rolls back a run.
      *
-     * @param id the run's id, or its plan's for the newest run of that plan
-     * @param force drops a table that holds rows, and overwrites what someone else changed
+     * @param id the id of the run, or of its plan for the newest run of that plan
+     * @param force true to also drop a table that contains rows, and to overwrite changes by others
      */
     public Rollback.RollbackReport rollback(String id, boolean force) {
         return rollback(id, force, Optional.empty());
     }
 
     /**
-     * Undoes a run on a cluster that is named anew.
+     * Rolls back a run on a cluster whose address may have changed.
      *
-     * @param cluster the cluster's name now; absent for the one under which the plan was applied
+     * @param cluster current address of the cluster; empty for the one with which the plan was applied
      */
     public Rollback.RollbackReport rollback(String id, boolean force, Optional<String> cluster) {
         try (Journal journal = Journal.open(home, clock);
@@ -146,21 +146,21 @@ public final class ApplyService {
         }
     }
 
-    /** Every run that the journal knows, the newest first. */
+    /** Returns all runs in the journal, newest first. */
     public List<Run> history() {
         try (Journal journal = Journal.open(home, clock)) {
             return journal.history();
         }
     }
 
-    /** So many runs, the newest first. */
+    /** Returns the newest runs, newest first, at most {@code count}. */
     public List<Run> newest(int count) {
         try (Journal journal = Journal.open(home, clock)) {
             return journal.newest(count);
         }
     }
 
-    /** What this home keeps no longer. */
+    /** Returns summaries of the entries that were pruned from this home. */
     public List<PruningSummary> pruned() {
         try (Journal journal = Journal.open(home, clock)) {
             return journal.pruned();
@@ -168,8 +168,8 @@ public final class ApplyService {
     }
 
     /**
-     * The run that set values of a table for a load, when it is the newest that is applied; without those that created the
-     * table, which a rollback would remove.
+     * Returns the run that set values of a table for a load, if it is the newest applied run of the table; excludes runs
+     * that created the table, because their rollback would remove it.
      */
     public Optional<Run> loadValues(ClusterConnection connection, String table) {
         String clusterId = new ClusterFactsReader(connection, catalogue).clusterId();
@@ -190,7 +190,7 @@ public final class ApplyService {
                 && !plan.changes().isEmpty();
     }
 
-    /** The run that this home left unfinished on a cluster. */
+    /** Returns the unfinished run of this home on a cluster. */
     Optional<Run> unfinished(ClusterConnection connection) {
         try (Journal journal = Journal.open(home, clock)) {
             return journal.unfinished(new ClusterFactsReader(connection, catalogue).clusterId());
@@ -198,7 +198,7 @@ public final class ApplyService {
     }
 
     /**
-     * What clients of a table shall use, by the client library's keys; empty when no plan said anything.
+     * Returns the stored client hints of a table, by keys of the client library; empty if no plan set any.
      *
      * @param connection the cluster
      */

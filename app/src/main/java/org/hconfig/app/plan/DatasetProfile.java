@@ -19,15 +19,15 @@ import org.hconfig.hbase.dataset.files.SourceOptions;
 import org.hconfig.xconfig.model.DatasetFacts;
 
 /**
- * What a look at a dataset tells a planner.
+ * Profile of a dataset for the planner.
  *
- * @param facts its size and shape
- * @param presplit how a table for it is split: by the generator's own distribution, else by a sample of its keys
+ * @param facts size and shape of the dataset
+ * @param presplit pre-split request: by the distribution of the generator, else by a sample of the keys
  */
 public record DatasetProfile(DatasetFacts facts, PresplitRequest presplit) {
     /**
-     * Rows drawn. With 40 regions each boundary is off by about a twentieth of a region, and a server's share by about a
-     * fiftieth.
+     * Number of sampled rows. With 40 regions each boundary has an error of about a twentieth of a region, and the share
+     * of a server of about a fiftieth.
      */
     private static final int SAMPLE_ROWS = 20_000;
 
@@ -35,10 +35,10 @@ public record DatasetProfile(DatasetFacts facts, PresplitRequest presplit) {
             List.of("insertorder", "zeropadding", "recordcount", "insertstart");
 
     /**
-     * Looks at a dataset.
+     * Reads the profile of a dataset; samples its keys.
      *
-     * @param hadoop for files named by a URI
-     * @throws HConfigException with everything that is wrong with the dataset
+     * @param hadoop configuration for files with a URI
+     * @throws HConfigException with all problems of the dataset
      */
     public static DatasetProfile read(SourceSpec spec, Configuration hadoop) {
         RowSource source = SourceOpener.open(spec, SourceOptions.of(hadoop));
@@ -54,7 +54,7 @@ public record DatasetProfile(DatasetFacts facts, PresplitRequest presplit) {
                             LoadError.INPUT_UNREADABLE,
                             spec.text() + " cannot be read",
                             String.valueOf(failed.getMessage()),
-                            "check that the files are there and readable"),
+                            "check that the files exist and are readable"),
                     failed);
         }
     }
@@ -65,7 +65,7 @@ public record DatasetProfile(DatasetFacts facts, PresplitRequest presplit) {
         return PresplitRequest.withPartitioner("ycsb-hash", options);
     }
 
-    /** The same with the partitioner and the number of regions that somebody asked for. */
+    /** Returns the pre-split request with the given partitioner and number of regions. */
     public PresplitRequest withPartitioner(
             Optional<String> partitioner, Map<String, String> options, int regionsPerServer) {
         PresplitRequest request = partitioner.isPresent()

@@ -12,11 +12,11 @@ import org.hconfig.hbase.catalogue.HeapSizeKey;
 import org.hconfig.xconfig.plan.ChangeGuard;
 
 /**
- * Keeps out of a plan what the servers' heaps do not bear, and shares of a heap that is divided by sizes in bytes: a policy
- * counts in shares, and what it leaves for one of them is not what is left.
+ * Guard that excludes changes from a plan that the servers' heaps cannot accommodate, and changes of heap shares if the
+ * heap is divided by sizes in bytes, which override the shares that a policy calculates.
  *
  * @param pressure whether the servers are short of heap
- * @param sizes the keys of the sizes in bytes that are in force
+ * @param sizes keys of the effective sizes in bytes
  */
 record HeapChangeGuard(HeapPressure pressure, List<String> sizes) implements ChangeGuard {
     private static final Set<String> SHARES = Set.of(HeapShares.MEMSTORE, HeapShares.CACHE);
@@ -38,7 +38,7 @@ record HeapChangeGuard(HeapPressure pressure, List<String> sizes) implements Cha
     public Optional<String> veto(String key, String effective, String proposed) {
         if (SHARES.contains(key) && !sizes.isEmpty()) {
             return Optional.of("the heap is divided by sizes in bytes (" + String.join(", ", sizes)
-                    + "), beside which a policy's shares do not hold; hconfig advise says what fits");
+                    + "), which override the shares of a policy; hconfig advise recommends matching values");
         }
         return pressure.rejection(key, effective, proposed);
     }

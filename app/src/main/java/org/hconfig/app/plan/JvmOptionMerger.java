@@ -9,13 +9,13 @@ import java.util.regex.Pattern;
 import org.hconfig.hbase.catalogue.HeapAndGcOptions;
 
 /**
- * The options of heap and collector that result when some are laid over those that are set: one coherent set, which holds
- * nothing that contradicts what is wanted. Pure.
+ * Merger of heap and GC options: applies wanted options to the current ones, and drops current options that conflict with
+ * the wanted ones. Pure.
  */
 final class JvmOptionMerger {
     private static final String UNLOCK = "-XX:+UnlockExperimentalVMOptions";
 
-    /** A young generation of a fixed size, which switches off what G1 does to meet its aim for pauses. */
+    /** Options that fix the size of the young generation, and so disable G1's adaptation to its pause target. */
     private static final Set<String> FIXED_YOUNG = Set.of("Xmn", "NewSize", "MaxNewSize", "NewRatio");
 
     private static final Set<String> SHARES_OF_MEMORY = Set.of(
@@ -30,10 +30,10 @@ final class JvmOptionMerger {
     private static final Pattern OF_OTHERS = Pattern.compile("Shenandoah.*|Z[A-Z].*|UseAdaptiveSizePolicy");
 
     /**
-     * A set of options.
+     * Result of a merge.
      *
-     * @param options all of them, in order
-     * @param dropped those that were set and had to go, though nothing of their name is wanted
+     * @param options all options, in order
+     * @param dropped current options that were removed because of a conflict, not replaced by name
      */
     record MergedJvmOptions(List<String> options, List<String> dropped) {
         MergedJvmOptions {
@@ -45,10 +45,10 @@ final class JvmOptionMerger {
     private JvmOptionMerger() {}
 
     /**
-     * Lays options over others.
+     * Merges options.
      *
-     * @param set those that are set
-     * @param wanted those that shall be
+     * @param set current options
+     * @param wanted wanted options
      */
     static MergedJvmOptions merge(List<String> set, List<String> wanted) {
         Set<String> names = new HashSet<>();

@@ -37,11 +37,11 @@ import org.hconfig.xconfig.plan.Planner;
 import org.hconfig.xconfig.policy.Catalogue;
 
 /**
- * Makes plans of advice on the garbage collector: the options of every RegionServer's JVM as one change, and the shares of
- * the heap that go with them, by one rolling restart.
+ * Planner for GC advice: the JVM options of every RegionServer as one change, and the corresponding shares of the heap, by
+ * one rolling restart.
  */
 public final class JvmPlanner {
-    /** What such plans name as their policy. */
+    /** Policy name of such plans. */
     public static final String POLICY = "hconfig/gc-advise";
 
     /** Keys of {@code hbase-site.xml} in the advice that are shares of the heap. */
@@ -50,7 +50,7 @@ public final class JvmPlanner {
 
     private static final String NOTHING = "none";
 
-    /** Longer texts are compared as texts: to read digits takes time that grows with the square of their number. */
+    /** Longer texts are compared as texts, because the time to parse a number is quadratic in its digits. */
     private static final int NUMBER_MAX = 100;
 
     private final Path home;
@@ -58,7 +58,7 @@ public final class JvmPlanner {
     private final Catalogue catalogue = SettingsCatalogue.standard();
 
     /**
-     * A maker of plans.
+     * Creates a planner.
      *
      * @param home {@code $HCONFIG_HOME}
      */
@@ -68,14 +68,14 @@ public final class JvmPlanner {
     }
 
     /**
-     * The plan that brings the advice to a cluster; empty where its RegionServers have all of it already.
+     * Creates the plan that applies the advice to a cluster; empty if its RegionServers already match it.
      *
-     * @throws org.hconfig.core.HConfigException when the cluster or a server's files cannot be read, or a server's
-     *     {@code hbase-env.sh} is more than HConfig understands
+     * @throws org.hconfig.core.HConfigException if the cluster or a server's files cannot be read, or a server's
+     *     {@code hbase-env.sh} contains unsupported syntax
      */
     public Plan plan(GcAdvice advice, ClusterConnection connection) {
         ClusterFactsReading reading = new ClusterFactsReader(connection, catalogue).read();
-        // Nothing is waited for while a plan is made.
+        // Planning waits for nothing.
         try (ServerAccess access = ServerAccess.open(home, connection, reading.clusterId(), () -> 0)) {
             return plan(advice, reading, access.adapter());
         }
@@ -125,7 +125,7 @@ public final class JvmPlanner {
         return base;
     }
 
-    /** What the canary's file says now. */
+    /** Returns the current options in the file of the canary. */
     private static Optional<String> options(ServerConfigAdapter hands, List<String> notes) {
         List<Optional<String>> all = hands.servers().stream()
                 .filter(server -> server.kind() == Server.Kind.REGION_SERVER)
@@ -133,18 +133,17 @@ public final class JvmPlanner {
                         hands.site(server, Set.of(HeapAndGcOptions.KEY)).get(HeapAndGcOptions.KEY)))
                 .toList();
         if (all.stream().distinct().count() > 1) {
-            notes.add(
-                    "the RegionServers have different options of heap and collector now; afterwards they have the same."
-                            + " Undoing gives each its own back");
+            notes.add("the RegionServers have different heap and GC options now; the plan makes them the same."
+                    + " A rollback restores the former options of each server");
         }
         return all.isEmpty() ? Optional.empty() : all.get(0);
     }
 
     /**
-     * The options that a server has once wanted ones are laid over those that are set.
+     * Returns the options of a server after wanted options are merged into the current ones.
      *
-     * @param set those of heap and collector that are set
-     * @param wanted those that shall be
+     * @param set current heap and GC options
+     * @param wanted wanted options
      */
     public static List<String> merged(List<String> set, List<String> wanted) {
         return JvmOptionMerger.merge(set, wanted).options();
@@ -162,7 +161,7 @@ public final class JvmPlanner {
         }
         mergedJvmOptions
                 .dropped()
-                .forEach(option -> notes.add(option + " is taken out: it contradicts the other options of this plan"));
+                .forEach(option -> notes.add(option + " is removed: it conflicts with the other options of this plan"));
         return Optional.of(new Change(
                 HeapAndGcOptions.KEY,
                 Scope.SERVER,
@@ -187,7 +186,7 @@ public final class JvmPlanner {
         return advice.changes().stream().map(FlagChange::source).distinct().collect(Collectors.joining("; "));
     }
 
-    /** A setting that belongs to the options, by the same restart: with the old heap it would not fit. */
+    /** Returns the change of a setting that depends on the options, by the same restart, as it does not fit the old heap. */
     private Optional<Change> setting(
             GcAdvice advice, ClusterFacts cluster, String key, String value, List<String> kept) {
         Setting setting = catalogue.find(key).orElseThrow();
@@ -210,7 +209,7 @@ public final class JvmPlanner {
                         .filter(change -> isOf(change, key))
                         .findFirst()
                         .map(change -> change.rule() + ": " + change.why())
-                        .orElse("110 % of the largest seen, as a share of the heap that the options give"),
+                        .orElse("110 % of the largest observed size, as a share of the heap that the options set"),
                 String.join("; ", advice.reasons()),
                 sources(advice)));
     }

@@ -13,62 +13,63 @@ import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.plan.CreationOnlyPlan;
 
 /**
- * Creates a table, loads it and restores what was set for the load only. The creation and the values are two runs, so that
- * the values can be rolled back while the table stays. When a part fails, the error names what remains and how to go on.
+ * Workflow that creates a table, loads it and restores the values that were set only for the load. The creation and the
+ * values are two runs, so that the values can be rolled back while the table stays. If a part fails, the error states what
+ * remains and the next step.
  */
 public final class LoadWorkflow {
     private final String table;
     private final LoadWorkflowActions loadWorkflowActions;
 
-    /** A load into a table that does not exist. */
+    /** Creates the workflow for a new table. */
     public LoadWorkflow(String table, LoadWorkflowActions loadWorkflowActions) {
         this.table = table;
         this.loadWorkflowActions = loadWorkflowActions;
     }
 
-    /** What it is made of. */
+    /** Actions of the workflow. */
     public interface LoadWorkflowActions {
-        /** The plan for a load into the table; creates it when it does not exist. */
+        /** Returns the plan for a load into the table; it creates the table if it does not exist. */
         Plan plan();
 
-        /** The run that set values of the table for a load and was not rolled back. */
+        /** Returns the id of the run that set values of the table for a load and was not rolled back. */
         Optional<String> activeLoadRun();
 
-        /** Returns when somebody agreed to the plan. */
+        /** Returns after the user has confirmed the plan. */
         void confirm(Plan plan);
 
         /** Applies a plan. */
         Run apply(Plan plan);
 
-        /** Loads. */
+        /** Loads the data. */
         LoadResult load();
 
-        /** Rolls a run back. */
+        /** Rolls back a run. */
         Rollback.RollbackReport restore(String run);
     }
 
     /**
-     * What was done.
+     * Result of the workflow.
      *
-     * @param load what the load did
-     * @param creation the run that created the table
-     * @param regions regions that it was created with
-     * @param values the run that set values for the load; absent when there were none to set
+     * @param load result of the load
+     * @param creation run that created the table
+     * @param regions number of regions of the created table
+     * @param values run that set values for the load; empty if there were none to set
      * @param left values that someone else changed during the load and that were not restored
      */
     public record LoadWorkflowResult(
             LoadResult load, String creation, int regions, Optional<String> values, List<Problem> left) {
-        /** Copies what it is given. */
+        /** Makes defensive copies. */
         public LoadWorkflowResult {
             left = List.copyOf(left);
         }
     }
 
     /**
-     * Plans, asks, creates, loads and restores.
+     * Plans, confirms, creates, loads and restores.
      *
-     * @throws HConfigException {@link LoadError#TABLE_EXISTS}; or of the part that failed, followed by
-     *     {@link LoadError#CREATE_UNFINISHED} when something remains
+     * @throws HConfigException {@link LoadError#TABLE_EXISTS}; or the error of the failed part, followed by
+     *     {@link LoadError#CREATE_UNFINISHED} if something remains
      */
     public LoadWorkflowResult run() {
         Plan whole = loadWorkflowActions.plan();
@@ -91,14 +92,14 @@ public final class LoadWorkflow {
                 .map(run -> new HConfigException(
                         LoadError.TABLE_EXISTS,
                         "table " + table + " exists, and still has the values that were set for a load (" + run + ")",
-                        "a load with --create sets them, and was stopped before it could restore them; or a plan for"
+                        "a load with --create set them and was stopped before it restored them, or a plan for"
                                 + " bulk-load was applied",
-                        "go on with the load by the same command without --create; when it has ended, restore the values"
+                        "resume the load with the same command without --create; when it has ended, restore the values"
                                 + " with hconfig rollback " + run))
                 .orElseGet(() -> new HConfigException(
                         LoadError.TABLE_EXISTS,
                         "table " + table + " exists",
-                        "--create makes a new table",
+                        "--create creates a new table",
                         "load without --create, or name another table"));
     }
 
@@ -108,7 +109,7 @@ public final class LoadWorkflow {
         } catch (HConfigException failed) {
             throw also(
                     failed,
-                    "table " + table + " may have been created in part",
+                    "table " + table + " may have been partially created",
                     "remove it with hconfig rollback " + creation.id() + ", then run the same command again");
         }
     }
@@ -129,7 +130,7 @@ public final class LoadWorkflow {
         } catch (HConfigException failed) {
             throw also(
                     failed,
-                    "table " + table + " was created and is empty; values for the load may have been set in part",
+                    "table " + table + " was created and is empty; values for the load may have been partially set",
                     "restore them with hconfig rollback " + plan.id() + "; then " + next);
         }
     }
@@ -147,7 +148,7 @@ public final class LoadWorkflow {
                     failed,
                     "table " + table + " was created"
                             + values.map(run -> ", with values for the load").orElse(""),
-                    "go on with the load by the same command without --create" + restore + ". To remove the table with"
+                    "resume the load with the same command without --create" + restore + ". To remove the table with"
                             + " its rows: " + both + "hconfig rollback " + created.id() + " --force");
         }
     }
@@ -163,10 +164,10 @@ public final class LoadWorkflow {
         }
     }
 
-    /** The failure, and after it what remains. */
+    /** Returns the failure, followed by a problem that states what remains. */
     private static HConfigException also(HConfigException failed, String what, String next) {
         List<Problem> problems = new ArrayList<>(failed.problems());
-        problems.add(new Problem(LoadError.CREATE_UNFINISHED, what, "the reason precedes this", next));
+        problems.add(new Problem(LoadError.CREATE_UNFINISHED, what, "see the preceding error", next));
         HConfigException both = new HConfigException(problems);
         both.initCause(failed);
         return both;

@@ -6,17 +6,17 @@ import org.hconfig.xconfig.model.DatasetFacts;
 import org.hconfig.xconfig.model.WorkloadKind;
 
 /**
- * What is to be planned.
+ * Request for a plan.
  *
  * @param cluster a directory with {@code hbase-site.xml}, or a quorum {@code host:port[,host:port…][:/znode]}
- * @param table the table's name
- * @param families its column families; for a table that exists, those it must have; empty for whatever it has
- * @param workload what it is tuned for
- * @param policy the policy's name; absent for HConfig's own for the workload
- * @param data what is to be written
- * @param clientCores processors of the machine that writes, above 0
- * @param beside other tables that are written at the same time and share the servers' memory with it
- * @param presplit how the table shall be split if it does not exist
+ * @param table name of the table
+ * @param families column families of the table; for an existing table, families it must have; empty for any
+ * @param workload workload to tune the table for
+ * @param policy name of the policy; empty for the built-in policy of the workload
+ * @param data facts of the data to write
+ * @param clientCores number of processors of the client host, above 0
+ * @param beside other tables that are written at the same time and share the servers' memory
+ * @param presplit pre-split request for a new table
  */
 public record PlanRequest(
         String cluster,
@@ -28,7 +28,7 @@ public record PlanRequest(
         double clientCores,
         List<String> beside,
         PresplitRequest presplit) {
-    /** A request for a table that is written alone. */
+    /** Creates a request for a table that is the only one written. */
     public PlanRequest(
             String cluster,
             String table,
@@ -41,7 +41,7 @@ public record PlanRequest(
         this(cluster, table, families, workload, policy, data, clientCores, List.of(), presplit);
     }
 
-    /** Copies what it is given and checks the range. */
+    /** Makes defensive copies and validates the range. */
     public PlanRequest {
         families = List.copyOf(families);
         beside = List.copyOf(beside);

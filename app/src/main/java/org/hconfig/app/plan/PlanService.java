@@ -26,7 +26,7 @@ import org.hconfig.xconfig.plan.PlanTextRenderer;
 import org.hconfig.xconfig.plan.Planner;
 import org.hconfig.xconfig.policy.Catalogue;
 
-/** Plans: reads a cluster and says what to change, and changes nothing. */
+/** Service that reads a cluster and creates plans for it; changes nothing on the cluster. */
 public final class PlanService {
     private final Path home;
     private final InstantSource clock;
@@ -44,7 +44,8 @@ public final class PlanService {
     }
 
     /**
-     * With HConfig's catalogue, its policies and those in {@code home/policies}, and every partitioner on the class path.
+     * Creates a service with the standard catalogue, the built-in policies and those in {@code home/policies}, and all
+     * partitioners on the class path.
      *
      * @param home {@code $HCONFIG_HOME}
      */
@@ -59,21 +60,21 @@ public final class PlanService {
                 Map.of());
     }
 
-    /** The same, but for plans that leave the servers as they are, and defer what would change them. */
+    /** Returns a service whose plans do not change servers, but defer such changes. */
     public PlanService tablesOnly() {
         return without(Planner.serversClosed(
-                "a table's plan leaves the servers as they are unless it is made with --include-servers"));
+                "a plan for a table does not change servers unless it is made with --include-servers"));
     }
 
-    /** The same, but for plans that leave out some routes to servers, and defer what would take them. */
+    /** Returns a service whose plans do not use the given routes, but defer changes that need them. */
     public PlanService without(Map<Route, String> routes) {
         return new PlanService(home, clock, catalogue, maker, routes);
     }
 
     /**
-     * The plan for a request.
+     * Creates the plan for a request.
      *
-     * @throws HConfigException with what is wrong with the request, the cluster or the policy
+     * @throws HConfigException with the problems of the request, the cluster or the policy
      */
     public Plan plan(PlanRequest request) {
         try (ClusterConnection connection = ClusterConnection.open(request.cluster())) {
@@ -81,7 +82,7 @@ public final class PlanService {
         }
     }
 
-    /** The plan for a request, over a connection that is open already. */
+    /** Creates the plan for a request, using an open connection. */
     public Plan plan(PlanRequest request, ClusterConnection connection) {
         ClusterFactsReading reading = new ClusterFactsReader(connection, catalogue).read();
         try (Journal journal = Journal.open(home, clock)) {
@@ -109,8 +110,8 @@ public final class PlanService {
         if (!table.exists()) {
             throw new HConfigException(
                     PlanError.PLAN_REQUEST,
-                    "table " + table.name() + " is to be written beside, and does not exist",
-                    "its regions share the servers' memory, and nobody knows how many they are",
+                    "table " + table.name() + " of --beside does not exist",
+                    "its regions share the servers' memory, and their number is unknown",
                     "create it first, or leave it out");
         }
         return table;
@@ -120,7 +121,7 @@ public final class PlanService {
         if (closed.keySet().containsAll(Planner.serversClosed("").keySet())) {
             return closed;
         }
-        // Nothing is waited for while a plan is made.
+        // Planning waits for nothing.
         try (ServerAccess access = ServerAccess.open(home, connection, clusterId, () -> 0)) {
             return access.adapter().unavailable().map(Planner::serversClosed).orElse(closed);
         }
@@ -139,15 +140,15 @@ public final class PlanService {
     }
 
     /**
-     * The plan for people.
+     * Returns the plan as text.
      *
-     * @param width columns of the terminal
+     * @param width width of the terminal in columns
      */
     public List<String> text(Plan plan, int width) {
         return new PlanTextRenderer(catalogue, width).lines(plan);
     }
 
-    /** The plan for people in short: a line for each value. */
+    /** Returns the plan as brief text: one line for each value. */
     public List<String> brief(Plan plan) {
         return new PlanTextRenderer(catalogue, 0).brief(plan);
     }

@@ -6,22 +6,22 @@ import org.hconfig.hbase.cluster.ClusterFactsReading;
 import org.hconfig.xconfig.model.TableFacts;
 
 /**
- * What was read for a plan.
+ * Facts from which a plan is created.
  *
- * @param reading the cluster
- * @param table the table, possibly absent
- * @param beside regions of other tables that are written at the same time
+ * @param reading facts of the cluster
+ * @param table facts of the table, which may not exist yet
+ * @param beside number of regions of other tables that are written at the same time
  * @param hints client hints stored for the table
- * @param pressure whether the servers are short of heap; then no value is planned that takes more of it
+ * @param pressure whether the servers are short of heap; if so, no value that uses more heap is planned
  */
 public record PlanningFacts(
         ClusterFactsReading reading, TableFacts table, int beside, Map<String, String> hints, HeapPressure pressure) {
-    /** Copies what it is given. */
+    /** Makes defensive copies. */
     public PlanningFacts {
         hints = Map.copyOf(hints);
     }
 
-    /** A table that is written alone, without hints, on servers of whose heaps nothing is known. */
+    /** Creates facts of a table that is the only one written, without hints and without heap pressure. */
     public static PlanningFacts of(ClusterFactsReading reading, TableFacts table) {
         return new PlanningFacts(reading, table, 0, Map.of(), HeapPressure.NONE);
     }

@@ -7,53 +7,53 @@ import org.hconfig.xconfig.execution.RunMark;
 import org.hconfig.xconfig.execution.RunState;
 
 /**
- * What is unfinished on a cluster, and what recovering does about it.
+ * Plan to recover from an unfinished run on a cluster.
  *
- * @param action what is done
- * @param mark the cluster's mark of the run
- * @param run the run, where the journal of this home knows it
- * @param steps what the action does, one line each
- * @param notes what else there is to know, one line each
+ * @param action action to perform
+ * @param mark mark of the run on the cluster
+ * @param run the run, if it is in the journal of this home
+ * @param steps steps of the action, one line each
+ * @param notes further notes, one line each
  */
 public record RecoveryPlan(
         Action action, Optional<RunMark> mark, Optional<Run> run, List<String> steps, List<String> notes) {
-    /** Copies what it is given. */
+    /** Makes defensive copies. */
     public RecoveryPlan {
         steps = List.copyOf(steps);
         notes = List.copyOf(notes);
     }
 
-    /** What is done about an unfinished run. */
+    /** Recovery action for an unfinished run. */
     public enum Action {
-        /** Nothing is unfinished. */
+        /** There is no unfinished run. */
         NOTHING,
-        /** The run goes on to its end, by its journal. */
+        /** The run is resumed and finished, using its journal. */
         RESUME,
-        /** The run is undone, by its journal. */
+        /** The run is rolled back, using its journal. */
         ROLL_BACK,
-        /** What the run took is given back, by its mark. */
+        /** Switches and regions are restored, using the mark of the run. */
         GIVE_BACK,
         /** The run has ended; only its mark is removed. */
         UNMARK,
-        /** It was asked to be finished, and the journal that would be needed is not here. */
+        /** Finishing was requested, but the required journal is not in this home. */
         REFUSE
     }
 
-    /** What was asked for. */
+    /** Requested kind of recovery. */
     public enum RecoveryMode {
-        /** Whatever fits. */
+        /** The action that fits the state. */
         ANY,
-        /** The run's end. */
+        /** Finish the run. */
         FINISH,
-        /** The state before the run. */
+        /** Restore the state before the run. */
         GIVE_BACK
     }
 
     /**
-     * Decides.
+     * Chooses the action.
      *
      * @param marked whether the cluster has a mark
-     * @param own where the run stands, when this home's journal knows it
+     * @param own state of the run, if it is in the journal of this home
      */
     static Action action(RecoveryMode recoveryMode, boolean marked, Optional<RunState> own) {
         if (own.isEmpty()) {
@@ -63,7 +63,7 @@ public record RecoveryPlan(
         if (!state.unfinished()) {
             return marked ? Action.UNMARK : Action.NOTHING;
         }
-        // A rollback that stopped half-way is finished by rolling back, whatever was asked for.
+        // An interrupted rollback is always completed by rolling back, whatever was requested.
         return state == RunState.ROLLING_BACK || recoveryMode == RecoveryMode.GIVE_BACK
                 ? Action.ROLL_BACK
                 : Action.RESUME;

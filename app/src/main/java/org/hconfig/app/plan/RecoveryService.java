@@ -28,7 +28,7 @@ import org.hconfig.xconfig.execution.RunMark;
 import org.hconfig.xconfig.execution.StepState;
 import org.hconfig.xconfig.plan.PlanError;
 
-/** Ends runs that were left unfinished on a cluster: by their journal where it is at hand, else by their mark. */
+/** Service that ends unfinished runs on a cluster, using their journal if it is available, else their mark. */
 public final class RecoveryService {
     private final Path home;
     private final InstantSource clock;
@@ -37,12 +37,12 @@ public final class RecoveryService {
     private final ApplyService service;
 
     /**
-     * A service over one HConfig home.
+     * Creates a service for one HConfig home.
      *
-     * @param home {@code $HCONFIG_HOME}, which may hold the journal of the unfinished run
-     * @param clock dates the journal's entries
-     * @param nanoClock measures waiting, as {@link System#nanoTime} does
-     * @param progress is told each stage, in one line
+     * @param home {@code $HCONFIG_HOME}, which can contain the journal of the unfinished run
+     * @param clock wall clock for the journal's entries
+     * @param nanoClock monotonic clock for waiting, like {@link System#nanoTime}
+     * @param progress receives one line for each stage
      */
     public RecoveryService(Path home, InstantSource clock, LongSupplier nanoClock, Consumer<String> progress) {
         this.home = home;
@@ -53,17 +53,17 @@ public final class RecoveryService {
     }
 
     /**
-     * What became of a recovery.
+     * Result of a recovery.
      *
-     * @param action what was done
-     * @param id the run; empty when nothing was unfinished
-     * @param restored what is as it was before the run, one line each
-     * @param left what is not, one line each
-     * @param problems values that someone else has changed since, and that were left
+     * @param action performed action
+     * @param id id of the run; empty if there was no unfinished run
+     * @param restored restored items, one line each
+     * @param left items that were not restored, one line each
+     * @param problems values that someone else has changed since, and that were not restored
      */
     public record RecoveryResult(
             Action action, String id, List<String> restored, List<String> left, List<Problem> problems) {
-        /** Copies what it is given. */
+        /** Makes defensive copies. */
         public RecoveryResult {
             restored = List.copyOf(restored);
             left = List.copyOf(left);
@@ -72,10 +72,11 @@ public final class RecoveryService {
     }
 
     /**
-     * Looks what is unfinished, and what would be done about it; changes nothing.
+     * Creates the recovery plan for an unfinished run; changes nothing.
      *
-     * @throws HConfigException {@link PlanError#CLUSTER_BUSY} while a run is under way, {@link PlanError#RUN_UNKNOWN} when a run
-     *     is to be finished whose journal is not here, {@link PlanError#JOURNAL_DAMAGED} when only the journal could know
+     * @throws HConfigException {@link PlanError#CLUSTER_BUSY} while a run is in progress, {@link PlanError#RUN_UNKNOWN} if
+     *     the journal of a run to finish is not in this home, {@link PlanError#JOURNAL_DAMAGED} if the journal is needed but
+     *     unreadable
      */
     public RecoveryPlan plan(ClusterConnection connection, RecoveryMode recoveryMode) {
         ClusterRunStatus now = ClusterRunStatus.of(connection);
@@ -90,15 +91,15 @@ public final class RecoveryService {
                     "the journal of this home cannot finish the run: "
                             + mark.map(RunMark::label).orElse(""),
                     notes.isEmpty()
-                            ? "it was begun with the home "
+                            ? "it was started with the home "
                                     + mark.map(found -> found.origin().home()).orElse("") + " on "
                                     + mark.map(found -> found.origin().owner()).orElse("")
                             : notes.get(0),
-                    "finish it there, or restore what it took: hconfig recover --give-back");
+                    "finish it there, or restore the former state: hconfig recover --give-back");
         }
         List<String> steps = steps(action, mark, run);
         mark.ifPresent(found -> dead(connection, found)
-                .forEach(server -> notes.add(server + " lived when the run began," + " and does not live now")));
+                .forEach(server -> notes.add(server + " was live when the run started," + " and is not live now")));
         return new RecoveryPlan(action, mark, run, steps, notes);
     }
 
@@ -157,9 +158,9 @@ public final class RecoveryService {
     }
 
     /**
-     * Does what was shown.
+     * Executes a recovery plan.
      *
-     * @throws HConfigException as {@code apply} and {@code rollback} do; {@link PlanError#PLAN_STALE} when the mark has changed
+     * @throws HConfigException as for {@code apply} and {@code rollback}; {@link PlanError#PLAN_STALE} if the mark has changed
      *     since
      */
     public RecoveryResult recover(ClusterConnection connection, RecoveryPlan shown) {

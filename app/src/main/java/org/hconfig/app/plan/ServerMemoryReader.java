@@ -9,15 +9,15 @@ import org.hconfig.hbase.cluster.ClusterFactsReader;
 import org.hconfig.xconfig.model.ClusterSnapshot;
 import org.hconfig.xconfig.policy.Catalogue;
 
-/** Reads the memory of a live cluster's RegionServers. */
+/** Reader of the memory of a live cluster's RegionServers. */
 public final class ServerMemoryReader {
     private ServerMemoryReader() {}
 
     /**
-     * Reads it; a cluster whose servers do not show their machines' memory has that in {@link ServerMemory#missing}.
+     * Reads the memory; if the servers do not show the memory of their machines, {@link ServerMemory#missing} contains it.
      *
-     * @param image the servers' figures
-     * @throws HConfigException {@link ClusterError}s when the cluster does not answer
+     * @param image snapshot of the servers' metrics
+     * @throws HConfigException {@link ClusterError}s if the cluster does not respond
      */
     public static ServerMemory read(ClusterConnection connection, Catalogue catalogue, ClusterSnapshot image) {
         try {

@@ -39,8 +39,8 @@ import org.hconfig.xconfig.policy.PolicyInputs;
 import org.hconfig.xconfig.policy.PolicyResult;
 
 /**
- * Makes plans from facts: decides the regions of a new table, asks the policy for values that fit them, and has the
- * planner find the differences. Pure; what it reads is handed in.
+ * Planner for one table: chooses the regions of a new table, evaluates the policy for them, and computes the differences
+ * to the current values. Pure: all inputs are passed in.
  */
 public final class TablePlanner {
     private static final double UNEVEN = 1.1;
@@ -49,7 +49,7 @@ public final class TablePlanner {
     private final PolicyRepository policyRepository;
     private final PartitionerRegistry partitionerRegistry;
 
-    /** A maker of plans with these settings, policies and partitioners. */
+    /** Creates a planner with these settings, policies and partitioners. */
     public TablePlanner(
             SettingsCatalogue catalogue, PolicyRepository policyRepository, PartitionerRegistry partitionerRegistry) {
         this.catalogue = catalogue;
@@ -58,11 +58,11 @@ public final class TablePlanner {
     }
 
     /**
-     * The plan.
+     * Creates the plan.
      *
-     * @param closed routes to servers that are not to be taken, each with a sentence that says so
-     * @throws HConfigException {@link PlanError#TABLE_SCHEMA}, {@link PlanError#PLAN_REQUEST}, and what partitioners and
-     *     policies find wrong
+     * @param closed routes that must not be used, each with the reason in one sentence
+     * @throws HConfigException {@link PlanError#TABLE_SCHEMA}, {@link PlanError#PLAN_REQUEST}, and problems found by
+     *     partitioners and policies
      */
     public Plan plan(PlanRequest request, PlanningFacts facts, Map<Route, String> closed, Instant now) {
         ClusterFactsReading reading = facts.reading();
@@ -84,7 +84,7 @@ public final class TablePlanner {
                 facts.beside());
         EffectiveHBaseSettings values = new EffectiveHBaseSettings(
                 catalogue, Optional.of(reading.facts().siteSettings()));
-        // ZGC would bear heaps from 32 to 48 GiB as well; one below 32 GiB suits every collector.
+        // ZGC also supports heaps from 32 to 48 GiB; a heap below 32 GiB suits every collector.
         PolicyResult result = PolicyHeapAdjuster.within(
                 new PolicyEngine(catalogue).evaluate(policy, inputs),
                 inputs.node(),
@@ -123,9 +123,9 @@ public final class TablePlanner {
         if (request.families().isEmpty()) {
             throw new HConfigException(
                     PlanError.PLAN_REQUEST,
-                    "table " + request.table() + " does not exist, and no column family is named for it",
-                    "a table is created with one column family or more",
-                    "name them with --family");
+                    "table " + request.table() + " does not exist, and no column family is given",
+                    "a new table needs at least one column family",
+                    "specify column families with --family");
         }
         PresplitRequest presplit = request.presplit();
         RegionCount count = RegionCount.decide(
@@ -156,9 +156,9 @@ public final class TablePlanner {
             if (request.presplit().sample().isEmpty()) {
                 throw new HConfigException(
                         PlanError.PLAN_REQUEST,
-                        "nothing is known of the keys of table " + request.table() + ", which is to be pre-split",
-                        "there is neither a sample of the data nor the name of a partitioner",
-                        "name the input to sample it, or --partitioner with one of "
+                        "the keys of table " + request.table() + ", which is to be pre-split, are unknown",
+                        "neither a sample of the data nor a partitioner is given",
+                        "specify an input to sample, or --partitioner with one of "
                                 + String.join(", ", partitionerRegistry.names()));
             }
             return "sampled";
@@ -184,7 +184,7 @@ public final class TablePlanner {
         }
         if (table.exists() && table.regions() < cluster.servers().size()) {
             notes.add("table " + table.name() + " has " + Count.of(table.regions(), "region") + " on "
-                    + Count.of(cluster.servers().size(), "server") + ": some servers carry nothing of it");
+                    + Count.of(cluster.servers().size(), "server") + ": some servers host none of its regions");
         }
     }
 
@@ -196,7 +196,7 @@ public final class TablePlanner {
             } catch (IllegalArgumentException illegal) {
                 problemCollector.add(
                         PlanError.PLAN_REQUEST,
-                        "'" + family + "' cannot be the name of a column family",
+                        "'" + family + "' is not a valid column family name",
                         String.valueOf(illegal.getMessage()),
                         "use printable characters without ':'");
             }
@@ -207,7 +207,7 @@ public final class TablePlanner {
                     PlanError.TABLE_SCHEMA,
                     "table " + table.name() + " exists with other column families than " + request.families(),
                     "it has " + table.families(),
-                    "name another table, or the families that this one has");
+                    "use another table, or the column families of this table");
         }
     }
 

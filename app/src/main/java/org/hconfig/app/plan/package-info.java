@@ -1,4 +1,4 @@
-/** Plans for HBase from request to rollback: what the command line, the bench and the console call. */
+/** Services for HBase plans, from request to rollback, used by the command line, the benchmarks and the console. */
 @NullMarked
 package org.hconfig.app.plan;
 

@@ -30,7 +30,7 @@ import org.hconfig.xconfig.model.TableFacts;
 import org.hconfig.xconfig.model.WorkloadKind;
 import org.hconfig.xconfig.model.WorkloadProfile;
 
-/** Plans and applies for the cycle, as {@code hconfig plan} and {@code hconfig apply} do for people. */
+/** Tuning actions of the control loop on HBase: plans, applies and rolls back like the corresponding commands. */
 public final class HBaseTuningActions implements TuningActions {
     private final Path home;
     private final ClusterConnection connection;
@@ -42,12 +42,12 @@ public final class HBaseTuningActions implements TuningActions {
     private final Map<WorkloadKind, String> followed = new EnumMap<>(WorkloadKind.class);
 
     /**
-     * The hands for one cluster.
+     * Creates the actions for one cluster.
      *
      * @param home {@code $HCONFIG_HOME}
-     * @param names policies to follow for their kinds of workload, instead of HConfig's own
-     * @param progress is told each stage of a run, in one line
-     * @throws org.hconfig.core.HConfigException when there is no such policy, or the cluster does not answer
+     * @param names policies to use for their workloads, instead of the built-in ones
+     * @param progress receives one line for each stage of a run
+     * @throws org.hconfig.core.HConfigException if there is no such policy, or the cluster does not respond
      */
     public HBaseTuningActions(
             Path home,
@@ -93,7 +93,7 @@ public final class HBaseTuningActions implements TuningActions {
                         connection);
     }
 
-    /** A table that was dropped a moment ago may still be spoken of. */
+    /** Returns true if the table exists; snapshots can still contain a table that was dropped recently. */
     private boolean exists(String table) {
         return new TableFactsReader(connection).read(table).exists();
     }

@@ -1,4 +1,4 @@
-/** What the cycle does to an HBase. */
+/** Actions of the control loop on an HBase cluster. */
 @NullMarked
 package org.hconfig.app.serve;
 

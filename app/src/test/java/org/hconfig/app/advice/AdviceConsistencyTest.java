@@ -37,9 +37,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Advice of all rules, of the policies and of {@code gc advise} on thousands of clusters: nothing contradicts anything else,
- * and nothing is refused by HBase or the JVM. {@code -Dhconfig.clusters=10000} runs more of them, {@code HCONFIG_SEED} the
- * same ones again, and {@code -Dhconfig.cluster=N} one of them.
+ * Property test of the advice of all rules, the policies and {@code gc advise} on thousands of generated clusters: there are no
+ * contradictions, and no value is rejected by HBase or the JVM. {@code -Dhconfig.clusters=10000} runs more clusters, {@code
+ * HCONFIG_SEED} repeats the same ones, and {@code -Dhconfig.cluster=N} runs one of them.
  */
 class AdviceConsistencyTest {
     private static final int CLUSTERS = Integer.getInteger("hconfig.clusters", 1000);
@@ -100,7 +100,7 @@ class AdviceConsistencyTest {
                 .toList();
     }
 
-    /** Once everything is in force nothing else is proposed, except a further step after a measurement. */
+    /** After all advice is applied there is no further advice, except for a next step after a measurement. */
     private void fixpoint(HBaseFacts facts, AdviceReport adviceReport, List<String> found) {
         for (Advice again : changes(service.round(AdviceProjection.apply(facts, changes(adviceReport))))) {
             if (!STEPS.contains(again.id()) && !heapUnderPressure(facts, again)) {
@@ -112,7 +112,7 @@ class AdviceConsistencyTest {
         }
     }
 
-    /** The figures were taken with the heap that was too small, so they ask for more of it again. */
+    /** Returns true for advice from figures measured with the too small heap, which again require more heap. */
     private static boolean heapUnderPressure(HBaseFacts facts, Advice again) {
         return facts.pressure().isPresent()
                 && again.key().equals(MemoryProposalGuard.HEAP)
@@ -122,7 +122,7 @@ class AdviceConsistencyTest {
     /** HBase starts with the values and the JVM has the memory. */
     private static void accepted(HBaseFacts facts, AdviceReport adviceReport, List<String> found) {
         HBaseFacts then = AdviceProjection.apply(facts, changes(adviceReport));
-        // Where the version decides and is not known, no value is right in every case.
+        // If the version decides and is unknown, no value is correct in all cases.
         if (then.heapShares().filter(HeapShares::isRejected).isPresent()) {
             found.add("refused by HBase: " + then.heapShares());
         }
@@ -180,7 +180,7 @@ class AdviceConsistencyTest {
                 .noneMatch(argument -> argument.startsWith("-XX:ObjectAlignment") || argument.equals("-XX:+UseZGC"));
     }
 
-    /** A heap under pressure gets nothing that takes more of it. */
+    /** Checks that no advice uses more heap on a server that is short of heap. */
     private static void pressure(HBaseFacts facts, AdviceReport adviceReport, List<String> found) {
         if (!facts.pressure().isPresent()) {
             return;

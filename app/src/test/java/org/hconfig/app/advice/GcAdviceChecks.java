@@ -31,7 +31,7 @@ import org.hconfig.xconfig.model.Route;
 import org.hconfig.xconfig.model.Scope;
 import org.hconfig.xconfig.model.Severity;
 
-/** Compares what {@code gc advise} says for a server, its flags and its settings, with what {@code advise} says. */
+/** Checks that {@code gc advise} is consistent with {@code advise} for a server, its flags and its settings. */
 final class GcAdviceChecks {
     private static final String CHUNK = "hbase.hregion.memstore.mslab.chunksize";
 
@@ -42,9 +42,9 @@ final class GcAdviceChecks {
     private final List<String> found = new ArrayList<>();
 
     /**
-     * Checks of one cluster.
+     * Creates the checks of one cluster.
      *
-     * @param changes the values that {@code advise} proposes
+     * @param changes values that {@code advise} proposes
      */
     GcAdviceChecks(GeneratedCluster cluster, List<Advice> changes, AdviceService service) {
         this.cluster = cluster;
@@ -53,7 +53,7 @@ final class GcAdviceChecks {
         this.service = service;
     }
 
-    /** The contradictions, one sentence each. */
+    /** Returns the contradictions, one sentence each. */
     List<String> found() {
         GcAdvice collector = collector(facts);
         heap(collector);
@@ -68,7 +68,7 @@ final class GcAdviceChecks {
         return new GcAdvisor(new SupportedFlagFilter(jdk, Optional.empty())).advise(cluster.situation(seen), List.of());
     }
 
-    /** No other heap, and none that the other advises against once it is in force. */
+    /** Checks that both recommend the same heap, and that neither advises against it after it is applied. */
     private void heap(GcAdvice collector) {
         Optional<Long> ours = changes.stream()
                 .filter(advice -> advice.key().equals(MemoryProposalGuard.HEAP))
@@ -98,7 +98,7 @@ final class GcAdviceChecks {
         }
     }
 
-    /** No shares of the heap for a running server, and no other chunks of memstores. */
+    /** Checks that there are no heap shares for a running server, and no different MSLAB chunks. */
     private void site(GcAdvice collector) {
         collector.site().keySet().stream()
                 .filter(key -> key.equals(HeapShares.MEMSTORE) || key.equals(HeapShares.CACHE))
@@ -110,7 +110,7 @@ final class GcAdviceChecks {
                 .forEach(advice -> found.add("gc advise " + site + ", " + AdviceConsistencyTest.text(advice)));
     }
 
-    /** Each flag once, one heap, and parts of the heap that it holds together with HBase's shares. */
+    /** Checks that each flag occurs once, there is one heap, and its parts fit together with HBase's shares. */
     private void flags(GcAdvice collector) {
         List<JvmFlag> jvmFlags = collector.flags().stream().map(JvmFlag::parse).toList();
         Set<String> names = new HashSet<>();
@@ -144,7 +144,7 @@ final class GcAdviceChecks {
                 .forEach(region -> found.add("regions of " + region + " in a heap of " + heap));
     }
 
-    /** Everything of both in force: nothing is asked back, no flag is refused, and the machine holds it. */
+    /** Checks that, with all advice of both applied, nothing is reverted, no flag is rejected, and the memory suffices. */
     private void together(GcAdvice collector) {
         if (collector.flags().isEmpty() || facts.jvm().isEmpty()) {
             return;
@@ -203,7 +203,7 @@ final class GcAdviceChecks {
                 .contains(key);
     }
 
-    /** The heap of a flag that differs from the heap in force. */
+    /** Returns the heap in a flag if it differs from the current heap. */
     private static Optional<Long> heap(GcAdvice advice, HBaseFacts facts) {
         return size(advice.flags().stream().map(JvmFlag::parse).toList(), "-Xmx")
                 .filter(bytes -> bytes >> 20 != facts.heapBytes().orElse(0) >> 20);
@@ -229,7 +229,7 @@ final class GcAdviceChecks {
         return adviceReport.open().stream().filter(advice -> advice.proposed().isPresent());
     }
 
-    /** A value of {@code gc advise} as a change. */
+    /** Converts a value of {@code gc advise} to a change. */
     private Advice change(String key, long value) {
         return new Advice(
                 "HC-G10",

@@ -43,7 +43,7 @@ class LiveFactsReaderIT {
     private final SettingsCatalogue catalogue = SettingsCatalogue.standard();
     private final AtomicLong second = new AtomicLong();
 
-    /** A clock that moves on at each look, so that no test has to wait between two images. */
+    /** A clock that advances at each reading, so that tests do not wait between two snapshots. */
     private final InstantSource clock = () -> Instant.ofEpochSecond(second.incrementAndGet());
 
     private final ClusterObserver clusterObserver =

@@ -25,7 +25,7 @@ import org.hconfig.xconfig.model.Advice;
 import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.WorkloadKind;
 
-/** Samples of what HConfig recommends to small servers, for a laboratory's RegionServer to be started with. */
+/** Samples of HConfig's recommendations for small servers, with which a RegionServer of the lab is started. */
 final class LiveRecommendations {
     private static final long MEBI = 1L << 20;
     private static final String[] SHARES = {"0.1", "0.25", "0.4", "0.55", "0.7", "0.81", "40"};
@@ -33,16 +33,16 @@ final class LiveRecommendations {
     private LiveRecommendations() {}
 
     /**
-     * One set of recommendations.
+     * A set of recommendations.
      *
-     * @param name the seed and what the server was like before
-     * @param settings keys and values for hbase-site.xml: those before, with every recommended one over them
-     * @param arguments arguments of the JVM: heap, direct memory and the recommended flags
+     * @param name seed and initial state of the server
+     * @param settings keys and values for hbase-site.xml: the initial ones, overridden by the recommended ones
+     * @param arguments JVM arguments: heap, direct memory and the recommended flags
      */
     record Sample(String name, Map<String, String> settings, List<String> arguments) {}
 
     /**
-     * So many samples.
+     * Returns the given number of samples.
      *
      * @param jdk feature version of the JDK that starts the server
      */

@@ -31,7 +31,7 @@ import org.hconfig.xconfig.model.NodeFacts;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.WorkloadKind;
 
-/** Compares the plan for a table's workload with what {@code advise} says on the same cluster. */
+/** Checks that the plan for a table's workload is consistent with {@code advise} on the same cluster. */
 final class PlanChecks {
     private static final Instant NOW = Instant.parse("2026-11-21T12:00:00Z");
 
@@ -44,9 +44,9 @@ final class PlanChecks {
     }
 
     /**
-     * The contradictions, one sentence each; none where a plan needs facts that are not known.
+     * Returns the contradictions, one sentence each; none if a plan needs facts that are unknown.
      *
-     * @param other the workload of a plan where none is recognized
+     * @param other workload of a plan if none is recognized
      */
     List<String> found(HBaseFacts facts, List<Advice> changes, WorkloadKind other) {
         if (facts.tables().isEmpty()
@@ -60,9 +60,8 @@ final class PlanChecks {
         List<String> found = new ArrayList<>();
         heap(plan, changes, found);
         pressure(facts, plan, found);
-        // Other values follow from the heap in force: once the advice is, a plan for the same workload moves none of
-        // it. Under
-        // pressure advise holds values back, and so does the plan.
+        // Other values depend on the current heap: after the advice is applied, a plan for the same workload changes
+        // none of it. Under heap pressure both advise and the plan withhold values.
         if (recognized.isPresent()) {
             Plan then = plan(AdviceProjection.apply(facts, changes), recognized.get());
             compare(then, changes, found);
@@ -82,7 +81,7 @@ final class PlanChecks {
         }
     }
 
-    /** A plan does not raise a heap that advise lowers; for no workload. */
+    /** Checks that for no workload a plan raises a heap that advise lowers. */
     private static void heap(Plan plan, List<Advice> changes, List<String> found) {
         for (Change change : plan.deferred()) {
             changes.stream()
@@ -95,7 +94,7 @@ final class PlanChecks {
         }
     }
 
-    /** A heap under pressure gets nothing that takes more of it, in no plan. */
+    /** Checks that no plan uses more heap on servers that are short of heap. */
     private static void pressure(HBaseFacts facts, Plan plan, List<String> found) {
         plan.changes().stream()
                 .filter(change -> facts.pressure()
@@ -105,7 +104,7 @@ final class PlanChecks {
                         + change.proposed()));
     }
 
-    /** What the plan leaves: HBase starts with it, and the machine holds it. */
+    /** Checks that HBase starts with the planned values, and that the memory of the machine suffices. */
     private static void budget(HBaseFacts facts, Plan plan, List<String> found) {
         Map<String, String> servers = new HashMap<>();
         plan.changes().stream()

@@ -34,7 +34,7 @@ class RecommendedStartIT {
     private static final int JDK = Runtime.version().feature();
     private static final Duration PATIENCE = Duration.ofSeconds(90);
 
-    /** Arguments of the lab's own RegionServer that have nothing to do with memory, collectors or its log. */
+    /** Returns the arguments of the lab's own RegionServer except those for memory, collectors or its log. */
     private static final List<String> KEPT = List.of("--add-", "-Djava.net.", "-Dorg.apache.hbase.");
 
     @TempDir
@@ -69,7 +69,7 @@ class RecommendedStartIT {
         }
     }
 
-    /** Why the server did not start; empty when it did. It is stopped in any case. */
+    /** Returns why the server did not start; empty if it started. The server is stopped in both cases. */
     private java.util.Optional<String> start(Admin admin, LiveRecommendations.Sample sample)
             throws IOException, InterruptedException {
         Path site = site(sample);

@@ -15,7 +15,7 @@ import org.apache.hadoop.hbase.client.Table;
 import org.apache.hadoop.hbase.util.Bytes;
 import org.hconfig.hbase.cluster.ClusterAddress;
 
-/** Reads and writes that go on while something happens to the cluster, by HBase's own client as it comes. */
+/** Continuous reads and writes during changes to the cluster, with HBase's own client and its defaults. */
 final class ClientTraffic implements AutoCloseable {
     private static final byte[] FAMILY = Bytes.toBytes("f");
 
@@ -81,7 +81,7 @@ final class ClientTraffic implements AutoCloseable {
         }
     }
 
-    /** Rows acknowledged so far. */
+    /** Returns the number of rows acknowledged so far. */
     int written() {
         return written.get();
     }
@@ -90,7 +90,7 @@ final class ClientTraffic implements AutoCloseable {
         return read.get();
     }
 
-    /** Operations that failed, and rows that were lost, one line each; ends the traffic and reads every row once more. */
+    /** Stops the traffic, reads all rows, and returns failed operations and lost rows, one line each. */
     List<String> failures() throws IOException, InterruptedException {
         over.set(true);
         for (Thread thread : threads) {

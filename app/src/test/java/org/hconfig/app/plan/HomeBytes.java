@@ -10,11 +10,11 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** All bytes of a home: also free pages of databases, and their journals. */
+/** All bytes of a home, including free pages of databases and their journals. */
 final class HomeBytes {
     private HomeBytes() {}
 
-    /** Files that hold a text as it is, or within something in Base64. */
+    /** Returns the files that contain a text, plain or within Base64. */
     static List<Path> holding(Path home, String text) throws IOException {
         List<String> forms = Stream.concat(
                         Stream.of(text), IntStream.range(0, 3).mapToObj(shift -> base64(text, shift)))
@@ -26,7 +26,7 @@ final class HomeBytes {
         }
     }
 
-    /** The characters of Base64 that are the same whatever is in front of the text and behind it. */
+    /** Returns the Base64 characters of a text that do not depend on the bytes before and after it. */
     private static String base64(String text, int shift) {
         String all = Base64.getEncoder()
                 .withoutPadding()

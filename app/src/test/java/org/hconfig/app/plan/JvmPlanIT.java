@@ -27,7 +27,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Advice on the garbage collector carried out on a real cluster: hbase-env.sh, rolling restart, the JVM asked, undone. */
+/** GC advice applied to a real cluster: hbase-env.sh, rolling restart, verification in the JVM, rollback. */
 class JvmPlanIT {
     private static final List<String> FLAGS = List.of(
             "-XX:+UnlockExperimentalVMOptions",

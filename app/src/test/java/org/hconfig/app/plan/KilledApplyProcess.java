@@ -9,17 +9,17 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 
-/** Applies a plan or undoes a run in a process of its own, and stops to be killed before a chosen write of the journal. */
+/** Process that applies a plan or rolls back a run, and waits to be killed before a chosen write of the journal. */
 final class KilledApplyProcess {
     static final String STOPPED = "waiting to be killed";
     static final String ENDED = "ended by itself";
 
-    /** A point that no run comes to. */
+    /** A point that no run reaches. */
     static final int NEVER = 1_000_000;
 
     private KilledApplyProcess() {}
 
-    /** The process; its output and its failure are one stream. */
+    /** Starts the process; standard output and standard error are one stream. */
     static Process start(Path home, String verb, String what, int point) throws IOException {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
@@ -38,11 +38,11 @@ final class KilledApplyProcess {
         return new ProcessBuilder(command).redirectErrorStream(true).start();
     }
 
-    /** {@code home apply PLAN-FILE POINT} or {@code home rollback RUN POINT}. */
+    /** Arguments: {@code home apply PLAN-FILE POINT} or {@code home rollback RUN POINT}. */
     public static void main(String[] arguments) {
         int point = Integer.parseInt(arguments[3]);
         AtomicInteger writes = new AtomicInteger();
-        // The journal asks for the time before each of its writes.
+        // The journal reads the clock before each of its writes.
         InstantSource clock = () -> {
             if (writes.getAndIncrement() == point) {
                 System.out.println(STOPPED);

@@ -27,9 +27,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The applying process killed (SIGKILL) before each write of its journal in turn, then resumed or undone by another one: the
- * cluster is consistent either way. A walk goes on until a process ends before it comes to its point. Each point takes half
- * a minute, so that a build visits one in the midst and the last; {@code -Dhconfig.walk.step=1} visits them all.
+ * The applying process is killed (SIGKILL) before each write of its journal in turn, then the run is resumed or rolled back
+ * by another process: the cluster is consistent in both cases. A walk ends when a process exits before it reaches its point.
+ * Each point takes half a minute, so a build tests one in the middle and the last; {@code -Dhconfig.walk.step=1} tests all.
  */
 class KilledRunIT {
     private static final String MULTIPLIER = "hbase.hregion.memstore.block.multiplier";
@@ -110,8 +110,8 @@ class KilledRunIT {
     }
 
     /**
-     * The first point of a walk: the very first when all are visited, else one at which much is under way. After an odd one
-     * the run is resumed, after an even one undone.
+     * Returns the first point of a walk: the very first if all are tested, else one in the middle of the run. After an odd
+     * point the run is resumed, after an even one rolled back.
      */
     private static int first(int midst) {
         return STEP == 1 ? 0 : midst;
@@ -121,7 +121,7 @@ class KilledRunIT {
         return new ServerPlan(connection).set(route, key, value).made();
     }
 
-    /** False when the process ended before it came to the point. */
+    /** Returns false if the process exited before it reached the point. */
     private boolean killed(Path home, String verb, String what) throws IOException, InterruptedException {
         Process process = KilledApplyProcess.start(home, verb, what, point);
         List<String> said = new ArrayList<>();
@@ -140,7 +140,7 @@ class KilledRunIT {
         }
     }
 
-    /** All servers live and agree on the value, files and processes; nothing is in transition; all switches are on. */
+    /** Checks that all servers are live with the same value in files and processes, no transitions, all switches on. */
     private void assertConsistent(String key, String value, Path home) throws IOException {
         try (Admin admin = connection.admin()) {
             String when = "point " + point + " of " + key;

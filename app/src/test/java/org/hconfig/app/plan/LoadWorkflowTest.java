@@ -84,7 +84,7 @@ class LoadWorkflowTest {
     void run_creationFails_namesItsRollback() {
         fake.failAt = "create";
 
-        assertThat(remains()).contains("may have been created in part", "hconfig rollback plan-");
+        assertThat(remains()).contains("may have been partially created", "hconfig rollback plan-");
     }
 
     @Test
@@ -100,7 +100,7 @@ class LoadWorkflowTest {
 
         assertThat(remains())
                 .contains(
-                        "by the same command without --create",
+                        "with the same command without --create",
                         "hconfig rollback values",
                         "hconfig rollback create --force");
         assertThatThrownBy(() -> new LoadWorkflow("t", fake).run())
@@ -134,7 +134,7 @@ class LoadWorkflowTest {
                         e -> assertThat(e.problems().get(0).code()).isEqualTo(code));
     }
 
-    /** Notes what is done, and fails where it is to. */
+    /** Fake actions that record their calls, and fail at a chosen one. */
     private static final class Fake implements LoadWorkflow.LoadWorkflowActions {
         final List<String> done = new ArrayList<>();
         boolean exists;

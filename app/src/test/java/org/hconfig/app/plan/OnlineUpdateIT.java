@@ -34,13 +34,13 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Settings that running servers take, on a real cluster of two RegionServers. */
+/** Online updates of settings on a real cluster of two RegionServers. */
 class OnlineUpdateIT {
     private static final String THREADS = "hbase.regionserver.thread.compaction.small";
     private static final TableName TABLE = TableName.valueOf("online_it");
     private static final byte[] FAMILY = Bytes.toBytes("f");
     private static final int ROWS = 200;
-    /** Reading hbase:meta finds its few blocks in a cache; the second reading of 20 rows would find 20. */
+    /** Limit of cache hits: reads of hbase:meta hit its few cached blocks; the second read of 20 rows would hit 20. */
     private static final long FEW = 12;
 
     @TempDir
@@ -130,7 +130,7 @@ class OnlineUpdateIT {
             if (line.startsWith("step ") && line.contains(address) && stopped.compareAndSet(false, true)) {
                 lab.signal("rs2", "STOP");
             }
-            if (line.contains("under way")) {
+            if (line.contains("in progress")) {
                 lab.signal("rs2", "CONT");
             }
         });
@@ -143,7 +143,8 @@ class OnlineUpdateIT {
             SharedLab.get().restart("rs2");
         }
 
-        assertThat(said).anyMatch(line -> line.contains("under way for 25 s; no answer from RegionServer " + address));
+        assertThat(said)
+                .anyMatch(line -> line.contains("in progress for 25 s; no response from RegionServer " + address));
         service().rollback(plan.id(), false);
     }
 
@@ -164,7 +165,7 @@ class OnlineUpdateIT {
         assertThat(dataBlocksCachedByReading()).isLessThan(FEW);
         service().rollback(run.id(), false);
         assertThat(dataBlocksCachedByReading()).isLessThan(FEW);
-        // What would be without the repair: the same update, straight from HBase.
+        // Without the repair: the same update, directly in HBase.
         try (Admin admin = connection.admin()) {
             admin.updateConfiguration();
         }
@@ -261,7 +262,7 @@ class OnlineUpdateIT {
         }
     }
 
-    /** Data blocks that two readings of all rows find in the caches: none, unless reading has put them there. */
+    /** Returns the cached data blocks after two reads of all rows: none, unless reads have cached them. */
     private long dataBlocksCachedByReading() throws IOException {
         long hits = hits();
         for (int times = 0; times < 2; times++) {
@@ -279,7 +280,7 @@ class OnlineUpdateIT {
         return lab.metric("rs1", "blockCacheDataHitCount") + lab.metric("rs2", "blockCacheDataHitCount");
     }
 
-    /** Metrics are a copy, renewed every second. */
+    /** Waits for the metrics, which are a copy that is updated every second. */
     private static void waitForMetrics() throws IOException {
         new org.hconfig.hbase.execution.BoundedWait(System::nanoTime)
                 .await(() -> false, java.time.Duration.ofMillis(2500));

@@ -41,7 +41,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Plans made, applied and undone on a real cluster of two RegionServers. */
+/** Plans created, applied and rolled back on a real cluster of two RegionServers. */
 class PlanApplyIT {
     private static final DatasetFacts DATA = new DatasetFacts(300_000, 1_100, 10);
     private static final TableName NAME = TableName.valueOf("plan_it");
@@ -164,7 +164,7 @@ class PlanApplyIT {
                             e -> assertThat(e.problems())
                                     .extracting(Problem::code)
                                     .contains(PlanError.SERVER_LOST))
-                    .hasMessageContainingAll("HC-2115", "1 of 2 servers live", "applying the same plan again");
+                    .hasMessageContainingAll("HC-2115", "1 of 2 servers are live", "apply the same plan again");
             assertThat(killed[0]).isTrue();
         } finally {
             SharedLab.get().restart("rs2");
@@ -202,7 +202,7 @@ class PlanApplyIT {
                 .singleElement()
                 .extracting(Problem::what)
                 .asString()
-                .contains("hbase.hstore.blockingStoreFiles was changed by someone else to 7");
+                .contains("hbase.hstore.blockingStoreFiles was changed by another user or program to 7");
         assertThat(descriptor().getValue("hbase.hstore.blockingStoreFiles")).isEqualTo("7");
         assertThat(descriptor().getValue("hbase.hstore.compaction.min")).isNull();
     }

@@ -89,13 +89,13 @@ class PlanCheckTest {
                     assertThat(refusal.problems().get(0).code()).isEqualTo(PlanError.PLAN_FORBIDDEN);
                     assertThat(refusal.exit()).isEqualTo(ExitCode.REFUSED);
                 })
-                .hasMessageContaining("sets TTL = 1 on ns:t:cf, which no plan may do")
+                .hasMessageContaining("sets TTL = 1 on ns:t:cf, which plans must not do")
                 .hasMessageContaining("deletes cells");
     }
 
     @ParameterizedTest
     @CsvSource({
-        // what it is not allowed for                    scope   target   value       route
+        // not allowed for this key                      scope   target   value       route
         "VERSIONS,                                       FAMILY, ns:t:cf, 1,          TABLE_ALTER",
         "MIN_VERSIONS,                                   FAMILY, ns:t:cf, 0,          TABLE_ALTER",
         "KEEP_DELETED_CELLS,                             FAMILY, ns:t:cf, FALSE,      TABLE_ALTER",
@@ -121,7 +121,7 @@ class PlanCheckTest {
         "hbase.client.write.buffer,                      CLIENT, other,   8388608,    CLIENT_HINT",
         "<heapsize>,                                     SERVER, cluster, 4294967296, ROLLING_RESTART",
         "hbase.regionserver.throughput.controller,       SERVER, cluster, com.evil.C, ONLINE_UPDATE",
-        // an alias is not the key that is read back and undone
+        // an alias is not the key that is read back and rolled back
         "hbase.hstore.compactionThreshold,               TABLE,  ns:t,    3,          TABLE_ALTER",
         // options of a JVM that are not about its heap and collector
         "HBASE_REGIONSERVER_OPTS, SERVER, cluster, -XX:OnOutOfMemoryError=reboot,   ROLLING_RESTART",
@@ -204,7 +204,7 @@ class PlanCheckTest {
         return forged(plan, plan.table(), Optional.of(creation), plan.changes());
     }
 
-    /** A plan with other content, sealed again. */
+    /** Returns a plan with different content and a new hash. */
     private static Plan forged(Plan plan, String table, Optional<TableCreation> creation, List<Change> changes) {
         return PlanJsonCodec.sealed(new Plan(
                 plan.format(),

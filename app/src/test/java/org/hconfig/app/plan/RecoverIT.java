@@ -34,7 +34,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A run of one home that was killed, or stands still, in the middle of a rolling restart; and another home. */
+/** Recovery from another home of a run that was killed, or hangs, during a rolling restart. */
 class RecoverIT {
     private static final TableName TABLE = TableName.valueOf("recover_it");
     private static final String EMPTYING = "moving ";
@@ -140,7 +140,7 @@ class RecoverIT {
         }
     }
 
-    /** An apply of the first home, as far as it moves regions away from a server. */
+    /** Starts an apply in the first home, and waits until it moves regions away from a server. */
     private Process untilItEmpties() throws IOException {
         Process process = KilledApplyProcess.start(
                 first, "apply", first.resolve("plan.json").toString(), KilledApplyProcess.NEVER);

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Servers restarted one after the other, on a real cluster of two RegionServers, under clients that know nothing of it. */
+/** Rolling restarts on a real cluster of two RegionServers, under client load. */
 class RollingRestartIT {
     private static final String CACHE = "hfile.block.cache.size";
     private static final TableName TABLE = TableName.valueOf("rolling_it");

@@ -25,7 +25,7 @@ import org.hconfig.hbase.lab.SharedLab;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The shared lab, seen by its servers' files and pages. */
+/** The shared lab, accessed through its servers' files and pages. */
 final class ServerLab {
     private final Lab lab = SharedLab.get();
 
@@ -45,7 +45,7 @@ final class ServerLab {
         return Path.of(process(process).siteDirectory(), "hbase-site.xml");
     }
 
-    /** The site files of the HBase processes as they are now. */
+    /** Returns the current site files of the HBase processes. */
     Map<String, String> sites() {
         Map<String, String> sites = new TreeMap<>();
         List.of("master", "rs1", "rs2").forEach(name -> sites.put(name, read(site(name))));
@@ -53,8 +53,8 @@ final class ServerLab {
     }
 
     /**
-     * Creates a table with one family {@code f}, cut evenly by hexadecimal keys, as the only one: every region that an
-     * earlier test left would be moved and reopened with it, many times over.
+     * Creates a table with one family {@code f}, split evenly by hexadecimal keys, and drops all others: the regions left by
+     * earlier tests would also be moved and reopened many times.
      */
     static void createTable(ClusterConnection connection, TableName table, int regions) throws IOException {
         try (Admin admin = connection.admin()) {
@@ -88,7 +88,7 @@ final class ServerLab {
         return read(Path.of(process(process).logFile()));
     }
 
-    /** A value that a process works with. */
+    /** Returns the effective value of a setting in a process. */
     String conf(String process, String key) {
         for (JsonNode property : page(process, "/conf?format=json").path("properties")) {
             if (property.path("key").asString("").equals(key)) {
@@ -98,7 +98,7 @@ final class ServerLab {
         return "";
     }
 
-    /** A number of the RegionServer's own metrics; they may be missing for a moment, and are waited for. */
+    /** Returns a metric of the RegionServer; waits if it is temporarily missing. */
     long metric(String process, String name) throws IOException {
         long[] found = {-1};
         new BoundedWait(System::nanoTime)
@@ -135,7 +135,7 @@ final class ServerLab {
         }
     }
 
-    /** Sends a process of the lab a signal, by the name that the program kill has for it. */
+    /** Sends a signal to a process of the lab, by the name that the program kill uses. */
     void signal(String process, String name) {
         try {
             new ProcessBuilder(

@@ -20,7 +20,7 @@ import org.hconfig.xconfig.plan.PlanBaseFacts;
 import org.hconfig.xconfig.plan.PlanFile;
 import org.hconfig.xconfig.plan.PlanJsonCodec;
 
-/** Plans that change any keys of the servers by any route, whatever the catalogue and the policies say. */
+/** Plans that change arbitrary keys of the servers by any route, independent of the catalogue and the policies. */
 final class ServerPlan {
     private final ClusterConnection connection;
     private final Map<String, Map.Entry<Route, String>> values = new LinkedHashMap<>();

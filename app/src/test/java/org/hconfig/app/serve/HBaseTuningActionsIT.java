@@ -46,7 +46,7 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The cycle on a real cluster. */
+/** The control loop on a real cluster. */
 @ExtendWith(LabLogs.class)
 class HBaseTuningActionsIT {
     private static final TableName TABLE = TableName.valueOf("cycle_it");
@@ -132,13 +132,13 @@ class HBaseTuningActionsIT {
             assertThat(told)
                     .filteredOn(tuningEvent -> tuningEvent.kind() == TuningEvent.Kind.ROLLED_BACK)
                     .first()
-                    .satisfies(tuningEvent -> assertThat(tuningEvent.words()).contains("it harmed"));
+                    .satisfies(tuningEvent -> assertThat(tuningEvent.words()).contains("regression"));
             assertThat(descriptor()).isEqualTo(before);
             assertThat(writeClients.failures()).isEmpty();
         }
     }
 
-    /** About ten minutes: run it with {@code -Dhconfig.long=true}. */
+    /** Takes about ten minutes: run it with {@code -Dhconfig.long=true}. */
     @Test
     @EnabledIfSystemProperty(named = "hconfig.long", matches = "true")
     void auto_withAPolicyThatTakesARollingRestart_restartsMeasuresAndDecidesWithoutAFailedWrite()
@@ -172,7 +172,7 @@ class HBaseTuningActionsIT {
         }
     }
 
-    /** About five minutes: run it with {@code -Dhconfig.long=true}. */
+    /** Takes about five minutes: run it with {@code -Dhconfig.long=true}. */
     @Test
     @EnabledIfSystemProperty(named = "hconfig.long", matches = "true")
     void verifiedApply_ofAHarmfulPlan_takesItBackWithoutAFailedWrite() throws IOException, InterruptedException {

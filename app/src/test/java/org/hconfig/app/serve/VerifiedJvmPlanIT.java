@@ -45,15 +45,15 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * {@code apply --verify} of JVM options on a real cluster: flags that make the collector work all the time are taken back. About
- * ten minutes: run it with {@code -Dhconfig.long=true}.
+ * {@code apply --verify} of JVM options on a real cluster: flags that cause continuous garbage collection are rolled back.
+ * Takes about ten minutes: run it with {@code -Dhconfig.long=true}.
  */
 @EnabledIfSystemProperty(named = "hconfig.long", matches = "true")
 @ExtendWith(LabLogs.class)
 class VerifiedJvmPlanIT {
     private static final TableName TABLE = TableName.valueOf("verified_jvm_it");
 
-    /** An Eden of a few MiB, and marking without end. */
+    /** Flags for an Eden of a few MiB, and continuous marking. */
     private static final List<String> HARMFUL = List.of(
             "-XX:+UnlockExperimentalVMOptions",
             "-XX:+UseG1GC",

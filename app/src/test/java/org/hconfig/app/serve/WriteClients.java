@@ -18,7 +18,7 @@ import org.apache.hadoop.hbase.client.Table;
 import org.apache.hadoop.hbase.util.Bytes;
 import org.hconfig.hbase.cluster.ClusterAddress;
 
-/** Clients that write batches of rows of a kilobyte, over and over, by HBase's own client as it comes. */
+/** Clients that continuously write batches of rows of one kilobyte with HBase's own client and its defaults. */
 final class WriteClients implements AutoCloseable {
     private static final byte[] FAMILY = Bytes.toBytes("f");
     private static final int BATCH = 20;
@@ -64,14 +64,14 @@ final class WriteClients implements AutoCloseable {
         }
     }
 
-    /** Waits until ten megabytes are written: whoever looks at the table from then on does not take it for an empty one. */
+    /** Waits until ten megabytes are written, so that the table is not treated as empty. */
     void awaitBegin() throws InterruptedException {
         assertThat(begun.await(BEGIN_SECONDS, TimeUnit.SECONDS))
                 .as("ten megabytes are written within %s seconds; failed: %s", BEGIN_SECONDS, failures)
                 .isTrue();
     }
 
-    /** Operations that failed, one line each. */
+    /** Returns the failed operations, one line each. */
     List<String> failures() {
         return List.copyOf(failures);
     }

@@ -1,4 +1,4 @@
-/** Tests of the cycle. */
+/** Tests of the control loop on HBase. */
 @NullMarked
 package org.hconfig.app.serve;
 

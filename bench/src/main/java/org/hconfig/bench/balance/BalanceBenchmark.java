@@ -18,18 +18,18 @@ import org.hconfig.hbase.execution.server.MaintenanceSwitches;
 import org.hconfig.xconfig.execution.RunCheckpointStore;
 
 /**
- * {@code hconfig bench balance}: tables of TPC-C's shapes in regions of random sizes, as they are, after HBase's normalizer
- * and balancer, after the paper's procedure, and after HConfig, in one lab.
+ * {@code hconfig bench balance}: measures tables of TPC-C's shapes in regions of random sizes: unbalanced, and after
+ * HBase's normalizer and balancer, the procedure of the paper, and HConfig, in one lab.
  */
 public final class BalanceBenchmark {
     private final InstantSource clock;
     private final LongSupplier nanoClock;
 
     /**
-     * A bench.
+     * Creates a benchmark.
      *
      * @param clock the time of day
-     * @param nanoClock for durations, in nanoseconds from an arbitrary moment
+     * @param nanoClock monotonic clock for durations, in nanoseconds
      */
     public BalanceBenchmark(InstantSource clock, LongSupplier nanoClock) {
         this.clock = clock;
@@ -37,9 +37,9 @@ public final class BalanceBenchmark {
     }
 
     /**
-     * Makes all runs; see {@link org.hconfig.bench.LabLease} for the lab's lot.
+     * Executes all runs; see {@link org.hconfig.bench.LabLease} for the lifecycle of the lab.
      *
-     * @throws HConfigException with a code of {@link org.hconfig.bench.BenchError} or of the part that failed
+     * @throws HConfigException with a code of {@link org.hconfig.bench.BenchError} or of the component that failed
      */
     public BalanceResult run(BalanceSpec spec, BenchProgressListener progress) {
         return LabRunSequence.in(spec.in().stay(), progress, (labSession, work) -> {
@@ -60,12 +60,12 @@ public final class BalanceBenchmark {
             implements LabRunSequence<BalanceResult> {
         @Override
         public BalanceResult run() throws IOException, InterruptedException {
-            // Between the methods nobody moves or splits on their own.
+            // Between the methods HBase must not move, split or merge regions.
             MaintenanceSwitches.disableForRegionSteps(site.admin(), switches, progress::detail);
             one.warmUp();
             List<BalanceRun> runs = new ArrayList<>();
             for (int repeat = 1; repeat <= spec.in().repeats(); repeat++) {
-                // Every second repeat goes the other way round, so that a drift favors none.
+                // Every second repeat runs in the reverse order, so that a drift favors no method.
                 List<BalanceMethod> order = new ArrayList<>(spec.methods());
                 if (repeat % 2 == 0) {
                     Collections.reverse(order);
@@ -92,7 +92,7 @@ public final class BalanceBenchmark {
         }
     }
 
-    /** Remembers as long as the bench lasts. */
+    /** Checkpoint store in memory, for the duration of the benchmark. */
     private static final class InMemoryCheckpointStore implements RunCheckpointStore {
         private final Map<String, String> values = new HashMap<>();
 

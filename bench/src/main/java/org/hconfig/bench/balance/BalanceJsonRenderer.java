@@ -8,11 +8,11 @@ import org.hconfig.bench.result.PairedRatio;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The result of a bench of balancing as JSON, described in {@code docs/reference/bench-balance.md}. */
+/** JSON renderer of the result of a balance benchmark, described in {@code docs/reference/bench-balance.md}. */
 public final class BalanceJsonRenderer {
     private BalanceJsonRenderer() {}
 
-    /** The whole result, indented, ending with a line feed. */
+    /** Returns the whole result, indented, ending with a line feed. */
     public static String of(BalanceResult result) {
         BalanceSpec spec = result.spec();
         ObjectNode root = LoadBenchmarkJsonRenderer.document(result.createdAt(), spec.command());

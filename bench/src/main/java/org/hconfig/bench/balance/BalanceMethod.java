@@ -3,11 +3,11 @@ package org.hconfig.bench.balance;
 import java.util.List;
 import java.util.Locale;
 
-/** What is done about regions of random sizes. */
+/** Methods to balance regions of random sizes. */
 public enum BalanceMethod {
-    /** Nothing. */
-    UNBALANCED("nothing is done"),
-    /** HBase's normalizer until it changes nothing more, then its balancer. */
+    /** No change. */
+    UNBALANCED("no change"),
+    /** HBase's normalizer until it makes no more changes, then its balancer. */
     HBASE("HBase's normalizer and balancer"),
     /** The static load balancer as its paper describes it. */
     PAPER("the paper's procedure"),
@@ -20,17 +20,17 @@ public enum BalanceMethod {
         this.title = title;
     }
 
-    /** The word used in options, reports and JSON. */
+    /** Returns the identifier in options, reports and JSON. */
     public String id() {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** A few words for people. */
+    /** Returns the display title. */
     public String title() {
         return title;
     }
 
-    /** The words of all. */
+    /** Returns the identifiers of all methods. */
     public static List<String> ids() {
         return List.of(values()).stream().map(BalanceMethod::id).toList();
     }

@@ -7,40 +7,40 @@ import org.hconfig.bench.result.LabSummary;
 import org.hconfig.bench.result.PairedRatio;
 
 /**
- * The result of a bench of balancing.
+ * Result of a balance benchmark.
  *
- * @param createdAt when it began, as ISO 8601
- * @param lab where it was measured
- * @param spec what was asked for
- * @param runs all runs, in the order in which they were made
+ * @param createdAt start of the benchmark, ISO 8601
+ * @param lab the lab
+ * @param spec the specification of the benchmark
+ * @param runs all runs in execution order
  */
 public record BalanceResult(String createdAt, LabSummary lab, BalanceSpec spec, List<BalanceRun> runs) {
-    /** Copies what it is given. */
+    /** Makes defensive copies. */
     public BalanceResult {
         runs = List.copyOf(runs);
     }
 
-    /** The runs of a method. */
+    /** Returns the runs of a method. */
     public List<BalanceRun> runs(BalanceMethod method) {
         return runs.stream().filter(run -> run.method() == method).toList();
     }
 
-    /** Transactions per second by HConfig's regions over another method's, repeat by repeat. */
+    /** Returns the transactions per second after HConfig divided by those after another method, pair by pair. */
     public Optional<PairedRatio> throughput(BalanceMethod other) {
         return ratio(other, run -> run.after().opsPerSecond());
     }
 
-    /** HConfig's time to balance over another method's. */
+    /** Returns HConfig's duration of balancing divided by that of another method, pair by pair. */
     public Optional<PairedRatio> time(BalanceMethod other) {
         return ratio(other, BalanceRun::seconds);
     }
 
-    /** HConfig's bytes rewritten over another method's. */
+    /** Returns HConfig's rewritten bytes divided by those of another method, pair by pair. */
     public Optional<PairedRatio> bytes(BalanceMethod other) {
         return ratio(other, BalanceRun::bytesRewritten);
     }
 
-    /** The p99 of clients while a method was at work over theirs when nothing was done. */
+    /** Returns the p99 latency of the clients during a method divided by that on unbalanced tables, pair by pair. */
     public Optional<PairedRatio> waiting(BalanceMethod method) {
         List<BalanceRun> working =
                 runs(method).stream().filter(run -> run.meanwhile().isPresent()).toList();

@@ -4,15 +4,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * One method on tables made anew.
+ * Run of one method on recreated tables.
  *
- * @param method what was done
- * @param repeat which repeat, from 1
- * @param seconds from the beginning to the end of it, while clients were at work
- * @param bytesRewritten bytes that compactions wrote from then until the cluster was quiet
- * @param meanwhile what clients saw in that time; absent when nothing was done
- * @param after what clients saw afterwards, in the measured time
- * @param tables how even the tables were in the end
+ * @param method the method
+ * @param repeat the number of the repeat, from 1
+ * @param seconds duration of the method, under load by clients
+ * @param bytesRewritten bytes that compactions wrote from its start until the cluster was idle
+ * @param meanwhile client statistics during the method; absent for unbalanced tables
+ * @param after client statistics of the measured time after the method
+ * @param tables final state of the tables
  */
 public record BalanceRun(
         BalanceMethod method,
@@ -22,38 +22,41 @@ public record BalanceRun(
         Optional<ClientStats> meanwhile,
         ClientStats after,
         List<FinalTable> tables) {
-    /** Tables with fewer rows cannot be cut finely, and count for nothing. */
+    /** Tables with fewer rows cannot be divided evenly and are ignored. */
     private static final long ROWS_THAT_COUNT = 1000;
 
-    /** Copies what it is given. */
+    /** Makes defensive copies. */
     public BalanceRun {
         tables = List.copyOf(tables);
     }
 
     /**
-     * What clients saw.
+     * Client statistics.
      *
-     * @param transactions that succeeded
+     * @param transactions number of successful transactions
      * @param opsPerSecond transactions per second
-     * @param p99Millis how long they took
-     * @param failed transactions in which an operation failed, after HBase's client had tried it again
-     * @param firstFailure what the first one met; empty when there was none
+     * @param p99Millis 99th percentile of their duration
+     * @param failed transactions in which an operation failed after the retries of HBase's client
+     * @param firstFailure the first failure; empty if there was none
      */
     public record ClientStats(
             long transactions, double opsPerSecond, double p99Millis, long failed, String firstFailure) {}
 
     /**
-     * A table in the end, each row counted.
+     * Final state of a table, by a count of all rows.
      *
-     * @param name the table
-     * @param rows its rows
-     * @param regions its regions
+     * @param name the name of the table
+     * @param rows the number of its rows
+     * @param regions the number of its regions
      * @param maxOverMean largest region / mean
      * @param spread (largest - smallest) / mean
      */
     public record FinalTable(String name, long rows, int regions, double maxOverMean, double spread) {}
 
-    /** The largest region over the mean, in the most uneven table of 1,000 rows or more; 1 when all are equal. */
+    /**
+     * Returns the largest region divided by the mean, of the most uneven table of 1,000 rows or more; 1 if all regions
+     * are equal.
+     */
     public double maxOverMean() {
         return tables.stream()
                 .filter(table -> table.rows() >= ROWS_THAT_COUNT)
@@ -62,7 +65,7 @@ public record BalanceRun(
                 .orElse(1);
     }
 
-    /** Operations that failed, while it was done and after. */
+    /** Returns the number of failed operations, during the method and afterwards. */
     public long failedOperations() {
         return after.failed() + meanwhile.map(ClientStats::failed).orElse(0L);
     }

@@ -32,11 +32,17 @@ import org.hconfig.hbase.rebalance.plan.RegionHistogram;
 import org.hconfig.hbase.rebalance.plan.RegionSkew;
 import org.hconfig.hbase.rebalance.plan.RowHistogram;
 
-/** Makes one run: the tables anew, the method while clients are at work, quiet, transactions, and a count of all rows. */
+/**
+ * Runner of one run: recreates the tables, applies the method under load, waits until the cluster is idle, measures
+ * transactions, and counts all rows.
+ */
 final class BalanceRunner {
     private static final Duration QUIET_LIMIT = Duration.ofHours(1);
 
-    /** Transactions under the budget before those that count: what the lifted budget let pile up is worked off. */
+    /**
+     * Duration of transactions under the CPU budget before the measurement: the backlog from the time without the
+     * budget is processed.
+     */
     private static final Duration LEAD = Duration.ofSeconds(10);
 
     private static final double TOLERANCE = 0.01;
@@ -72,17 +78,17 @@ final class BalanceRunner {
     }
 
     /**
-     * Makes the run and drops its tables again.
+     * Executes the run and drops its tables.
      *
-     * @throws HConfigException {@link BenchError#VERIFICATION_FAILED} when rows are missing or too many at the end; the
-     *     tables stay as evidence then
+     * @throws HConfigException {@link BenchError#VERIFICATION_FAILED} if rows are missing or unexpected at the end;
+     *     then the tables are kept as evidence
      */
     BalanceRun run(BalanceMethod method, int repeat) throws IOException, InterruptedException {
         fill();
         TpccClients clients = new TpccClients(labSession.configuration(), tables, spec.threads(), nanoClock);
         BalancingResult done =
                 method == BalanceMethod.UNBALANCED ? BalancingResult.NONE : applyMethod(method, repeat, clients);
-        // Regions that were moved begin with an empty cache, and new connections without locations.
+        // Moved regions start with an empty cache, and new connections without region locations.
         warm(method, repeat, clients);
         labSession.limitServers(true);
         progress.detail(method.title() + ": measuring transactions");
@@ -96,12 +102,12 @@ final class BalanceRunner {
         return run;
     }
 
-    /** What a method did to the tables, and what clients saw meanwhile. */
+    /** Result of a method, with the client statistics during it. */
     private record BalancingResult(double seconds, long rewritten, Optional<BalanceRun.ClientStats> meanwhile) {
         static final BalancingResult NONE = new BalancingResult(0, 0, Optional.empty());
     }
 
-    /** Carries a method out while clients are at work, who began as those of the unbalanced tables do. */
+    /** Executes a method under load by clients, which start as those of the unbalanced tables do. */
     private BalancingResult applyMethod(BalanceMethod method, int repeat, TpccClients clients)
             throws IOException, InterruptedException {
         warm(method, -repeat, clients);
@@ -121,7 +127,7 @@ final class BalanceRunner {
                 took[0] / NANOS_PER_SECOND, Math.max(0, labSession.compactedBytes() - bytes), Optional.of(meanwhile));
     }
 
-    /** Transactions under no budget, so that caches of servers and clients hold what they would after a while. */
+    /** Executes transactions without a CPU budget to fill the caches of servers and clients. */
     private void warm(BalanceMethod method, int round, TpccClients clients) throws IOException, InterruptedException {
         rounds().runWave(
                         method.title() + ": warming up",
@@ -134,8 +140,8 @@ final class BalanceRunner {
     }
 
     /**
-     * Warms servers and client by transactions on the tables as they are made, which are dropped again; see {@link
-     * WarmUpRounds}. Nothing when there is no warm-up.
+     * Warms up servers and client by transactions on unbalanced tables, which are dropped afterwards; see {@link
+     * WarmUpRounds}. Does nothing if there is no warm-up.
      */
     void warmUp() throws IOException, InterruptedException {
         if (spec.warmUpSeconds() == 0) {
@@ -160,7 +166,7 @@ final class BalanceRunner {
         awaitQuiet();
     }
 
-    /** Drops the tables. */
+    /** Drops the tables of the benchmark. */
     void drop() throws IOException {
         for (TpccTable table : tables) {
             made.drop(table.name());
@@ -197,7 +203,7 @@ final class BalanceRunner {
     }
 
     private void awaitQuiet() throws IOException {
-        // The table decides only whose regions must be open; flushes and compactions are those of all.
+        // The table only determines which regions must be open; flushes and compactions of all tables count.
         new QuietWaiter(labSession.probe(), nanoClock, QUIET_LIMIT)
                 .await(
                         tables.get(tables.size() - 2).name(),
@@ -226,7 +232,7 @@ final class BalanceRunner {
         for (int i = 0; i < tables.size(); i++) {
             long wanted = tables.get(i).rows() + clients.inserted(tables.get(i));
             long found = run.tables().get(i).rows();
-            // An insert that failed may or may not be there.
+            // A failed insert may or may not have been applied.
             boolean whole = run.failedOperations() == 0
                     ? found == wanted
                     : found >= tables.get(i).rows() && found <= wanted;
@@ -235,14 +241,15 @@ final class BalanceRunner {
                         BenchError.VERIFICATION_FAILED,
                         String.format(
                                 Locale.ROOT,
-                                "%s-%d: %s has %d rows, and %d were written.",
+                                "%s-%d: table %s has %d rows, but %d were written.",
                                 run.method().id(),
                                 run.repeat(),
                                 tables.get(i).name(),
                                 found,
                                 wanted),
-                        "Rows were lost or doubled, so its figures mean nothing.",
-                        "The tables are kept as evidence in " + labSession.clientDirectory() + "; report this.");
+                        "Rows were lost or duplicated, so the figures of this run are invalid.",
+                        "The tables are kept as evidence in " + labSession.clientDirectory()
+                                + "; report this as a defect.");
             }
         }
     }

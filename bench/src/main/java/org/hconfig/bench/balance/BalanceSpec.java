@@ -7,19 +7,19 @@ import org.hconfig.core.ProblemCollector;
 import org.hconfig.hbase.rebalance.BalanceService;
 
 /**
- * A bench of balancing, completely described.
+ * Complete specification of a balance benchmark.
  *
- * @param in its lab, its home, its seed and its repeats
- * @param rows of all tables together, 20,000 to 50 million
+ * @param in lab, home, seed and repeats
+ * @param rows rows of all tables together, 20,000 to 50 million
  * @param regionsPerServer regions of each table on each server, 1 to 50
- * @param hot what is put on the hot server before
+ * @param hot the initial regions of the hot server
  * @param threads client threads, 1 to 500
- * @param warmUpSeconds transactions under no budget before those that are measured of each method, and each round of the
- *     warm-up before the first; 0 to 3,600
- * @param seconds that transactions are measured for each method, 5 to 3,600
- * @param away how many regions in a hundred HConfig may have away at a time, 0.1 to 100
- * @param methods what is compared, each once
- * @param command the command that repeats the bench, for the report
+ * @param warmUpSeconds duration of the transactions without a CPU budget before the measurement of each method, and of
+ *     each round of the initial warm-up; 0 to 3,600
+ * @param seconds measured time of each method, 5 to 3,600
+ * @param away maximum percentage of regions that HConfig may make unavailable at a time, 0.1 to 100
+ * @param methods the methods to compare, without duplicates
+ * @param command the command that repeats the benchmark, for the report
  */
 public record BalanceSpec(
         LoadBenchmarkSpec in,
@@ -32,26 +32,26 @@ public record BalanceSpec(
         double away,
         List<BalanceMethod> methods,
         String command) {
-    /** Rows unless told otherwise. */
+    /** Default number of rows. */
     public static final long ROWS_DEFAULT = 1_000_000;
 
-    /** Regions of a table on each server unless told otherwise. */
+    /** Default number of regions of a table on each server. */
     public static final int REGIONS_DEFAULT = 2;
 
-    /** Client threads unless told otherwise. */
+    /** Default number of client threads. */
     public static final int THREADS_DEFAULT = 16;
 
-    /** Seconds of warm-up unless told otherwise. */
+    /** Default warm-up in seconds. */
     public static final int WARM_UP_DEFAULT = 20;
 
-    /** Measured seconds unless told otherwise. */
+    /** Default measured time in seconds. */
     public static final int SECONDS_DEFAULT = 60;
 
-    /** Regions in a hundred that HConfig may have away unless told otherwise. */
+    /** Default maximum percentage of unavailable regions. */
     public static final double AWAY_DEFAULT = BalanceService.AWAY_PERCENT;
 
     /**
-     * Copies what it is given and checks every value.
+     * Makes defensive copies and checks all values.
      *
      * @throws org.hconfig.core.HConfigException {@link BenchError#SPEC_INVALID} with all problems at once
      */
@@ -67,15 +67,15 @@ public record BalanceSpec(
             problemCollector.add(
                     BenchError.SPEC_INVALID,
                     "away=" + away + " is out of range",
-                    "it is a share of the regions, 0.1 to 100 percent",
-                    "Choose a value in that range.");
+                    "it is a percentage of the regions, 0.1 to 100",
+                    "Specify a value within the range.");
         }
         if (methods.isEmpty() || methods.stream().distinct().count() != methods.size()) {
             problemCollector.add(
                     BenchError.SPEC_INVALID,
                     "methods=" + methods.stream().map(BalanceMethod::id).toList() + " cannot be compared",
-                    "a bench needs at least one, and each once",
-                    "Choose among " + String.join(", ", BalanceMethod.ids()) + ".");
+                    "a benchmark needs at least one method, and no duplicates",
+                    "Choose from " + String.join(", ", BalanceMethod.ids()) + ".");
         }
         problemCollector.throwIfAny();
     }

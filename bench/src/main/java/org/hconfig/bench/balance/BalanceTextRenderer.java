@@ -7,14 +7,14 @@ import java.util.function.ToDoubleFunction;
 import org.hconfig.bench.result.BenchStatistics;
 import org.hconfig.bench.result.PairedRatio;
 
-/** The result of a bench of balancing as a few lines for the terminal, none wider than 80 columns. */
+/** Text renderer of the result of a balance benchmark for terminals of 80 columns. */
 public final class BalanceTextRenderer {
     private static final String ROW = "%-11s %9s %10s %9s %9s %10s %7s%n";
     private static final double MIB = 1 << 20;
 
     private BalanceTextRenderer() {}
 
-    /** One run in a line. */
+    /** Returns one run in a line. */
     static String line(BalanceRun run) {
         return String.format(
                 Locale.ROOT,
@@ -28,7 +28,7 @@ public final class BalanceTextRenderer {
                 run.failedOperations());
     }
 
-    /** The table of all methods, ending with a line feed. Medians over the repeats. */
+    /** Returns the table of all methods with the medians over the repeats, ending with a line feed. */
     public static String of(BalanceResult result) {
         StringBuilder out = new StringBuilder();
         out.append(String.format(
@@ -45,7 +45,7 @@ public final class BalanceTextRenderer {
         }
         out.append(String.format(
                 Locale.ROOT,
-                "%,d rows in 13 tables, %d regions of each per server;%n%s at first; %d threads, %d s.%n",
+                "%,d rows in 13 tables, %d regions of each per server;%ninitially %s; %d threads, %d s.%n",
                 result.spec().rows(),
                 result.spec().regionsPerServer(),
                 result.spec().hot().title(),
@@ -81,7 +81,7 @@ public final class BalanceTextRenderer {
         if (!views.isEmpty()) {
             out.append(String.format(
                     Locale.ROOT,
-                    "Meanwhile, %s: %,.0f trans./s, p99 %,.0f ms%s%n",
+                    "During %s: %,.0f trans./s, p99 %,.0f ms%s%n",
                     method.id(),
                     BenchStatistics.median(views.stream()
                             .map(BalanceRun.ClientStats::opsPerSecond)

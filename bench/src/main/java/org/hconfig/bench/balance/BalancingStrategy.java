@@ -3,8 +3,8 @@ package org.hconfig.bench.balance;
 import java.io.IOException;
 import java.util.List;
 
-/** Does one of the methods to tables. */
+/** Strategy that balances tables by one of the methods. */
 interface BalancingStrategy {
-    /** Returns when it is done; what HBase rewrites because of it may go on. */
+    /** Balances the tables; compactions that result from it may continue after the return. */
     void balance(List<String> tables) throws IOException, InterruptedException;
 }

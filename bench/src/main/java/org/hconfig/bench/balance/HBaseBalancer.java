@@ -19,8 +19,9 @@ import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
 import org.hconfig.bench.BenchProgressListener;
 
 /**
- * HBase's own means: the normalizer again and again until it changes nothing more, then the balancer until it moves nothing
- * more, both as they are configured by default. Asked at once for what they would do within half an hour by themselves.
+ * Balancing strategy with HBase's own functions: the normalizer repeatedly until it makes no more changes, then the
+ * balancer until it moves no more regions, both with the default configuration. They are triggered immediately, instead
+ * of within half an hour by their own schedule.
  */
 final class HBaseBalancer implements BalancingStrategy {
     private static final int ROUNDS_MAX = 6;
@@ -54,7 +55,7 @@ final class HBaseBalancer implements BalancingStrategy {
                         .tableNames(names)
                         .build());
                 Map<String, String> now = settled(names);
-                progress.detail("normalizer, round " + round + ": " + before.size() + " regions became " + now.size());
+                progress.detail("normalizer, round " + round + ": " + before.size() + " regions -> " + now.size());
                 if (now.keySet().equals(before.keySet())) {
                     break;
                 }
@@ -69,14 +70,14 @@ final class HBaseBalancer implements BalancingStrategy {
         }
     }
 
-    /** Asks the balancer once; false when it had nothing to move. */
+    /** Runs the balancer once; returns false if it moved nothing. */
     private boolean moved(int round) throws IOException {
         BalanceResponse response = admin.balance(BalanceRequest.newBuilder().build());
         progress.detail("balancer, round " + round + ": " + response.getMovesExecuted() + " regions moved");
         return response.getMovesExecuted() > 0;
     }
 
-    /** Waits until regions and their servers stay as they are and none is in transition; returns them. */
+    /** Waits until regions and their locations are stable and none is in transition; returns them. */
     private Map<String, String> settled(List<TableName> tables) throws IOException, InterruptedException {
         int alike = 0;
         Map<String, String> before = Map.of();
@@ -92,7 +93,7 @@ final class HBaseBalancer implements BalancingStrategy {
         return before;
     }
 
-    /** For each region by its encoded name, the server. */
+    /** Returns the server of each region, by its encoded name. */
     private Map<String, String> regions(List<TableName> tables) throws IOException {
         Map<String, String> regions = new TreeMap<>();
         for (TableName table : tables) {

@@ -2,11 +2,11 @@ package org.hconfig.bench.balance;
 
 import java.util.Locale;
 
-/** What makes the first RegionServer the hot one before anything is balanced. */
+/** Initial region distribution that makes the first RegionServer the hot server. */
 public enum HotServer {
-    /** It holds the largest region of every table; all servers hold as many regions. */
+    /** It hosts the largest region of every table; all servers host the same number of regions. */
     LARGEST("the largest region of each table on one server"),
-    /** It holds all regions, as after tables were made while no other server lived. */
+    /** It hosts all regions, as after creation of the tables while no other server was live. */
     ALL("all regions on one server");
 
     private final String title;
@@ -15,22 +15,22 @@ public enum HotServer {
         this.title = title;
     }
 
-    /** The word used in options and JSON. */
+    /** Returns the identifier in options and JSON. */
     public String id() {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** A few words for people. */
+    /** Returns the display title. */
     public String title() {
         return title;
     }
 
     /**
-     * Which server a region is put on.
+     * Returns the server to which a region is assigned.
      *
-     * @param rank the region's place when the table's largest region comes first, from 0
-     * @param servers how many servers there are, 1 or more
-     * @return its place among the servers, from 0
+     * @param rank rank of the region by size, 0 for the largest of its table
+     * @param servers number of servers, at least 1
+     * @return index of the server, from 0
      */
     int home(int rank, int servers) {
         return this == ALL ? 0 : rank % servers;

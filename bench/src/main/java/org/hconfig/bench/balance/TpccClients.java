@@ -24,7 +24,10 @@ import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.apache.hadoop.hbase.client.Table;
 
-/** Client threads that make transactions as fast as they are answered, over one connection of HBase's client as it comes. */
+/**
+ * Closed-loop client threads that execute transactions over one connection of HBase's client with its default
+ * configuration.
+ */
 final class TpccClients {
     private static final String PREFIX = TpccTables.PREFIX;
 
@@ -46,24 +49,24 @@ final class TpccClients {
         }
     }
 
-    /** Rows that were inserted into a table so far; one whose put failed may be missing. */
+    /** Returns the number of rows inserted into a table so far; rows whose put failed may be missing. */
     long inserted(TpccTable table) {
         return Objects.requireNonNull(inserted.get(table.name().substring(PREFIX.length())))
                 .get();
     }
 
-    /** What is done while transactions go on. */
+    /** Task during which transactions are executed. */
     interface ConcurrentTask {
         void run() throws IOException, InterruptedException;
     }
 
-    /** Transactions for a time, of which a first part does not count. */
+    /** Executes transactions for a time; those of the lead time do not count. */
     BalanceRun.ClientStats run(long seed, Duration lead, Duration measured) throws IOException, InterruptedException {
         return during(
                 seed, lead, () -> TimeUnit.NANOSECONDS.sleep(lead.plus(measured).toNanos()));
     }
 
-    /** Transactions for as long as something takes. */
+    /** Executes transactions for the duration of a task. */
     BalanceRun.ClientStats during(long seed, Duration lead, ConcurrentTask runClient)
             throws IOException, InterruptedException {
         TransactionMeter meter = new TransactionMeter(nanoClock.getAsLong() + lead.toNanos());
@@ -125,7 +128,7 @@ final class TpccClients {
             this.connection = connection;
         }
 
-        /** A handle holds nothing that would have to be given back. */
+        /** A handle has no resources to release. */
         @Override
         public Table handle(String name) {
             return open.computeIfAbsent(name, key -> {

@@ -5,19 +5,19 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * A table of one of TPC-C's shapes, scaled: one cell to a row, keys that ascend as TPC-C's do with warehouse, district and
- * so on.
+ * Scaled table of one of TPC-C's shapes: one cell per row, and keys that ascend with warehouse, district and so on, as
+ * in TPC-C.
  *
- * @param name HBase's name of it
- * @param rows rows to begin with
- * @param valueBytes bytes of a row's value
- * @param regionRows rows of each region, in the order of their keys
+ * @param name name of the table in HBase
+ * @param rows initial number of rows
+ * @param valueBytes size of the value of a row in bytes
+ * @param regionRows number of rows of each region, in key order
  */
 public record TpccTable(String name, long rows, int valueBytes, List<Long> regionRows) {
     static final byte[] FAMILY = "f".getBytes(StandardCharsets.US_ASCII);
     static final byte[] QUALIFIER = "v".getBytes(StandardCharsets.US_ASCII);
 
-    /** Copies what it is given and checks that the regions hold all rows. */
+    /** Makes defensive copies and checks that the regions contain all rows. */
     public TpccTable {
         regionRows = List.copyOf(regionRows);
         long sum = regionRows.stream().mapToLong(Long::longValue).sum();
@@ -26,22 +26,22 @@ public record TpccTable(String name, long rows, int valueBytes, List<Long> regio
         }
     }
 
-    /** The key of a row by its number, from 0. */
+    /** Returns the key of a row by its number, from 0. */
     static byte[] key(long row) {
         return String.format(Locale.ROOT, "%08d", row).getBytes(StandardCharsets.US_ASCII);
     }
 
-    /** The key of a row that is inserted behind another one. */
+    /** Returns the key of a row that is inserted after another one. */
     static byte[] insertedKey(long behind, long number) {
         return String.format(Locale.ROOT, "%08d-%012x", behind, number).getBytes(StandardCharsets.US_ASCII);
     }
 
-    /** The row at a place from 0 to 1, as TPC-C's keys lie for warehouses from the first to the last. */
+    /** Returns the row at a position from 0 to 1, which is the position of its warehouse in TPC-C's keys. */
     long rowAt(double place) {
         return Math.min(rows - 1, (long) (place * rows));
     }
 
-    /** The regions' start keys but the first, which is empty. */
+    /** Returns the start keys of the regions, without the first one, which is empty. */
     byte[][] splits() {
         byte[][] splits = new byte[regionRows.size() - 1][];
         long below = 0;
@@ -52,7 +52,7 @@ public record TpccTable(String name, long rows, int valueBytes, List<Long> regio
         return splits;
     }
 
-    /** Which region holds most rows. */
+    /** Returns the index of the region with the most rows. */
     int largestRegion() {
         int largest = 0;
         for (int i = 1; i < regionRows.size(); i++) {

@@ -19,9 +19,7 @@ import org.apache.hadoop.hbase.util.FutureUtils;
 import org.hconfig.bench.run.BenchTableCreator;
 import org.hconfig.bench.run.LabSession;
 
-/**
- * Makes the tables: regions of random sizes, of which one server, the hot one, holds more than its share.
- */
+/** Creator of the tables: regions of random sizes, of which the hot server hosts more than its share. */
 final class TpccTableSetup {
     private final LabSession labSession;
     private final BenchTableCreator tables;
@@ -33,7 +31,7 @@ final class TpccTableSetup {
         this.hot = hot;
     }
 
-    /** Makes a table anew and fills it. */
+    /** Recreates a table and fills it. */
     void create(TpccTable table, long seed) throws IOException {
         tables.drop(table.name());
         tables.split(
@@ -43,7 +41,7 @@ final class TpccTableSetup {
         labSession.admin().flush(TableName.valueOf(table.name()));
     }
 
-    /** Moves the regions side by side: one after the other they take most of the time in which tables are made. */
+    /** Moves the regions concurrently: sequential moves would take most of the time of the setup. */
     private void place(TpccTable table) throws IOException {
         List<ServerName> servers =
                 labSession.admin().getRegionServers().stream().sorted().toList();

@@ -6,21 +6,24 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * The nine tables and four index tables of the static load balancer's paper, scaled, in regions of random sizes as in its
- * Table 1. How much of a table its largest region holds is taken from there: the paper's largest region over its mean,
- * but never more than 60 % of a table.
+ * The nine tables and four index tables of the static load balancer's paper, scaled, in regions of random sizes as in
+ * its Table 1. The share of the largest region is taken from there (the largest region divided by the mean) and limited
+ * to 60 % of a table.
  */
 final class TpccTables {
     static final String PREFIX = "hconfig_bench_balance_";
     private static final double SHARE_MAX = 0.6;
 
-    /** Below this, regions of the paper's table were alike. */
+    /** Ratio below which the regions of a table in the paper count as equal. */
     private static final double ALIKE = 1.5;
 
-    /** Regions of a small table hold a few rows at least. */
+    /** Minimum number of rows of each region of a small table. */
     private static final int REGION_ROWS_MIN = 5;
 
-    /** Rows in the paper, for 3,000 warehouses; the largest region over the mean of 40; bytes of a row by TPC-C. */
+    /**
+     * Shape of a table: rows in the paper for 3,000 warehouses; largest region divided by the mean of 40; row size by
+     * TPC-C in bytes.
+     */
     private record TpccTableShape(String name, long rows, double largestOverMean, int bytes) {}
 
     private static final List<TpccTableShape> SHAPES = List.of(
@@ -41,10 +44,10 @@ final class TpccTables {
     private TpccTables() {}
 
     /**
-     * The tables.
+     * Returns the tables.
      *
-     * @param rows of all tables together, roughly: a small one has a few in each region at least
-     * @param regions of each table, 2 or more
+     * @param rows approximate number of rows of all tables together: small tables have at least a few in each region
+     * @param regions regions of each table, at least 2
      */
     static List<TpccTable> of(long rows, int regions, long seed) {
         SplittableRandom random = new SplittableRandom(seed);

@@ -12,22 +12,23 @@ import org.apache.hadoop.hbase.client.Put;
 import org.apache.hadoop.hbase.client.Result;
 
 /**
- * The reads and writes of TPC-C's NewOrder and Payment, without their arithmetic and without isolation. Warehouses are
- * drawn evenly, so that requests fall on each table as its rows lie. One thread's own.
+ * Transactions with the reads and writes of TPC-C's NewOrder and Payment, without their arithmetic and without
+ * isolation. Warehouses are drawn uniformly, so that requests are distributed over each table as its rows are. Confined
+ * to one thread.
  */
 final class TpccTransactions {
-    /** TPC-C's shares of the two in its mix, of each other: 45 and 43. */
+    /** Share of NewOrder among the two, by their shares in TPC-C's mix: 45 and 43. */
     private static final double NEW_ORDERS = 45.0 / 88;
 
-    /** Lines of an order: TPC-C's are 5 to 15; the fewest keep a transaction short. */
+    /** Lines of an order: TPC-C has 5 to 15; the minimum keeps a transaction short. */
     private static final int LINES = 5;
 
-    /** Where a table is worked on. */
+    /** Access to the tables. */
     interface TpccTableHandles {
-        /** HBase's handle of a table, by its short name. */
+        /** Returns HBase's handle of a table, by its short name. */
         org.apache.hadoop.hbase.client.Table handle(String name);
 
-        /** The table's shape. */
+        /** Returns the shape of a table. */
         TpccTable shape(String name);
     }
 
@@ -38,10 +39,10 @@ final class TpccTransactions {
     private final double width;
 
     /**
-     * Transactions.
+     * Creates a generator of transactions.
      *
-     * @param inserted for each table, how many rows were inserted; counted up before each insert
-     * @param next the next number for a key that is inserted, shared by all threads
+     * @param inserted number of inserted rows of each table; incremented before each insert
+     * @param next the next number for the key of an inserted row, shared by all threads
      */
     TpccTransactions(
             TpccTableHandles tpccTableHandles,
@@ -56,9 +57,9 @@ final class TpccTransactions {
     }
 
     /**
-     * Makes the next one.
+     * Executes the next transaction.
      *
-     * @throws IOException when HBase's client gave an operation up, or a row that must be there is not
+     * @throws IOException if HBase's client abandoned an operation, or an expected row is missing
      */
     void run() throws IOException {
         double home = Math.floor(random.nextDouble() / width) * width;
@@ -93,7 +94,7 @@ final class TpccTransactions {
         insert("history", home, 1);
     }
 
-    /** A row of a warehouse. */
+    /** Returns a row of a warehouse. */
     private long row(TpccTable table, double home) {
         return table.rowAt(home + random.nextDouble() * width);
     }
@@ -105,7 +106,7 @@ final class TpccTransactions {
         }
         for (Result result : tpccTableHandles.handle(name).get(gets)) {
             if (result.isEmpty()) {
-                throw new IOException("a row of " + name + " is gone");
+                throw new IOException("a row of " + name + " is missing");
             }
         }
     }
@@ -132,7 +133,7 @@ final class TpccTransactions {
                 .addColumn(TpccTable.FAMILY, TpccTable.QUALIFIER, value(random, tpccTableHandles.shape(name)));
     }
 
-    /** Bytes that nothing can compress. */
+    /** Returns incompressible bytes. */
     static byte[] value(SplittableRandom random, TpccTable table) {
         byte[] value = new byte[table.valueBytes()];
         random.nextBytes(value);

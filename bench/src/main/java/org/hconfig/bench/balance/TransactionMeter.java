@@ -7,7 +7,7 @@ import java.util.concurrent.atomic.LongAdder;
 import org.HdrHistogram.ConcurrentHistogram;
 import org.HdrHistogram.Histogram;
 
-/** Counts transactions from a moment on, and how long they took. Thread-safe. */
+/** Meter of the number and duration of transactions. Thread-safe. */
 final class TransactionMeter {
     private static final long LONGEST = TimeUnit.MINUTES.toNanos(30);
     private static final double MILLI = 1e6;
@@ -18,7 +18,10 @@ final class TransactionMeter {
     private final LongAdder failed = new LongAdder();
     private final AtomicReference<String> firstFailure = new AtomicReference<>("");
 
-    /** From a moment of a clock on, in nanoseconds; what begins before is not counted, unless it fails. */
+    /**
+     * Creates a meter that starts at a time in nanoseconds; transactions that begin earlier are counted only if they
+     * fail.
+     */
     TransactionMeter(long from) {
         this.from = from;
     }
@@ -34,7 +37,7 @@ final class TransactionMeter {
         firstFailure.compareAndSet("", failure.toString());
     }
 
-    /** What was seen up to a moment. */
+    /** Returns the statistics up to a time. */
     BalanceRun.ClientStats view(long to) {
         long count = times.getTotalCount();
         return new BalanceRun.ClientStats(

@@ -1,4 +1,4 @@
-/** Ways to equal regions compared: HBase's own, the paper's and HConfig's, on tables of TPC-C's shapes. */
+/** Comparison of methods to balance regions: HBase's own, the paper's and HConfig's, on tables of TPC-C's shapes. */
 @NullMarked
 package org.hconfig.bench.balance;
 

@@ -8,26 +8,27 @@ import org.apache.commons.math3.linear.QRDecomposition;
 import org.apache.commons.math3.linear.SingularMatrixException;
 
 /**
- * A step's cost as a part for each row, one for each cell and one for each kilobyte of values, none of them negative: those
- * with the least sum of squared relative errors over all shapes. Of the seven ways to use some parts or all, the best is
- * taken whose parts come out positive; that is the least under the condition, as the sum is convex.
+ * Cost model of a step: a cost per row, per cell and per kilobyte of values, fitted by non-negative least squares of
+ * the relative errors over all shapes. The seven non-empty subsets of the three parts are solved without constraints,
+ * and the best solution with positive parts is used; because the sum of squares is convex, this is the constrained
+ * minimum.
  *
- * @param rowMicros for a row
- * @param cellMicros for a cell
- * @param kilobyteMicros for 1,000 bytes of values
- * @param worstErrorPercent of the shape that it fits least
+ * @param rowMicros microseconds per row
+ * @param cellMicros microseconds per cell
+ * @param kilobyteMicros microseconds per 1,000 bytes of values
+ * @param worstErrorPercent largest relative error of a shape in percent
  */
 public record CostFit(double rowMicros, double cellMicros, double kilobyteMicros, double worstErrorPercent) {
     private static final int PARTS = 3;
 
-    /** A shape and what was measured of it. */
+    /** Shape with its measured cost. */
     private record CostPoint(RowShape shape, double micros) {
         double[] parts() {
             return new double[] {1, shape.cells(), shape.payloadBytes() / 1000.0};
         }
     }
 
-    /** Fits a step on all shapes measured. */
+    /** Fits the cost model of a step to all measured shapes. */
     static CostFit of(CostStep step, List<ShapeCosts> measured) {
         List<CostPoint> costPoints = measured.stream()
                 .map(costs -> new CostPoint(costs.shape(), costs.median(step)))
@@ -49,7 +50,10 @@ public record CostFit(double rowMicros, double cellMicros, double kilobyteMicros
         return new CostFit(best[0], best[1], best[2], 100 * worst);
     }
 
-    /** The least squares with some of the parts; nothing, which fits worst, when they are singular or one is negative. */
+    /**
+     * Returns the least-squares solution with a subset of the parts; zeros, which fit worst, if the system is singular
+     * or a part is negative.
+     */
     private static double[] solve(List<CostPoint> costPoints, int used) {
         List<Integer> columns = new ArrayList<>();
         for (int part = 0; part < PARTS; part++) {

@@ -2,16 +2,16 @@ package org.hconfig.bench.costs;
 
 import java.util.Locale;
 
-/** The steps of storing a row, as a hardware profile names them. */
+/** Steps of storing a row, as named in hardware profiles. */
 public enum CostStep {
-    /** Taking a row: the region's locks, the write-ahead log, the memstore. No remote call and no DataNode. */
+    /** Put of a row: the region's locks, the write-ahead log, the memstore; without RPC and DataNode. */
     PUT,
-    /** Writing a row from the memstore to a store file. */
+    /** Flush: write of a row from the memstore to a store file. */
     FLUSH,
-    /** Reading a row from one file and writing it to another. */
+    /** Compaction: read of a row from one file and write to another. */
     COMPACT;
 
-    /** The name in a profile and in JSON. */
+    /** Returns the name in profiles and JSON. */
     public String id() {
         return name().toLowerCase(Locale.ROOT);
     }

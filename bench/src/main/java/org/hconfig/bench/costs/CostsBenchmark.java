@@ -18,26 +18,25 @@ import org.hconfig.bench.BenchProgressListener;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 
-/** Measures what storing rows of several shapes costs a processor of this machine. */
+/** Benchmark of the CPU cost of storing rows of several shapes on this machine. */
 public final class CostsBenchmark {
     private final InstantSource clock;
 
-    /** @param clock for the result's time */
+    /** @param clock clock for the time of the result */
     public CostsBenchmark(InstantSource clock) {
         this.clock = clock;
     }
 
     /**
-     * All shapes in turn, as many rounds as asked for and one before them, in which the JVM compiles.
+     * Measures all shapes in turn, in the specified number of rounds after one warm-up round for JIT compilation.
      *
-     * @param work where files may be written; what is written there is removed again
-     * @throws HConfigException {@link BenchError#LAB_FAILED} when the local disk fails
+     * @param work directory for temporary files, which are removed
+     * @throws HConfigException {@link BenchError#LAB_FAILED} if the local disk fails
      */
     public CostsResult run(CostsSpec spec, Path work, BenchProgressListener progress) {
         Map<RowShape, Map<CostStep, List<Double>>> all = new LinkedHashMap<>();
         for (int round = 0; round <= spec.repeats(); round++) {
-            progress.report(
-                    round == 0 ? "a round before those that count" : "round " + round + " of " + spec.repeats());
+            progress.report(round == 0 ? "warm-up round" : "round " + round + " of " + spec.repeats());
             for (RowShape shape : CostsSpec.SHAPES) {
                 Map<CostStep, Double> costs = one(shape, spec, work);
                 if (round > 0) {
@@ -55,7 +54,7 @@ public final class CostsBenchmark {
                 spec, clock.instant().toString(), VersionInfo.getVersion(), System.getProperty("java.version"), shapes);
     }
 
-    @SuppressWarnings("try") // it is there to be closed
+    @SuppressWarnings("try") // used only to be closed
     private static Map<CostStep, Double> one(RowShape shape, CostsSpec spec, Path work) {
         try {
             Files.createDirectories(work);
@@ -72,14 +71,15 @@ public final class CostsBenchmark {
                             BenchError.LAB_FAILED,
                             "Rows could not be written below " + work + ".",
                             String.valueOf(broken.getMessage()),
-                            "See whether the disk has room and can be written to."),
+                            "Check that the disk has free space and is writable."),
                     broken);
         }
     }
 
     private static Map<CostStep, Double> checked(RowShape shape, Map<CostStep, Double> costs) throws IOException {
         if (costs.values().stream().anyMatch(micros -> !(micros > 0))) {
-            throw new IOException("the JVM counts no processor time of its threads: " + costs + " of " + shape.label());
+            throw new IOException(
+                    "the JVM does not measure the CPU time of its threads: " + costs + " of " + shape.label());
         }
         return costs;
     }

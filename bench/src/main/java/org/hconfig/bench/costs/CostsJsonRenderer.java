@@ -4,11 +4,11 @@ import org.hconfig.bench.report.LoadBenchmarkJsonRenderer;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What rows cost as JSON, described in {@code docs/reference/simulator.md}. */
+/** JSON renderer of row costs, described in {@code docs/reference/simulator.md}. */
 public final class CostsJsonRenderer {
     private CostsJsonRenderer() {}
 
-    /** The whole result, indented, ending with a line feed. */
+    /** Returns the whole result, indented, ending with a line feed. */
     public static String of(CostsResult result) {
         ObjectNode root = LoadBenchmarkJsonRenderer.document(
                 result.createdAt(), result.spec().command());

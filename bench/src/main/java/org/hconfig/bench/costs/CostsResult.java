@@ -3,21 +3,21 @@ package org.hconfig.bench.costs;
 import java.util.List;
 
 /**
- * What was measured.
+ * Result of the cost benchmark.
  *
- * @param spec what was asked for
- * @param createdAt when it ended, ISO 8601
+ * @param spec the specification of the benchmark
+ * @param createdAt end of the benchmark, ISO 8601
  * @param hbase HBase's version
  * @param java the JVM's version
- * @param shapes every shape
+ * @param shapes the costs of each shape
  */
 public record CostsResult(CostsSpec spec, String createdAt, String hbase, String java, List<ShapeCosts> shapes) {
-    /** Copies what it is given. */
+    /** Makes defensive copies. */
     public CostsResult {
         shapes = List.copyOf(shapes);
     }
 
-    /** A step's parts for a row, a cell and a kilobyte. */
+    /** Returns the cost model of a step: per row, cell and kilobyte. */
     public CostFit fit(CostStep step) {
         return CostFit.of(step, shapes);
     }

@@ -5,16 +5,19 @@ import org.hconfig.bench.BenchError;
 import org.hconfig.core.ProblemCollector;
 
 /**
- * What to measure.
+ * Specification of the cost benchmark.
  *
- * @param bytes bytes of each file before encoding, about; three are written of each shape in each round, of 100 rows at
- *     least
- * @param repeats rounds that count; one before them does not
- * @param seed of the values
- * @param command how it was asked for
+ * @param bytes approximate size of each file in bytes before encoding; three files of at least 100 rows are written for
+ *     each shape in each round
+ * @param repeats measured rounds, after one warm-up round
+ * @param seed seed of the values
+ * @param command the command line of the benchmark
  */
 public record CostsSpec(long bytes, int repeats, long seed, String command) {
-    /** Of few and many cells, small and large values: as many as tell a row's, a cell's and a byte's part apart, and more. */
+    /**
+     * Default shapes, with few and many cells, small and large values: more than enough to separate the costs of a row,
+     * a cell and a byte.
+     */
     public static final List<RowShape> SHAPES = List.of(
             new RowShape(1, 100),
             new RowShape(10, 100),
@@ -23,10 +26,10 @@ public record CostsSpec(long bytes, int repeats, long seed, String command) {
             new RowShape(1, 10_000),
             new RowShape(10, 10_000));
 
-    /** Rounds that count, unless asked otherwise. */
+    /** Default number of measured rounds. */
     public static final int REPEATS_DEFAULT = 5;
 
-    /** Bytes of each file, unless asked otherwise. */
+    /** Default size of each file in bytes. */
     public static final long BYTES_DEFAULT = 32L << 20;
 
     private static final long BYTES_MIN = 1L << 20;
@@ -34,7 +37,7 @@ public record CostsSpec(long bytes, int repeats, long seed, String command) {
     private static final int REPEATS_MAX = 100;
 
     /**
-     * Checks all of it at once.
+     * Checks all values.
      *
      * @throws org.hconfig.core.HConfigException {@link BenchError#SPEC_INVALID}
      */

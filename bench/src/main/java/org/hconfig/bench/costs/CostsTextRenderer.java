@@ -2,14 +2,14 @@ package org.hconfig.bench.costs;
 
 import java.util.Locale;
 
-/** What rows cost as a few lines for the terminal, none wider than 80 columns; the last ones fit into a profile. */
+/** Text renderer of row costs for terminals of 80 columns; its last lines are valid in a hardware profile. */
 public final class CostsTextRenderer {
     private CostsTextRenderer() {}
 
-    /** The shapes' medians and the parts, ending with a line feed. */
+    /** Returns the medians of the shapes and the cost model, ending with a line feed. */
     public static String of(CostsResult result) {
         StringBuilder out = new StringBuilder();
-        out.append(String.format(Locale.ROOT, "%-12s %14s %14s %14s%n", "us a row", "put", "flush", "compact"));
+        out.append(String.format(Locale.ROOT, "%-12s %14s %14s %14s%n", "us per row", "put", "flush", "compact"));
         for (ShapeCosts shape : result.shapes()) {
             out.append(String.format(
                     Locale.ROOT,
@@ -25,7 +25,7 @@ public final class CostsTextRenderer {
                 result.spec().repeats(),
                 result.hbase(),
                 result.java()));
-        out.append(String.format(Locale.ROOT, "Processor time without collector and compilers. For a profile:%n%n"));
+        out.append(String.format(Locale.ROOT, "CPU time without GC and JIT compilers. For a hardware profile:%n%n"));
         out.append("costs:\n");
         for (CostStep step : CostStep.values()) {
             CostFit fit = result.fit(step);

@@ -2,14 +2,14 @@ package org.hconfig.bench.costs;
 
 import java.io.IOException;
 
-/** Tells how much processor time work takes. */
+/** Meter of the CPU time of a task. */
 interface CpuTimeMeter {
-    /** What is measured. */
+    /** Measured task. */
     interface MeasuredTask {
-        /** Does it. */
+        /** Runs the task. */
         void run() throws IOException;
     }
 
-    /** Does the work; microseconds of a processor that it took, on all threads. */
+    /** Runs the task and returns its CPU time on all threads in microseconds. */
     double micros(MeasuredTask measuredTask) throws IOException;
 }

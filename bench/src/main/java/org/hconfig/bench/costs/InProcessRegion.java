@@ -26,19 +26,19 @@ import org.apache.hadoop.hbase.util.Bytes;
 import org.apache.hadoop.hbase.wal.WALFactory;
 
 /**
- * One region of HBase's own class in this JVM, with a write-ahead log, in a directory of the local file system. Three files
- * are written and then compacted to one, as a store's first compaction does.
+ * Region of HBase's own class in this JVM, with a write-ahead log, in a directory of the local file system. Three files
+ * are written and then compacted to one, as in the first compaction of a store.
  */
 final class InProcessRegion {
     private static final byte[] FAMILY = Bytes.toBytes("cf");
     private static final int FILES = 3;
     private static final int BATCH_ROWS = 100;
     private static final int NOISE_BYTES = 1 << 20;
-    /** About what a cell takes beside its value. */
+    /** Approximate overhead of a cell in bytes, in addition to its value. */
     private static final long CELL_BYTES = 60;
 
     private static final long NO_FLUSH = 4L << 30;
-    /** An odd number that spreads counted rows over all keys, the golden ratio in 64 bits. */
+    /** Odd multiplier that distributes row numbers over all keys (Fibonacci hashing): the golden ratio in 64 bits. */
     private static final long SPREAD = 0x9E3779B97F4A7C15L;
 
     private final RowShape shape;
@@ -48,9 +48,7 @@ final class InProcessRegion {
     private final byte[][] qualifiers;
     private final CpuTimeMeter meter;
 
-    /**
-     * @param fileBytes bytes of each file, about; no file has fewer rows than a batch
-     */
+    /** @param fileBytes approximate size of each file in bytes; each file has at least one batch of rows */
     InProcessRegion(RowShape shape, long fileBytes, long seed, CpuTimeMeter meter) {
         this.shape = shape;
         this.meter = meter;
@@ -63,13 +61,13 @@ final class InProcessRegion {
         }
     }
 
-    /** Microseconds of a processor for a row, by step. */
-    @SuppressWarnings("try") // it is there to be closed
+    /** Returns the CPU time per row in microseconds, by step. */
+    @SuppressWarnings("try") // used only to be closed
     Map<CostStep, Double> measure(java.nio.file.Path directory) throws IOException {
         Configuration configuration = HBaseConfiguration.create();
         configuration.set("hbase.rootdir", directory.toUri().toString());
         configuration.set("hbase.wal.provider", "filesystem");
-        // A local file system has no hflush; nothing here has to outlive the process.
+        // A local file system has no hflush; no data need to survive the process.
         configuration.setBoolean("hbase.unsafe.stream.capability.enforce", false);
         configuration.setLong("hbase.hregion.memstore.flush.size", NO_FLUSH);
         ChunkCreator.initialize(MemStoreLAB.CHUNK_SIZE_DEFAULT, false, 1L << 30, 1f, 0f, null, 0.1f);

@@ -6,11 +6,11 @@ import java.lang.management.ThreadMXBean;
 import java.util.HashMap;
 import java.util.Map;
 
-/** The processor time of all threads of this JVM that run Java: neither the collector's nor the compilers'. */
+/** CPU time meter of all Java threads of this JVM, without those of the garbage collector and the JIT compilers. */
 final class JavaThreadCpuMeter implements CpuTimeMeter {
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
-    /** Of threads that end meanwhile nothing is counted, and nothing of what others did before. */
+    /** Runs the task; threads that end during it are not counted. */
     @Override
     public double micros(MeasuredTask measuredTask) throws IOException {
         Map<Long, Long> before = cpuTimes();

@@ -1,25 +1,25 @@
 package org.hconfig.bench.costs;
 
 /**
- * A shape of rows.
+ * Shape of rows.
  *
- * @param cells cells of a row, 1 or more
- * @param valueBytes bytes of each value, 1 or more
+ * @param cells cells of a row, at least 1
+ * @param valueBytes size of each value in bytes, at least 1
  */
 public record RowShape(int cells, int valueBytes) {
-    /** Checks both. */
+    /** Checks the ranges. */
     public RowShape {
         if (cells < 1 || valueBytes < 1) {
             throw new IllegalArgumentException("a row of " + cells + " cells of " + valueBytes + " bytes");
         }
     }
 
-    /** Bytes of a row's values. */
+    /** Returns the total size of the values of a row in bytes. */
     public long payloadBytes() {
         return (long) cells * valueBytes;
     }
 
-    /** {@code 10 x 100}. */
+    /** Returns the display text: {@code 10 x 100}. */
     public String label() {
         return cells + " x " + valueBytes;
     }

@@ -6,13 +6,13 @@ import java.util.Map;
 import org.hconfig.bench.result.BenchStatistics;
 
 /**
- * What rows of one shape cost.
+ * Measured costs of rows of one shape.
  *
  * @param shape the shape
- * @param micros by step the processor's microseconds for a row, of each round
+ * @param micros CPU time per row in microseconds of each round, by step
  */
 public record ShapeCosts(RowShape shape, Map<CostStep, List<Double>> micros) {
-    /** Copies what it is given; every step is there, and costs something. */
+    /** Makes defensive copies and checks that all steps have positive costs. */
     public ShapeCosts {
         Map<CostStep, List<Double>> copy = new EnumMap<>(CostStep.class);
         for (CostStep step : CostStep.values()) {
@@ -25,12 +25,12 @@ public record ShapeCosts(RowShape shape, Map<CostStep, List<Double>> micros) {
         micros = Map.copyOf(copy);
     }
 
-    /** The median of a step's rounds. */
+    /** Returns the median over the rounds of a step. */
     public double median(CostStep step) {
         return BenchStatistics.median(rounds(step));
     }
 
-    /** A step's rounds, in the order in which they were made. */
+    /** Returns the results of the rounds of a step, in execution order. */
     public List<Double> rounds(CostStep step) {
         return java.util.Objects.requireNonNull(micros.get(step));
     }

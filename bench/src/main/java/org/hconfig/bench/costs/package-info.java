@@ -1,4 +1,4 @@
-/** What storing rows costs a processor, measured with HBase's own classes in this JVM: the numbers of a hardware profile. */
+/** Benchmark of the CPU cost of storing rows, measured with HBase's own classes in this JVM, for hardware profiles. */
 @NullMarked
 package org.hconfig.bench.costs;
 

@@ -17,7 +17,10 @@ import org.hconfig.xconfig.model.Scope;
 import org.hconfig.xconfig.model.WorkloadKind;
 import org.hconfig.xconfig.plan.PlanFile;
 
-/** A plan that alters a table with rows: its {@code apply}, or its {@code rollback} after it was applied undisturbed. */
+/**
+ * Scenario of a plan that alters a table with rows: its {@code apply}, or its {@code rollback} after an apply without a
+ * fault.
+ */
 final class AlterScenario extends FaultScenario {
     private final Path file;
     private final boolean undone;

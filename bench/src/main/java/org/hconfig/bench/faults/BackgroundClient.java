@@ -20,8 +20,8 @@ import org.apache.hadoop.hbase.client.Table;
 import org.apache.hadoop.hbase.util.Bytes;
 
 /**
- * A client of HBase with its usual retries that writes and reads a table of its own, one operation after the other, for as
- * long as the campaign lasts. It fails an operation that throws, and a read that does not return what was last acknowledged.
+ * HBase client with default retries that writes and reads its own table sequentially during the whole campaign. An
+ * operation fails if it throws, or if a read does not return the last acknowledged value.
  */
 final class BackgroundClient implements AutoCloseable {
     private static final int KEYS = 64;
@@ -67,12 +67,12 @@ final class BackgroundClient implements AutoCloseable {
             byte[] value = handle.get(new Get(row)).getValue(FaultRows.FAMILY, FaultRows.FIRST);
             if (value == null || Bytes.toLong(value) != acknowledged[key]) {
                 failures.add("row " + FaultRows.key(key) + " is " + (value == null ? "lost" : Bytes.toLong(value))
-                        + ", acknowledged was " + acknowledged[key]);
+                        + ", last acknowledged value: " + acknowledged[key]);
             }
         }
     }
 
-    /** What has failed since the last call. */
+    /** Returns the failures since the last call. */
     List<String> failures() {
         List<String> taken = new ArrayList<>();
         for (String failure = failures.poll(); failure != null; failure = failures.poll()) {

@@ -11,7 +11,7 @@ import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.RegionInfo;
 import org.hconfig.bench.faults.CommandRun.CommandPurpose;
 
-/** A table of three uneven regions that is balanced into four. */
+/** Scenario of a table of three uneven regions that is balanced into four. */
 final class BalanceScenario extends FaultScenario {
     private static final int REGIONS = 4;
 
@@ -49,7 +49,7 @@ final class BalanceScenario extends FaultScenario {
             byte[] expected = {};
             for (RegionInfo region : regions) {
                 if (!Arrays.equals(expected, region.getStartKey())) {
-                    differences.add("a hole or an overlap before region " + region.getRegionNameAsString());
+                    differences.add("a gap or an overlap before region " + region.getRegionNameAsString());
                 }
                 expected = region.getEndKey();
             }

@@ -7,11 +7,14 @@ import org.hconfig.app.plan.RecoveryPlan;
 import org.hconfig.app.plan.RecoveryService;
 import org.hconfig.hbase.cluster.ClusterConnection;
 
-/** Lets each run begin on a cluster without marks and with its switches on, also after a run or a campaign that failed. */
+/**
+ * Cleanup of the cluster, also after a failed run or campaign: removes run markers and enables the maintenance
+ * switches.
+ */
 final class ClusterCleanup {
     private ClusterCleanup() {}
 
-    /** @param home the home whose unfinished run is rolled back; of others their mark is resolved */
+    /** @param home the home whose unfinished run is rolled back; for runs of other homes only the marker is resolved */
     static void after(FaultTestBed faultTestBed, Path home) throws IOException {
         try (ClusterConnection cluster = ClusterConnection.open(faultTestBed.cluster())) {
             RecoveryService service =

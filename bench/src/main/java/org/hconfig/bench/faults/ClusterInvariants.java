@@ -21,13 +21,13 @@ import org.apache.hadoop.hbase.client.TableDescriptor;
 import org.apache.hadoop.hbase.util.CommonFSUtils;
 
 /**
- * What of a cluster must be after a run as it was before.
+ * Snapshot of the cluster state that a run must not change.
  *
- * @param switches the HMaster's
- * @param places which server has which region of the steady client's table
- * @param tables the descriptors of all tables but the disturbed one, as text
+ * @param switches the switches of the HMaster
+ * @param places server of each region of the background client's table
+ * @param tables the descriptors of all tables except the one under test, as text
  * @param nodes HConfig's nodes in ZooKeeper
- * @param staged directories of HFiles that wait to be moved in
+ * @param staged staging directories of HFiles
  */
 record ClusterInvariants(
         Map<String, Boolean> switches,
@@ -35,7 +35,7 @@ record ClusterInvariants(
         Map<String, String> tables,
         Set<String> nodes,
         Set<String> staged) {
-    /** How a directory of HFiles is named among what was left. */
+    /** Prefix of a staging directory in the list of leftovers. */
     static final String STAGED = "HFiles in ";
 
     static ClusterInvariants capture(Connection connection, TableName steady, TableName disturbed)
@@ -84,28 +84,28 @@ record ClusterInvariants(
         return staged;
     }
 
-    /** What is another now. */
+    /** Returns the differences between this snapshot and the current one. */
     List<String> differences(ClusterInvariants now, Fault fault) {
         List<String> differences = new ArrayList<>();
         if (!now.switches.equals(switches)) {
-            differences.add("switches were " + switches + ", are " + now.switches);
+            differences.add("switches: before " + switches + ", now " + now.switches);
         }
         if (!fault.movesRegions() && !now.places.equals(places)) {
             Map<String, String> moved = new TreeMap<>(now.places);
             moved.entrySet().removeAll(places.entrySet());
-            differences.add("regions of another table are at other servers: " + moved);
+            differences.add("regions of another table are on other servers: " + moved);
         }
         if (!now.tables.equals(tables)) {
             Map<String, String> changed = new TreeMap<>(now.tables);
             changed.entrySet().removeAll(tables.entrySet());
             Set<String> gone = new HashSet<>(tables.keySet());
             gone.removeAll(now.tables.keySet());
-            differences.add("other tables were altered: " + changed + (gone.isEmpty() ? "" : ", gone: " + gone));
+            differences.add("other tables were altered: " + changed + (gone.isEmpty() ? "" : ", missing: " + gone));
         }
         return differences;
     }
 
-    /** What was left. */
+    /** Returns the leftovers in the current snapshot. */
     List<String> leftovers(ClusterInvariants now) {
         List<String> left = new ArrayList<>();
         now.nodes.stream().filter(node -> !nodes.contains(node)).forEach(node -> left.add("ZooKeeper node " + node));

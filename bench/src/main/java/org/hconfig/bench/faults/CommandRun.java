@@ -3,16 +3,16 @@ package org.hconfig.bench.faults;
 import java.util.List;
 
 /**
- * One command of HConfig that was run to its end.
+ * Completed execution of one HConfig command.
  *
- * @param step what it was for
+ * @param step its purpose
  * @param words its arguments
- * @param exit its exit code, 137 when it was killed
- * @param killed true when the fault was its end
- * @param late true when it did not end by its deadline and was ended
- * @param seconds how long it ran
+ * @param exit its exit code, 137 if it was killed
+ * @param killed true if the fault killed it
+ * @param late true if it exceeded its deadline and was terminated
+ * @param seconds its duration
  * @param said the problems it reported, in order
- * @param trace true when it printed a stack trace
+ * @param trace true if it printed a stack trace
  */
 public record CommandRun(
         CommandPurpose step,
@@ -25,38 +25,38 @@ public record CommandRun(
         boolean trace) {
     private static final int REJECTS = 7;
 
-    /** What a command is for. */
+    /** Purpose of a command. */
     public enum CommandPurpose {
-        /** The command that is disturbed. */
+        /** The command with the fault. */
         FIRST,
-        /** The same command again. */
+        /** The same command, repeated. */
         AGAIN,
-        /** The same load, begun anew. */
+        /** The same load, restarted from the beginning. */
         FRESH,
-        /** The load, into the table that was created before. */
+        /** The load into the table that was already created. */
         WITHOUT_CREATE,
         /** {@code recover --finish}. */
         FINISH,
         /** {@code recover --give-back}. */
         GIVE_BACK,
-        /** {@code rollback} of what a load that created its table had set. */
+        /** {@code rollback} of the settings of a load that created its table. */
         RESTORE,
         /** A new plan, and its {@code apply}. */
         NEW_PLAN
     }
 
-    /** Copies what it is given. */
+    /** Makes defensive copies. */
     public CommandRun {
         words = List.copyOf(words);
         said = List.copyOf(said);
     }
 
-    /** True when it did what it was asked for. */
+    /** Returns true if it succeeded. */
     public boolean done() {
         return !killed && !late && (exit == 0 || exit == REJECTS);
     }
 
-    /** True when it reported a problem with this code. */
+    /** Returns true if it reported a problem with this code. */
     public boolean says(String code) {
         return said.stream().anyMatch(one -> one.code().equals(code));
     }

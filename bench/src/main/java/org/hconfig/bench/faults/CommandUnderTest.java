@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
-/** One command of HConfig as a process of its own, whose output goes to two files. */
+/** HConfig command in a separate process, with its output in two files. */
 final class CommandUnderTest {
     private static final Duration LOOK = Duration.ofMillis(20);
     private static final Duration DUMP = Duration.ofSeconds(3);
@@ -32,12 +32,12 @@ final class CommandUnderTest {
     }
 
     /**
-     * Starts it.
+     * Starts the command.
      *
-     * @param java the words that start HConfig, without arguments
-     * @param options of its JVM, such as where its clock is stepped
+     * @param java the command line that starts HConfig, without arguments
+     * @param options JVM options, such as the file that steps its clock
      * @param home its {@code $HCONFIG_HOME}
-     * @param logs where its output goes, to files of this name
+     * @param logs path prefix of its output files
      */
     static CommandUnderTest start(
             List<String> java, List<String> options, Path home, Path logs, List<String> words, LongSupplier nanoClock)
@@ -67,7 +67,7 @@ final class CommandUnderTest {
         process.destroyForcibly();
     }
 
-    /** Waits until it has printed so many lines of progress, and then for a time; false when it ended before. */
+    /** Waits for a number of progress lines, and then for a delay; returns false if the command ends earlier. */
     boolean awaitLine(int lines, int thenMillis) throws IOException, InterruptedException {
         while (lines() < lines) {
             if (process.waitFor(LOOK.toMillis(), TimeUnit.MILLISECONDS)) {
@@ -84,10 +84,10 @@ final class CommandUnderTest {
     }
 
     /**
-     * Waits for its end, and ends it when it does not come.
+     * Waits until the command ends, and terminates it at the deadline.
      *
-     * @param deadline from its start
-     * @param ended true when it was killed by the fault
+     * @param deadline time since its start
+     * @param ended true if it was killed by the fault
      */
     CommandRun end(CommandRun.CommandPurpose commandPurpose, Duration deadline, boolean ended)
             throws IOException, InterruptedException {

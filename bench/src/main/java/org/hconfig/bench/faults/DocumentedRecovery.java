@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.Optional;
 import org.hconfig.bench.faults.CommandRun.CommandPurpose;
 
-/** What whoever follows HConfig's messages and documentation does next. */
+/** Recovery procedure according to HConfig's messages and documentation. */
 final class DocumentedRecovery {
-    /** More commands than that are not needed by any advice. */
+    /** Maximum number of commands; no advice needs more. */
     static final int COMMANDS_MAX = 8;
 
     private static final String TABLE_EXISTS = "HC-4028";
@@ -17,7 +17,7 @@ final class DocumentedRecovery {
 
     private DocumentedRecovery() {}
 
-    /** The next step; nothing when all is done, or when nothing more can be tried. */
+    /** Returns the next step; empty if the work is done or no more steps are possible. */
     static Optional<CommandPurpose> after(FaultCase drawn, List<CommandRun> made) {
         CommandRun last = made.get(made.size() - 1);
         if (made.size() >= COMMANDS_MAX) {
@@ -86,7 +86,7 @@ final class DocumentedRecovery {
         return drawn.fault() == Fault.LOST_HOME;
     }
 
-    /** A rollback that was disturbed is finished as one; nothing rolls a balanced table back. */
+    /** An interrupted rollback is finished as a rollback; a balanced table cannot be rolled back. */
     private static boolean isRollbackRequested(FaultCase drawn) {
         FaultOperation operation = drawn.operation();
         return drawn.giveBack()

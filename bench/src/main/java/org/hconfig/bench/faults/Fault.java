@@ -3,11 +3,11 @@ package org.hconfig.bench.faults;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Locale;
 
-/** What happens while a command of HConfig runs. */
+/** Faults that are injected while a command of HConfig runs. */
 public enum Fault {
     /** SIGKILL to HConfig. */
     KILL_HCONFIG(FaultScope.HCONFIG),
-    /** SIGSTOP of HConfig for longer than its session with ZooKeeper lasts, or for less. */
+    /** SIGSTOP of HConfig for more or less than the timeout of its ZooKeeper session. */
     STOP_HCONFIG(FaultScope.HCONFIG),
     /** SIGKILL to a RegionServer. */
     KILL_REGION_SERVER(FaultScope.SERVERS),
@@ -21,7 +21,7 @@ public enum Fault {
     STOP_REGION_SERVER(FaultScope.SERVERS),
     /** SIGSTOP of the HMaster. */
     STOP_MASTER(FaultScope.CLUSTER),
-    /** Info pages end in the middle, and the connection stays open. */
+    /** Info pages are truncated, and the connection stays open. */
     HALF_ANSWERS(FaultScope.HCONFIG),
     /** The file system of HConfig's home is full. */
     FULL_DISK(FaultScope.HCONFIG),
@@ -29,16 +29,16 @@ public enum Fault {
     LOST_LEASE(FaultScope.HCONFIG),
     /** SIGKILL to HConfig, and its home is removed. */
     LOST_HOME(FaultScope.HCONFIG),
-    /** Somebody alters the table. */
+    /** Another client alters the table. */
     FOREIGN_ALTER(FaultScope.HCONFIG),
-    /** Somebody turns the normalizer off. */
+    /** Another client disables the normalizer. */
     FOREIGN_SWITCH(FaultScope.HCONFIG),
     /** HConfig's clock is set forward by hours. */
     CLOCK_FORWARD(FaultScope.HCONFIG),
     /** HConfig's clock is set back by hours. */
     CLOCK_BACK(FaultScope.HCONFIG);
 
-    /** How far a fault reaches. */
+    /** Scope of a fault. */
     private enum FaultScope {
         HCONFIG,
         CLUSTER,
@@ -51,28 +51,28 @@ public enum Fault {
         this.faultScope = faultScope;
     }
 
-    /** The word for it on the command line and in JSON. */
+    /** Returns the identifier on the command line and in JSON. */
     @JsonValue
     public String id() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /** How often it is drawn: a lab has one DataNode, without which all servers end and are started again. */
+    /** Returns the weight in the draw: without its only DataNode, all servers of a lab abort and are restarted. */
     int weight() {
         return this == KILL_DATA_NODE ? 1 : 4;
     }
 
-    /** True when HBase itself may move regions because of it. */
+    /** Returns true if HBase itself may move regions because of the fault. */
     boolean movesRegions() {
         return faultScope == FaultScope.SERVERS;
     }
 
-    /** True when the process of HConfig does not survive it. */
+    /** Returns true if the fault terminates the HConfig process. */
     boolean killsHConfig() {
         return this == KILL_HCONFIG || this == LOST_HOME;
     }
 
-    /** True when it lasts for a time and is healed then; others are over at once. */
+    /** Returns true if the fault has a duration and is then removed; other faults are momentary. */
     boolean lasts() {
         return switch (this) {
             case KILL_HCONFIG, LOST_LEASE, LOST_HOME, FOREIGN_ALTER, FOREIGN_SWITCH, CLOCK_FORWARD, CLOCK_BACK -> false;
@@ -80,7 +80,7 @@ public enum Fault {
         };
     }
 
-    /** True when it stops a process, so that the length of the stop matters. */
+    /** Returns true if the fault suspends a process, so that its duration matters. */
     boolean stops() {
         return this == STOP_HCONFIG || this == STOP_REGION_SERVER || this == STOP_MASTER;
     }

@@ -5,15 +5,15 @@ import java.util.SplittableRandom;
 import java.util.function.ToIntFunction;
 
 /**
- * One fault in one command, wholly determined by its seed.
+ * Fault case: one fault in one command, determined by its seed.
  *
- * @param seed what it was drawn from
+ * @param seed seed of the draw
  * @param operation the command
- * @param fault what happens meanwhile
- * @param line the line of progress after which it happens; 0 for the start of the process
- * @param delayMillis from that line to the fault
- * @param lastsMillis from the fault to its end, where it lasts
- * @param server which RegionServer, a number from 0 to be taken modulo their number
+ * @param fault the injected fault
+ * @param line the progress line after which it is injected; 0 for the start of the process
+ * @param delayMillis delay from that line to the fault
+ * @param lastsMillis duration of the fault, if it has one
+ * @param server index of the RegionServer, modulo their number
  * @param giveBack true to roll back afterwards, false to finish
  */
 public record FaultCase(
@@ -34,9 +34,9 @@ public record FaultCase(
     private static final int START_ONE_IN = 6;
 
     /**
-     * The case of a seed.
+     * Returns the case of a seed.
      *
-     * @param brief true for stops of a few seconds only, of which sessions with ZooKeeper do not end
+     * @param brief true for suspensions of only a few seconds, so that no ZooKeeper session expires
      */
     public static FaultCase draw(long seed, boolean brief) {
         SplittableRandom random = new SplittableRandom(seed);
@@ -70,7 +70,7 @@ public record FaultCase(
         throw new IllegalStateException("weights do not add up");
     }
 
-    /** The case in a line. */
+    /** Returns the case in one line. */
     public String label() {
         String when = line == 0 ? "start" : "line " + line;
         return operation.id() + ", " + fault.id() + " " + delayMillis + " ms after " + when

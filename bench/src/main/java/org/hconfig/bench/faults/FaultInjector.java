@@ -11,7 +11,7 @@ import org.apache.hadoop.hbase.client.Admin;
 import org.hconfig.bench.BenchDirectories;
 import org.hconfig.bench.Uninterruptibles;
 
-/** Does one fault and heals it. */
+/** Injector of one fault, which it also removes. */
 final class FaultInjector implements AutoCloseable {
     private static final Duration STEP = Duration.ofHours(5);
     private static final String CLOCK = "hconfig.clock.step";
@@ -33,7 +33,7 @@ final class FaultInjector implements AutoCloseable {
         this.clockFile = Path.of(home + ".clock");
     }
 
-    /** What must be there before the command is started. */
+    /** Prepares the environment before the command starts. */
     void prepare() throws IOException, InterruptedException {
         if (drawn.fault() == Fault.HALF_ANSWERS) {
             proxy = Optional.of(new TruncatingProxy());
@@ -42,19 +42,19 @@ final class FaultInjector implements AutoCloseable {
         }
     }
 
-    /** True when HConfig is started with a clock that can be stepped. */
+    /** Returns true if HConfig is started with a steppable clock. */
     boolean stepsClock() {
         return drawn.fault() == Fault.CLOCK_BACK || drawn.fault() == Fault.CLOCK_FORWARD;
     }
 
-    /** Options of HConfig's JVM. */
+    /** Returns the options of HConfig's JVM. */
     List<String> options() {
         return stepsClock()
                 ? List.of("-D" + CLOCK + "=" + clockFile)
                 : proxy.map(TruncatingProxy::options).orElse(List.of());
     }
 
-    /** Does it; false when there was nothing to do it to. */
+    /** Injects the fault; returns false if its target does not exist. */
     boolean inject(CommandUnderTest commandUnderTest) throws IOException, InterruptedException {
         switch (drawn.fault()) {
             case KILL_HCONFIG -> commandUnderTest.kill();
@@ -103,7 +103,7 @@ final class FaultInjector implements AutoCloseable {
         ProcessSignals.stop(pid);
     }
 
-    /** The lab's name of the process that is hit. */
+    /** Returns the lab's name of the affected process. */
     private String process() {
         return switch (drawn.fault()) {
             case KILL_MASTER, STOP_MASTER -> "master";
@@ -116,7 +116,10 @@ final class FaultInjector implements AutoCloseable {
         };
     }
 
-    /** Ends what lasts. What somebody else changed stays; the switch is for {@link #close()}. */
+    /**
+     * Removes a fault with a duration. Changes by the simulated other client stay; {@link #close()} restores the
+     * switch.
+     */
     void heal() throws IOException, InterruptedException {
         if (stopped != 0) {
             ProcessSignals.resume(stopped);
@@ -130,7 +133,7 @@ final class FaultInjector implements AutoCloseable {
             case KILL_REGION_SERVER, KILL_MASTER, KILL_DATA_NODE, KILL_ZOOKEEPER ->
                 faultTestBed.care().start(process());
             default -> {
-                // Over already, or healed above.
+                // Momentary, or removed above.
             }
         }
     }
@@ -138,7 +141,7 @@ final class FaultInjector implements AutoCloseable {
     @Override
     public void close() throws IOException {
         if (stopped != 0) {
-            // Also when the campaign is interrupted: nothing may stay stopped.
+            // Also if the campaign is interrupted: no process must stay suspended.
             Uninterruptibles.run(() -> {
                 try {
                     ProcessSignals.resume(stopped);

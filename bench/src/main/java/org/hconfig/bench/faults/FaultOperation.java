@@ -6,7 +6,7 @@ import java.util.EnumSet;
 import java.util.Locale;
 import java.util.Set;
 
-/** A command of HConfig that is disturbed. */
+/** HConfig commands under test. */
 public enum FaultOperation {
     /** {@code apply} of a plan that alters a table. */
     APPLY_TABLE(4, 4, 240),
@@ -37,33 +37,33 @@ public enum FaultOperation {
         this.deadline = Duration.ofSeconds(deadlineSeconds);
     }
 
-    /** The word for it on the command line and in JSON. */
+    /** Returns the identifier on the command line and in JSON. */
     @JsonValue
     public String id() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /** How often it is drawn, compared with the others: long ones less often. */
+    /** Returns the weight in the draw: long commands are drawn less often. */
     int weight() {
         return weight;
     }
 
-    /** Lines of progress that it usually prints before its last phase. */
+    /** Returns the typical number of progress lines before its last phase. */
     int lines() {
         return lines;
     }
 
-    /** How long one command may take, a fault in its midst included. */
+    /** Returns the deadline of one command, including a fault during it. */
     Duration deadline() {
         return deadline;
     }
 
-    /** True when rows of a file are loaded. */
+    /** Returns true if rows of a file are loaded. */
     boolean loads() {
         return this == LOAD_PUTS || this == LOAD_HFILES || this == LOAD_MAPREDUCE || this == LOAD_CREATE;
     }
 
-    /** True when HConfig takes the lock of the cluster for it. */
+    /** Returns true if HConfig acquires the cluster lock for it. */
     boolean holdsTheCluster() {
         return this == APPLY_TABLE
                 || this == APPLY_RESTART
@@ -72,7 +72,7 @@ public enum FaultOperation {
                 || this == LOAD_CREATE;
     }
 
-    /** The faults that can befall it. */
+    /** Returns the applicable faults. */
     Set<Fault> faults() {
         Set<Fault> faults = EnumSet.allOf(Fault.class);
         if (!holdsTheCluster()) {

@@ -10,26 +10,26 @@ import org.apache.hadoop.hbase.client.Put;
 import org.apache.hadoop.hbase.util.Bytes;
 
 /**
- * Rows that follow from a seed and their number alone: keys of eight hexadecimal digits, spread over all of them, and two
- * cells.
+ * Test rows determined by a seed and their number: keys of eight hexadecimal digits, distributed over the whole key
+ * range, and two cells.
  *
- * @param seed the campaign's
- * @param count how many
+ * @param seed seed of the campaign
+ * @param count number of rows
  */
 record FaultRows(long seed, int count) {
     static final byte[] FAMILY = Bytes.toBytes("f");
     static final byte[] FIRST = Bytes.toBytes("a");
     static final byte[] SECOND = Bytes.toBytes("b");
 
-    /** Odd, so that multiplying by it visits each number of 32 bits once. */
+    /** Odd multiplier, so that the multiplication modulo 2^32 is a bijection. */
     private static final int SPREAD = 0x9E3779B1;
 
-    /** The key of a row. */
+    /** Returns the key of a row. */
     static String key(int row) {
         return String.format(Locale.ROOT, "%08x", row * SPREAD);
     }
 
-    /** The row of a key, or a number outside of all rows. */
+    /** Returns the row of a key, or a number outside the range of rows. */
     static long row(String key) {
         try {
             return Integer.toUnsignedLong(Integer.parseUnsignedInt(key, 16) * inverse());
@@ -38,7 +38,7 @@ record FaultRows(long seed, int count) {
         }
     }
 
-    /** Newton's iteration for the inverse of an odd number modulo 2^32. */
+    /** Returns the modular inverse of the multiplier, an odd number, modulo 2^32 by Newton's iteration. */
     private static int inverse() {
         int inverse = SPREAD;
         for (int i = 0; i < 5; i++) {
@@ -61,7 +61,7 @@ record FaultRows(long seed, int count) {
                 .addColumn(FAMILY, SECOND, Bytes.toBytes(second(row)));
     }
 
-    /** Writes them as CSV, key first. */
+    /** Writes the rows as CSV, key first. */
     void write(Path csv) throws IOException {
         try (BufferedWriter out = Files.newBufferedWriter(csv, StandardCharsets.UTF_8)) {
             for (int row = 0; row < count; row++) {

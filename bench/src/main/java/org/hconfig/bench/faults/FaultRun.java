@@ -3,16 +3,16 @@ package org.hconfig.bench.faults;
 import java.util.List;
 
 /**
- * One run and what was found.
+ * Result of one run with a fault.
  *
  * @param drawn the case
- * @param hit true when the fault came before the command had ended
- * @param skipped why the case could not be run on this machine; empty when it was
- * @param commands the commands, the disturbed one first
- * @param seconds of all commands, without preparation
- * @param totalSeconds with preparation and checks
- * @param violations the invariants that were broken; none when all is well
- * @param evidence the directory with the commands' output; empty when all is well
+ * @param hit true if the fault was injected before the command ended
+ * @param skipped the reason for which the case was skipped on this machine; empty if it was run
+ * @param commands the commands, the one with the fault first
+ * @param seconds duration of all commands, without preparation
+ * @param totalSeconds duration including preparation and checks
+ * @param violations the violated invariants; empty if the run passed
+ * @param evidence the directory with the output of the commands; empty if the run passed
  */
 public record FaultRun(
         FaultCase drawn,
@@ -23,13 +23,13 @@ public record FaultRun(
         double totalSeconds,
         List<String> violations,
         String evidence) {
-    /** Copies what it is given. */
+    /** Makes defensive copies. */
     public FaultRun {
         commands = List.copyOf(commands);
         violations = List.copyOf(violations);
     }
 
-    /** True when no invariant was broken. */
+    /** Returns true if no invariant was violated. */
     public boolean passed() {
         return violations.isEmpty();
     }

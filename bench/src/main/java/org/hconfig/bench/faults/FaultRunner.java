@@ -13,10 +13,13 @@ import org.apache.hadoop.hbase.TableName;
 import org.hconfig.bench.faults.CommandRun.CommandPurpose;
 import org.hconfig.bench.faults.FaultScenario.ScenarioEnding;
 
-/** One run: prepared, disturbed, healed, followed to its end and looked at. */
+/**
+ * Runner of one run: prepares it, injects the fault, removes it, follows the documented recovery, and collects the
+ * observations.
+ */
 final class FaultRunner {
     private static final long PAUSE_SECONDS = 2;
-    /** An HMaster or RegionServer whose session has expired notices it, and ends, within a few seconds. */
+    /** Time in which an HMaster or RegionServer with an expired session detects this and aborts. */
     private static final long SUPERVISOR_SECONDS = 10;
 
     private final FaultCase drawn;
@@ -48,7 +51,7 @@ final class FaultRunner {
         };
     }
 
-    /** What came of it. */
+    /** Executes the run and returns the observations. */
     ObservedRun run(BackgroundClient client) throws IOException, InterruptedException {
         Files.createDirectories(work.resolve("tmp"));
         Files.createDirectories(home);
@@ -99,7 +102,10 @@ final class FaultRunner {
         }
     }
 
-    /** A process that was stopped for long ends itself some seconds after it resumes; its supervisor starts it again. */
+    /**
+     * A process that was suspended for long aborts a few seconds after it resumes; this method restarts it, as its
+     * supervisor would.
+     */
     private void supervise() throws IOException, InterruptedException {
         TimeUnit.SECONDS.sleep(SUPERVISOR_SECONDS);
         faultTestBed.care().repair();
@@ -141,13 +147,13 @@ final class FaultRunner {
         ClusterInvariants after =
                 ClusterInvariants.capture(faultTestBed.connection(), faultTestBed.steady(), faultScenario.table);
         if (hit && drawn.fault() == Fault.FOREIGN_SWITCH) {
-            // Whoever turned it off may find it off, or as the run had found it.
+            // Both states are correct: disabled by the other client, or as found by the run.
             after.switches().put("normalizer", true);
         }
         List<String> differences = new ArrayList<>(before.differences(after, drawn.fault()));
         List<String> leftovers = new ArrayList<>(before.leftovers(after));
         if (hit && drawn.fault() == Fault.LOST_HOME) {
-            // Only the lost home knew which load they are of; a load of another host may be at work with its own.
+            // Only the lost home contains the load that they belong to; a load on another host may be using its own.
             leftovers.removeIf(left -> left.startsWith(ClusterInvariants.STAGED));
         }
         RowCheck.RowDifference rows = RowCheck.RowDifference.NONE;
@@ -172,7 +178,7 @@ final class FaultRunner {
         String value = faultScenario.now().getValue(FaultScenario.FOREIGN);
         return Long.toString(drawn.seed()).equals(value)
                 ? Optional.empty()
-                : Optional.of("what somebody else set on the table is gone");
+                : Optional.of("a table value set by another client is missing");
     }
 
     private ScenarioEnding ending() {
@@ -188,7 +194,9 @@ final class FaultRunner {
         };
     }
 
-    /** Files that HConfig left in its temporary directory; HBase's client leaves empty directories in any. */
+    /**
+     * Returns the files that HConfig left in its temporary directory; empty directories of HBase's client are ignored.
+     */
     private List<String> temporary() throws IOException {
         Path temporary = work.resolve("tmp");
         try (Stream<Path> files = Files.walk(temporary)) {

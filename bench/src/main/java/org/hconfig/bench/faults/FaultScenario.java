@@ -14,14 +14,16 @@ import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
 import org.apache.hadoop.hbase.util.Bytes;
 import org.hconfig.bench.faults.CommandRun.CommandPurpose;
 
-/** One operation of HConfig on a table of its own: how it is prepared, its command lines, and how all must end. */
+/**
+ * Scenario of one HConfig operation on its own table: its preparation, its command lines, and its expected final state.
+ */
 abstract class FaultScenario {
-    /** A value that somebody else gives the table meanwhile. */
+    /** Key of a table value that another client sets during the run. */
     static final String FOREIGN = "hconfig.faults.foreign";
 
     private static final int BLOCK_BYTES = 2048;
 
-    /** Says that a bench made the table, so that the next one removes what a killed one left. */
+    /** Table attribute of tables created by a benchmark, so that the next benchmark removes those of a killed one. */
     private static final String MARK = "hconfig.bench";
 
     final FaultTestBed stage;
@@ -33,22 +35,22 @@ abstract class FaultScenario {
         this.table = table;
     }
 
-    /** Makes what the command needs; not measured and not disturbed. */
+    /** Prepares the scenario; not measured, and without a fault. */
     abstract void prepare(Path home) throws IOException;
 
-    /** The command line of a step; nothing when there is nothing to do for it. */
+    /** Returns the command line of a step; empty if the step needs no command. */
     abstract Optional<List<String>> arguments(CommandPurpose commandPurpose, Path home) throws IOException;
 
-    /** What is neither as before nor as planned. */
+    /** Returns the deviations from both the former and the planned state. */
     abstract List<String> differences(ScenarioEnding scenarioEnding) throws IOException;
 
-    /** How a run ended. */
+    /** Expected final state of a run. */
     enum ScenarioEnding {
-        /** What was planned must be. */
+        /** The planned state. */
         PLANNED,
-        /** Everything must be as before. */
+        /** The former state. */
         BEFORE,
-        /** Some values may be as planned and others as before, because the home that knew them is lost. */
+        /** Values of either state, because the home with the run is lost. */
         EITHER
     }
 
@@ -63,7 +65,7 @@ abstract class FaultScenario {
                 command("recover", commandPurpose == CommandPurpose.FINISH ? "--finish" : "--give-back", "--yes"));
     }
 
-    /** Creates the table, cut at these rows' keys in their order. */
+    /** Creates the table, split at these keys. */
     final void create(String... splits) throws IOException {
         byte[][] keys = new byte[splits.length][];
         for (int i = 0; i < splits.length; i++) {
@@ -102,11 +104,11 @@ abstract class FaultScenario {
         }
     }
 
-    /** The table as it was, whatever somebody else has put on it. */
+    /** Returns the differences from the former table, ignoring the values of other clients. */
     final List<String> differencesFromBefore() throws IOException {
         String was = withoutForeign(before.orElseThrow()).toString();
         String is = withoutForeign(now()).toString();
-        return was.equals(is) ? List.of() : List.of("the table was " + was + " and is " + is);
+        return was.equals(is) ? List.of() : List.of("table: before " + was + ", now " + is);
     }
 
     private static TableDescriptor withoutForeign(TableDescriptor descriptor) {
@@ -115,7 +117,7 @@ abstract class FaultScenario {
                 .build();
     }
 
-    /** Somebody else alters the table; false when there is none. */
+    /** Alters the table as another client; returns false if there is no table. */
     final boolean alter(String value) throws IOException {
         try (Admin admin = stage.connection().getAdmin()) {
             if (!admin.tableExists(table)) {

@@ -7,15 +7,15 @@ import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Connection;
 
 /**
- * Where runs take place.
+ * Test bed of the runs.
  *
- * @param care of the lab
- * @param connection HBase's own
- * @param steady the table of the steady client
- * @param rows of every disturbed table
+ * @param care control of the lab's processes
+ * @param connection connection of HBase's client
+ * @param steady the table of the background client
+ * @param rows rows of each table under test
  * @param csv the same rows as a file
  * @param clock the time of day
- * @param nanoClock for durations
+ * @param nanoClock monotonic clock for durations
  */
 record FaultTestBed(
         LabProcessControl care,

@@ -27,7 +27,7 @@ import org.hconfig.bench.run.BenchInterruption;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.lab.Lab;
 
-/** {@code hconfig bench faults}: many runs in one lab, each with one fault. */
+/** {@code hconfig bench faults}: a campaign of many runs in one lab, each with one fault. */
 public final class FaultsBenchmark {
     private static final TableName STEADY = TableName.valueOf("hconfig_bench_steady");
     private static final int STEADY_REGIONS = 6;
@@ -36,10 +36,10 @@ public final class FaultsBenchmark {
     private final LongSupplier nanoClock;
 
     /**
-     * A campaign.
+     * Creates a campaign.
      *
      * @param clock the time of day
-     * @param nanoClock for durations, in nanoseconds from an arbitrary moment
+     * @param nanoClock monotonic clock for durations, in nanoseconds
      */
     public FaultsBenchmark(InstantSource clock, LongSupplier nanoClock) {
         this.clock = clock;
@@ -47,9 +47,9 @@ public final class FaultsBenchmark {
     }
 
     /**
-     * Makes all runs.
+     * Executes all runs.
      *
-     * @throws HConfigException with a code of {@link org.hconfig.bench.BenchError} when the lab is lost
+     * @throws HConfigException with a code of {@link org.hconfig.bench.BenchError} if the lab fails
      */
     public FaultsResult run(FaultsSpec spec, BenchProgressListener progress) {
         return spec.stay().run(progress::report, (lab, work) -> alone(lab, () -> in(lab, work, spec, progress)));
@@ -60,7 +60,7 @@ public final class FaultsBenchmark {
         FaultsResult run() throws IOException, InterruptedException;
     }
 
-    /** Two campaigns would find each other's faults. */
+    /** Runs a campaign exclusively: concurrent campaigns would observe each other's faults. */
     private static FaultsResult alone(Lab lab, CampaignTask campaignTask) throws IOException, InterruptedException {
         Path file = lab.directory().resolve("faults.lock");
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
@@ -68,14 +68,14 @@ public final class FaultsBenchmark {
             if (lock == null) {
                 throw new HConfigException(
                         BenchError.LAB_FAILED,
-                        "Another bench faults is at work in the lab in " + lab.directory() + ".",
-                        "Each would take the other's faults for HConfig's.",
+                        "Another bench faults is running in the lab in " + lab.directory() + ".",
+                        "Each would attribute the other's faults to HConfig.",
                         "Wait until it has ended, or use another lab.");
             }
             try {
                 return campaignTask.run();
             } finally {
-                // Else the lab's directory would hold a file that is not the lab's once the lab is removed.
+                // Otherwise a file would remain in the lab's directory when the lab is removed.
                 Files.deleteIfExists(file);
             }
         }
@@ -115,7 +115,8 @@ public final class FaultsBenchmark {
             throws IOException, InterruptedException {
         long began = nanoClock.getAsLong();
         if (drawn.fault() == Fault.FULL_DISK && !FillableFileSystem.possible(work.resolve("disk"))) {
-            return new FaultRun(drawn, false, "this user must not mount a small disk", List.of(), 0, 0, List.of(), "");
+            return new FaultRun(
+                    drawn, false, "this user has no permission to mount a file system", List.of(), 0, 0, List.of(), "");
         }
         Path evidence = spec.home().resolve("faults").resolve(Long.toString(drawn.seed()));
         if (Files.exists(evidence)) {
@@ -136,7 +137,7 @@ public final class FaultsBenchmark {
             if (BenchInterruption.caused(failure)) {
                 throw failure;
             }
-            violations = List.of("the run could not be carried to its end: " + failure);
+            violations = List.of("the run could not be completed: " + failure);
         }
         if (violations.isEmpty()) {
             BenchDirectories.remove(evidence);
@@ -153,7 +154,7 @@ public final class FaultsBenchmark {
                 violations.isEmpty() ? "" : evidence.toString());
     }
 
-    /** A client's, with HBase's own retries. */
+    /** Returns the configuration of a client with HBase's default retries. */
     private static Configuration configuration(Lab lab) {
         Configuration configuration = HBaseConfiguration.create();
         for (String file : List.of("core-site.xml", "hdfs-site.xml", "hbase-site.xml")) {
@@ -186,7 +187,7 @@ public final class FaultsBenchmark {
         }
     }
 
-    /** Servers that were killed came back empty: every server has some regions of the steady client again. */
+    /** Distributes the regions of the background client over all servers, because restarted servers are empty. */
     private static void spread(Connection connection) throws IOException {
         try (Admin admin = connection.getAdmin()) {
             var servers = List.copyOf(admin.getRegionServers());

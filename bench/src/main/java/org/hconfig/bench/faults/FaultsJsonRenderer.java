@@ -4,11 +4,11 @@ import org.hconfig.bench.report.LoadBenchmarkJsonRenderer;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A campaign as JSON, described in {@code docs/how-to/test-with-faults.md}. */
+/** JSON renderer of the result of a campaign, described in {@code docs/how-to/test-with-faults.md}. */
 public final class FaultsJsonRenderer {
     private FaultsJsonRenderer() {}
 
-    /** The whole result, indented, ending with a line feed. */
+    /** Returns the whole result, indented, ending with a line feed. */
     public static String of(FaultsResult result) {
         ObjectNode root = LoadBenchmarkJsonRenderer.document(
                 result.createdAt(), result.spec().command());

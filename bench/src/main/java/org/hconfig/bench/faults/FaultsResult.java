@@ -3,27 +3,27 @@ package org.hconfig.bench.faults;
 import java.util.List;
 
 /**
- * A campaign's result.
+ * Result of a campaign.
  *
- * @param spec what was asked for
- * @param createdAt when it began
- * @param runs in order
- * @param clientOperations what the steady client did throughout
- * @param seconds from the first run's preparation to the last check
+ * @param spec the specification of the campaign
+ * @param createdAt start of the campaign
+ * @param runs the runs in execution order
+ * @param clientOperations number of operations of the background client
+ * @param seconds duration from the preparation of the first run to the last check
  */
 public record FaultsResult(
         FaultsSpec spec, String createdAt, List<FaultRun> runs, long clientOperations, double seconds) {
-    /** Copies the runs. */
+    /** Makes defensive copies. */
     public FaultsResult {
         runs = List.copyOf(runs);
     }
 
-    /** The runs in which an invariant was broken. */
+    /** Returns the runs in which an invariant was violated. */
     public List<FaultRun> failed() {
         return runs.stream().filter(run -> !run.passed()).toList();
     }
 
-    /** True when none was. */
+    /** Returns true if no invariant was violated. */
     public boolean passed() {
         return failed().isEmpty();
     }

@@ -9,15 +9,15 @@ import org.hconfig.bench.LabLease;
 import org.hconfig.core.ProblemCollector;
 
 /**
- * A campaign of faults, completely described.
+ * Complete specification of a fault campaign.
  *
- * @param stay its lab
- * @param home {@code $HCONFIG_HOME}, below which the output of runs that failed is kept
- * @param hconfig the words that start a process of HConfig, without arguments
- * @param stepped the same for one whose clock can be stepped
- * @param seeds the cases
- * @param brief true for short stops only
- * @param rows of each disturbed table
+ * @param stay the lease of the lab
+ * @param home {@code $HCONFIG_HOME}, below which the output of failed runs is kept
+ * @param hconfig the command line that starts an HConfig process, without arguments
+ * @param stepped the same with a steppable clock
+ * @param seeds seeds of the cases
+ * @param brief true for short suspensions only
+ * @param rows rows of each table under test
  * @param command the command that repeats the campaign, for the report
  */
 public record FaultsSpec(
@@ -29,10 +29,10 @@ public record FaultsSpec(
         boolean brief,
         int rows,
         String command) {
-    /** Rows unless told otherwise: a load of them takes a few seconds. */
+    /** Default number of rows: their load takes a few seconds. */
     public static final int ROWS_DEFAULT = 20_000;
 
-    /** Runs unless told otherwise. */
+    /** Default number of runs. */
     public static final int RUNS_DEFAULT = 300;
 
     private static final int RUNS_MAX = 100_000;
@@ -40,7 +40,7 @@ public record FaultsSpec(
     private static final int ROWS_MAX = 10_000_000;
 
     /**
-     * Copies what it is given and checks the ranges.
+     * Makes defensive copies and checks the ranges.
      *
      * @throws org.hconfig.core.HConfigException {@link BenchError#SPEC_INVALID} with all problems at once
      */
@@ -55,7 +55,7 @@ public record FaultsSpec(
     }
 
     /**
-     * The first seeds, from one on, whose cases are of these operations and faults.
+     * Returns the first seeds, starting at {@code first}, whose cases are of these operations and faults.
      *
      * @param operations empty for all
      * @param faults empty for all

@@ -7,11 +7,11 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** A campaign for people. */
+/** Text renderer of the result of a campaign. */
 public final class FaultsTextRenderer {
     private FaultsTextRenderer() {}
 
-    /** One run, in a line, and below it what was broken. */
+    /** Returns one run in a line, followed by its violations. */
     static List<String> lines(FaultRun run, int number, int of) {
         List<String> lines = new ArrayList<>();
         String outcome = !run.skipped().isEmpty() ? "skipped: " + run.skipped() : run.passed() ? "ok" : "FAILED";
@@ -40,7 +40,7 @@ public final class FaultsTextRenderer {
         return lines;
     }
 
-    /** The whole result. */
+    /** Returns the whole result. */
     public static String of(FaultsResult result) {
         StringBuilder text = new StringBuilder();
         table(text, "OPERATION", result, run -> run.drawn().operation().id());
@@ -59,7 +59,7 @@ public final class FaultsTextRenderer {
                         .forEach(violation ->
                                 text.append("    ").append(violation).append('\n'));
                 text.append("    output: ").append(run.evidence()).append('\n');
-                text.append("    again:  hconfig bench faults --repeat-seed ")
+                text.append("    repeat: hconfig bench faults --repeat-seed ")
                         .append(run.drawn().seed())
                         .append(result.spec().brief() ? " --brief" : "")
                         .append('\n');
@@ -68,8 +68,8 @@ public final class FaultsTextRenderer {
         long hits = result.runs().stream().filter(FaultRun::hit).count();
         text.append(String.format(
                 Locale.ROOT,
-                "%n%d runs, %d faults in the middle of a command, %d runs broke an invariant; %d operations of another"
-                        + " client; %.0f s, %.1f s a run%n",
+                "%n%d runs, %d faults during a command, %d runs violated an invariant; %d operations of another"
+                        + " client; %.0f s, %.1f s per run%n",
                 result.runs().size(),
                 hits,
                 failed.size(),
@@ -79,7 +79,7 @@ public final class FaultsTextRenderer {
         return text.toString();
     }
 
-    /** What a run is counted under. */
+    /** Grouping criterion of runs. */
     private interface Group {
         String of(FaultRun run);
     }

@@ -5,7 +5,7 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** A file system of a few megabytes, in memory, that can be filled. */
+/** In-memory file system of a few megabytes that can be filled. */
 final class FillableFileSystem implements AutoCloseable {
     private static final String SIZE = "size=96m";
     private static final int BLOCK = 1 << 16;
@@ -18,16 +18,16 @@ final class FillableFileSystem implements AutoCloseable {
         this.ballast = directory.resolve("ballast");
     }
 
-    /** Mounts one on a directory; null-free: fails where this user must not mount. */
+    /** Mounts the file system on a directory; fails if this user has no permission to mount. */
     static FillableFileSystem mount(Path directory) throws IOException, InterruptedException {
         Files.createDirectories(directory);
         if (!run("mount", "-t", "tmpfs", "-o", SIZE, "tmpfs", directory.toString())) {
-            throw new IOException("this user must not mount a file system on " + directory);
+            throw new IOException("this user has no permission to mount a file system on " + directory);
         }
         return new FillableFileSystem(directory);
     }
 
-    /** Whether this user can mount one. */
+    /** Returns true if this user can mount a file system. */
     static boolean possible(Path directory) throws IOException, InterruptedException {
         try (FillableFileSystem disk = mount(directory)) {
             return Files.isDirectory(disk.directory);

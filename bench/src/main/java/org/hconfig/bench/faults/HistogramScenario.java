@@ -8,7 +8,7 @@ import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
 import org.hconfig.bench.faults.CommandRun.CommandPurpose;
 
-/** A histogram by the coprocessor, which is on the table only meanwhile. */
+/** Scenario of a histogram by the coprocessor, which is on the table only during the command. */
 final class HistogramScenario extends FaultScenario {
     HistogramScenario(FaultTestBed faultTestBed, TableName table) {
         super(faultTestBed, table);

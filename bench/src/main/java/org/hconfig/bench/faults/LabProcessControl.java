@@ -25,7 +25,7 @@ import org.hconfig.hbase.lab.LabProgressListener;
 import org.hconfig.hbase.lab.LabStatus.ProcessStatus;
 import org.hconfig.hbase.lab.ProcessRole;
 
-/** Breaks the processes of a lab and makes the lab whole again. */
+/** Control of the processes of a lab: kills, starts and repairs them. */
 final class LabProcessControl {
     private static final Duration WHOLE = Duration.ofMinutes(6);
     private static final Duration GRACE = Duration.ofSeconds(60);
@@ -45,7 +45,7 @@ final class LabProcessControl {
         return lab;
     }
 
-    /** The names of the RegionServers' processes. */
+    /** Returns the names of the RegionServers' processes. */
     List<String> servers() {
         return lab.status().processes().stream()
                 .filter(process -> process.role() == ProcessRole.REGIONSERVER)
@@ -57,12 +57,12 @@ final class LabProcessControl {
         return lab.status().process(name).orElseThrow();
     }
 
-    /** Ends a process as a crash would; false when it does not run at the moment. */
+    /** Kills a process; returns false if it is not running. */
     boolean kill(String name) throws InterruptedException {
         return whenFree(() -> lab.kill(name));
     }
 
-    /** Starts a process that does not run. */
+    /** Starts a stopped process. */
     void start(String name) throws InterruptedException {
         if (!process(name).alive()) {
             whenFree(() -> {
@@ -73,7 +73,7 @@ final class LabProcessControl {
         }
     }
 
-    /** A restart of a server that HConfig asked for holds the lab for a while. */
+    /** Retries while the lab is locked by a server restart that HConfig requested. */
     private boolean whenFree(Runnable work) throws InterruptedException {
         long begin = nanoClock.getAsLong();
         while (true) {
@@ -94,9 +94,9 @@ final class LabProcessControl {
     }
 
     /**
-     * Starts what has ended and waits until every region is served.
+     * Starts stopped processes and waits until every region is available.
      *
-     * @throws HConfigException {@link BenchError#LAB_FAILED} when that does not come
+     * @throws HConfigException {@link BenchError#LAB_FAILED} if the lab does not recover in time
      */
     void repair() throws IOException, InterruptedException {
         long begin = nanoClock.getAsLong();
@@ -114,12 +114,14 @@ final class LabProcessControl {
         }
         throw new HConfigException(
                 BenchError.LAB_FAILED,
-                "The lab did not become whole within " + WHOLE.toSeconds() + " s after a fault.",
+                "The lab did not recover within " + WHOLE.toSeconds() + " s after a fault.",
                 missing,
-                "See how the lab is: hconfig lab status --dir " + lab.directory());
+                "Check the lab: hconfig lab status --dir " + lab.directory());
     }
 
-    /** Has HBase's balancer do now what it would do in the middle of a run, where regions are uneven after an earlier fault. */
+    /**
+     * Runs HBase's balancer now, so that it does not move uneven regions after an earlier fault in the middle of a run.
+     */
     void rebalance() throws IOException, InterruptedException {
         try (Admin admin = connection.getAdmin()) {
             admin.balance(BalanceRequest.newBuilder().build());
@@ -127,7 +129,10 @@ final class LabProcessControl {
         repair();
     }
 
-    /** An HMaster is not ready before servers are: where it is missing with one of them, all are started together. */
+    /**
+     * Starts stopped processes; if the HMaster and a server are stopped, all are started together, because an HMaster
+     * waits for servers.
+     */
     private void startDead() throws InterruptedException {
         Set<ProcessRole> dead = new HashSet<>();
         lab.status().notRunning().forEach(process -> dead.add(process.role()));
@@ -143,7 +148,7 @@ final class LabProcessControl {
         }
     }
 
-    /** What the cluster lacks; empty when nothing. */
+    /** Returns the first missing component of the cluster; empty if it is complete. */
     private String missing() throws IOException {
         try (Admin admin = connection.getAdmin()) {
             ClusterMetrics metrics = admin.getClusterMetrics(EnumSet.of(
@@ -152,7 +157,7 @@ final class LabProcessControl {
                     ClusterMetrics.Option.MASTER));
             Set<ServerName> live = metrics.getLiveServerMetrics().keySet();
             if (live.size() != servers().size()) {
-                return "a server is not counted among the live ones: " + live;
+                return "a server is missing from the live servers: " + live;
             }
             if (!metrics.getRegionStatesInTransition().isEmpty()) {
                 return "regions in transition: " + metrics.getRegionStatesInTransition();
@@ -160,7 +165,7 @@ final class LabProcessControl {
             connection.clearRegionLocationCache();
             for (TableName table : admin.listTableNames()) {
                 if (admin.isTableEnabled(table) && !isServed(table, live)) {
-                    return "regions of table " + table + " that no live server has";
+                    return "regions of table " + table + " that are not on a live server";
                 }
             }
             return isServed(TableName.META_TABLE_NAME, live) ? "" : "hbase:meta has no server";
@@ -178,7 +183,7 @@ final class LabProcessControl {
         }
     }
 
-    /** A server that was stopped for long may live on without the HMaster. */
+    /** Restarts a server that was suspended for long and continues to run although the HMaster considers it dead. */
     private void restartWithoutNotice() throws IOException, InterruptedException {
         Set<String> seen = new HashSet<>();
         try (Admin admin = connection.getAdmin()) {

@@ -9,7 +9,7 @@ import org.apache.zookeeper.KeeperException;
 import org.apache.zookeeper.ZooKeeper;
 import org.apache.zookeeper.data.Stat;
 
-/** HConfig's nodes in ZooKeeper, seen by a client that is not HConfig's. */
+/** Probe of HConfig's nodes in ZooKeeper with an independent client. */
 final class LeaseNodeProbe implements AutoCloseable {
     private static final String ROOT = "/hconfig";
     private static final int TIMEOUT_MILLIS = 20_000;
@@ -20,7 +20,7 @@ final class LeaseNodeProbe implements AutoCloseable {
         zooKeeper = new ZooKeeper(ZKConfig.getZKQuorumServersString(configuration), TIMEOUT_MILLIS, event -> {});
     }
 
-    /** The nodes below HConfig's root. */
+    /** Returns the nodes below HConfig's root. */
     List<String> nodes() throws IOException, InterruptedException {
         try {
             List<String> nodes = new ArrayList<>();
@@ -35,7 +35,7 @@ final class LeaseNodeProbe implements AutoCloseable {
         }
     }
 
-    /** Deletes the locks, which are nodes of sessions; false when there was none. */
+    /** Deletes the locks, which are ephemeral nodes; returns false if there was none. */
     boolean deleteLocks() throws IOException, InterruptedException {
         boolean deleted = false;
         for (String node : nodes()) {
@@ -53,7 +53,7 @@ final class LeaseNodeProbe implements AutoCloseable {
             }
             return lock;
         } catch (KeeperException.NoNodeException gone) {
-            // HConfig was faster.
+            // HConfig deleted it at the same time.
             return false;
         } catch (KeeperException failure) {
             throw new IOException(failure);

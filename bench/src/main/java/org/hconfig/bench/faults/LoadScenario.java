@@ -12,7 +12,7 @@ import org.hconfig.app.plan.ApplyService;
 import org.hconfig.bench.faults.CommandRun.CommandPurpose;
 import org.hconfig.xconfig.execution.Run;
 
-/** A load of the campaign's file, by one engine into a table that exists, or into one that it creates. */
+/** Scenario of a load of the campaign's file by one engine, into an existing table or into one that it creates. */
 final class LoadScenario extends FaultScenario {
     private final Optional<String> engine;
 
@@ -58,7 +58,7 @@ final class LoadScenario extends FaultScenario {
         return arguments;
     }
 
-    /** The values that the load had set are those of the newest of its two runs. */
+    /** The settings of the load belong to the newer of its two runs. */
     private Optional<List<String>> restore(Path home) {
         List<Run> runs = new ApplyService(home, stage.clock(), stage.nanoClock(), line -> {}).history();
         return runs.size() < 2
@@ -75,6 +75,6 @@ final class LoadScenario extends FaultScenario {
         boolean restored = now.getRegionSplitPolicyClassName() == null && now.getMemStoreFlushSize() <= 0;
         return restored || scenarioEnding == ScenarioEnding.EITHER
                 ? List.of()
-                : List.of("values for the load are still on the table: " + now);
+                : List.of("temporary load settings are still on the table: " + now);
     }
 }

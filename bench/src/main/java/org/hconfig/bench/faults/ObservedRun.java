@@ -3,14 +3,14 @@ package org.hconfig.bench.faults;
 import java.util.List;
 
 /**
- * How a run ended.
+ * Observations of a run.
  *
- * @param commands the commands in order, the disturbed one first
- * @param hit true when the fault came before the disturbed command had ended
- * @param rows how the rows differ from those that were generated
- * @param failedOperations what failed of the client that used another table throughout
- * @param differences what of the cluster is neither as before nor as planned
- * @param leftovers what was left behind
+ * @param commands the commands in order, the one with the fault first
+ * @param hit true if the fault was injected before its command ended
+ * @param rows differences between the rows and the generated ones
+ * @param failedOperations failed operations of the background client
+ * @param differences deviations of the cluster from both the former and the planned state
+ * @param leftovers leftovers
  */
 record ObservedRun(
         List<CommandRun> commands,

@@ -14,7 +14,7 @@ final class ProcessSignals {
         send("CONT", pid);
     }
 
-    /** Has a JVM print its threads. */
+    /** Makes a JVM print its thread dump. */
     static void threads(long pid) throws IOException, InterruptedException {
         send("QUIT", pid);
     }

@@ -1,10 +1,10 @@
 package org.hconfig.bench.faults;
 
 /**
- * A problem that a command reported.
+ * Problem reported by a command.
  *
  * @param code its code
- * @param category who can do something about it, as {@link org.hconfig.core.ErrorCategory} in lower case
- * @param what what is wrong
+ * @param category its category, as {@link org.hconfig.core.ErrorCategory} in lower case
+ * @param what the problem text
  */
 public record ReportedProblem(String code, String category, String what) {}

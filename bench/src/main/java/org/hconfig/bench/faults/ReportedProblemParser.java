@@ -6,7 +6,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The problems in what a command printed with {@code --json}. */
+/** Parser of the problems in the {@code --json} output of a command. */
 final class ReportedProblemParser {
     private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
@@ -21,7 +21,7 @@ final class ReportedProblemParser {
         try {
             document = MAPPER.readTree(out.substring(start));
         } catch (JacksonException cut) {
-            // A process that was killed may have printed half of it.
+            // A killed process may have printed incomplete JSON.
             return List.of();
         }
         List<ReportedProblem> reportedProblem = new ArrayList<>();

@@ -29,7 +29,7 @@ import org.hconfig.xconfig.plan.PlanBaseFacts;
 import org.hconfig.xconfig.plan.PlanFile;
 import org.hconfig.xconfig.plan.PlanJsonCodec;
 
-/** A plan that sets one value of the RegionServers, which takes their restart one after the other. */
+/** Scenario of a plan that sets one value of the RegionServers, which needs a rolling restart. */
 final class RestartScenario extends FaultScenario {
     private static final String KEY = "hfile.block.cache.size";
     private static final List<String> VALUES = List.of("0.35", "0.37");
@@ -71,7 +71,7 @@ final class RestartScenario extends FaultScenario {
                     proposed,
                     Route.ROLLING_RESTART,
                     KEY + " = " + proposed,
-                    "a bench of faults restarts the servers",
+                    "bench faults restarts the servers",
                     "hconfig bench faults");
             return PlanJsonCodec.sealed(new Plan(
                     PlanFile.FORMAT,
@@ -119,12 +119,12 @@ final class RestartScenario extends FaultScenario {
             case EITHER -> true;
         };
         if (!right) {
-            differences.add(KEY + " was " + before + ", planned was " + proposed + ", is " + now);
+            differences.add(KEY + ": before " + before + ", planned " + proposed + ", now " + now);
         }
         return differences;
     }
 
-    /** The value of each server's site file and of its process. */
+    /** Returns the value in each server's site file and in its process. */
     private Map<String, String> values() throws IOException {
         Map<String, String> values = new TreeMap<>();
         for (String name : stage.care().servers()) {

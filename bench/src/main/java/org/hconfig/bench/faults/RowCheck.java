@@ -10,18 +10,18 @@ import org.apache.hadoop.hbase.client.Scan;
 import org.apache.hadoop.hbase.client.Table;
 import org.apache.hadoop.hbase.util.Bytes;
 
-/** Compares a table with what was generated, by one scan of HBase's own client. */
+/** Comparison of a table with the generated rows by a scan of HBase's own client. */
 final class RowCheck {
     private static final int CACHING = 5_000;
 
     private RowCheck() {}
 
     /**
-     * How a table differs.
+     * Difference between a table and the generated rows.
      *
-     * @param lost rows that are not there
-     * @param invented rows that were not generated, or are there twice
-     * @param changed rows with other cells
+     * @param lost missing rows
+     * @param invented unexpected or duplicate rows
+     * @param changed rows with different cells
      * @param example one of them
      */
     record RowDifference(long lost, long invented, long changed, String example) {
@@ -32,7 +32,7 @@ final class RowCheck {
         }
 
         String label() {
-            return lost + " lost, " + invented + " invented, " + changed + " changed"
+            return lost + " lost, " + invented + " unexpected, " + changed + " changed"
                     + (example.isEmpty() ? "" : "; for example " + example);
         }
     }

@@ -16,8 +16,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 /**
- * An HTTP proxy on the loopback interface for one HConfig. While it is told to, it passes on half of each answer, and then
- * nothing, with the connection open.
+ * HTTP proxy on the loopback interface for one HConfig process. While truncation is enabled, it forwards half of each
+ * response, and then nothing, with the connection open.
  */
 final class TruncatingProxy implements AutoCloseable {
     private static final int CONNECTIONS_MAX = 64;
@@ -36,7 +36,7 @@ final class TruncatingProxy implements AutoCloseable {
         threads.execute(this::accept);
     }
 
-    /** The options of a JVM whose HTTP requests come here, also those to this machine. */
+    /** Returns the options of a JVM that uses this proxy for all HTTP requests, including those to this machine. */
     List<String> options() {
         return List.of(
                 "-Dhttp.proxyHost=127.0.0.1", "-Dhttp.proxyPort=" + server.getLocalPort(), "-Dhttp.nonProxyHosts=");
@@ -73,7 +73,7 @@ final class TruncatingProxy implements AutoCloseable {
         }
     }
 
-    /** The whole answer of the server that is asked, head and body. */
+    /** Returns the complete response of the requested server, head and body. */
     private static byte[] respond(String head) throws IOException {
         String[] words = head.split(" ", 3);
         URI page = URI.create(words[1]);
@@ -96,7 +96,7 @@ final class TruncatingProxy implements AutoCloseable {
                 return head.toString(StandardCharsets.ISO_8859_1);
             }
         }
-        throw new IOException("a request without an end");
+        throw new IOException("incomplete request");
     }
 
     @Override

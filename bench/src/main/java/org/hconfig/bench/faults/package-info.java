@@ -1,6 +1,6 @@
 /**
- * {@code hconfig bench faults}: commands of HConfig in processes of their own, during which something is killed, stopped or
- * changed; followed to their end by HConfig's own advice, and judged by what the cluster then is.
+ * {@code hconfig bench faults}: runs HConfig commands in separate processes, kills, suspends or changes something
+ * during them, completes them by HConfig's own advice, and checks the final state of the cluster.
  */
 @NullMarked
 package org.hconfig.bench.faults;

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.stream.Collectors;
 import org.hconfig.xconfig.model.WorkloadKind;
 
-/** What PerformanceEvaluation can be asked to do in this bench; its words are PerformanceEvaluation's own. */
+/** Commands of PerformanceEvaluation in this benchmark; their identifiers are PerformanceEvaluation's own. */
 public enum PeCommand {
     /** Puts of rows drawn at random, through a BufferedMutator. */
     RANDOM_WRITE("randomWrite", WorkloadKind.WRITE_ONLY),
@@ -21,23 +21,23 @@ public enum PeCommand {
         this.kind = kind;
     }
 
-    /** {@code randomWrite}. */
+    /** Returns the identifier: {@code randomWrite}. */
     public String id() {
         return id;
     }
 
-    /** The kind of workload that HConfig plans for. */
+    /** Returns the workload kind of the plan. */
     public WorkloadKind kind() {
         return kind;
     }
 
-    /** All words. */
+    /** Returns all identifiers. */
     static String idList() {
         return Arrays.stream(values()).map(PeCommand::id).collect(Collectors.joining(", "));
     }
 
     /**
-     * The command with this word.
+     * Returns the command with this identifier.
      *
      * @throws IllegalArgumentException when there is none
      */
@@ -45,6 +45,7 @@ public enum PeCommand {
         return Arrays.stream(values())
                 .filter(command -> command.id.equals(id))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("'" + id + "' is no command; there are " + idList()));
+                .orElseThrow(
+                        () -> new IllegalArgumentException("'" + id + "' is not a command; choose from " + idList()));
     }
 }

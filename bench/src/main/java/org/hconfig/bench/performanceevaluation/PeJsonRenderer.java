@@ -5,11 +5,14 @@ import org.hconfig.bench.report.LoadBenchmarkJsonRenderer;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The result of a bench by PerformanceEvaluation as JSON, described in {@code docs/reference/bench-workload.md}. */
+/**
+ * JSON renderer of the result of a PerformanceEvaluation benchmark, described in {@code
+ * docs/reference/bench-workload.md}.
+ */
 public final class PeJsonRenderer {
     private PeJsonRenderer() {}
 
-    /** The whole result, indented, ending with a line feed. */
+    /** Returns the whole result, indented, ending with a line feed. */
     public static String of(PeResult result) {
         ObjectNode root = LoadBenchmarkJsonRenderer.document(
                 result.createdAt(), result.spec().command());

@@ -5,14 +5,14 @@ import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What PerformanceEvaluation prints at its end. */
+/** Parser of the final output of PerformanceEvaluation. */
 final class PeOutputParser {
     /** {@code [RandomWriteTest duration ]	Min: 8931ms	Max: 9021ms	Avg: 8990ms}. */
     private static final Pattern DURATION = Pattern.compile("duration ].*Max: (\\d+)ms");
 
     private PeOutputParser() {}
 
-    /** Milliseconds of the client that took longest; absent when the test did not end. */
+    /** Returns the duration of the slowest client in milliseconds; absent if the test did not complete. */
     static OptionalLong slowestMillis(List<String> lines) {
         OptionalLong slowest = OptionalLong.empty();
         for (String line : lines) {

@@ -14,18 +14,23 @@ import org.hconfig.bench.BenchError;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.io.BoundedCommandRunner;
 
-/** Runs PerformanceEvaluation as a process of its own, against a cluster given by a directory with its site file. */
+/**
+ * Runner of PerformanceEvaluation in a separate process, against a cluster specified by a directory with its site file.
+ */
 final class PeProcess {
     private static final String MAIN = "org.apache.hadoop.hbase.PerformanceEvaluation";
     private static final int LINES_SHOWN = 5;
     private static final long OUTPUT_MAX = 16L << 20;
 
-    /** Each client has a connection of its own, with write buffers under way to every server: 16 of them outgrow 512 MiB. */
+    /**
+     * Heap: each client has its own connection with in-flight write buffers to each server; 16 clients need more than
+     * 512 MiB.
+     */
     private static final String HEAP = "-Xmx2g";
 
     /**
-     * PerformanceEvaluation's reads name a filter of HBase's own tests, which no artifact for users has. They never make one
-     * unless told to: only the verifier looks for the class.
+     * PerformanceEvaluation's reads name a filter of HBase's own tests, which no user artifact contains. It is
+     * instantiated only on request; only the bytecode verifier needs the class.
      */
     private static final List<String> UNVERIFIED =
             List.of("-XX:+UnlockDiagnosticVMOptions", "-XX:-BytecodeVerificationRemote");
@@ -34,10 +39,10 @@ final class PeProcess {
     private final Path work;
 
     /**
-     * A runner.
+     * Creates a runner.
      *
      * @param site the directory with {@code hbase-site.xml}
-     * @param work a directory of the bench's own
+     * @param work a directory of the benchmark
      */
     PeProcess(Path site, Path work) {
         this.site = site;
@@ -45,13 +50,13 @@ final class PeProcess {
     }
 
     /**
-     * One test by all clients.
+     * Runs one test with all clients.
      *
      * @param word PerformanceEvaluation's command
-     * @param settings of the client, by key
+     * @param settings settings of the client, by key
      * @param options more options, such as {@code --splitPolicy=…}
      * @return milliseconds of the slowest client
-     * @throws HConfigException {@link BenchError#LAB_FAILED} with its last lines when it did not end well
+     * @throws HConfigException {@link BenchError#LAB_FAILED} with its last lines if it failed
      */
     long run(String word, PeSpec spec, String table, Map<String, String> settings, List<String> options)
             throws IOException, InterruptedException {
@@ -68,7 +73,7 @@ final class PeProcess {
         return Math.max(1, millis.getAsLong());
     }
 
-    /** Nothing that is worth measuring does fewer than a hundred rows a second with each client. */
+    /** Returns the maximum duration, at a minimum rate of 100 rows per second per client. */
     private static Duration longest(PeSpec spec) {
         return Duration.ofMinutes(10).plus(Duration.ofMillis(spec.rows() * 10L));
     }
@@ -76,9 +81,9 @@ final class PeProcess {
     private static HConfigException failed(String word, int exit, List<String> said) {
         return new HConfigException(
                 BenchError.LAB_FAILED,
-                "PerformanceEvaluation " + word + " ended with " + exit + ".",
+                "PerformanceEvaluation " + word + " exited with code " + exit + ".",
                 String.join("\n", said.subList(Math.max(0, said.size() - LINES_SHOWN), said.size())),
-                "See whether the lab is up: hconfig lab status");
+                "Check that the lab is running: hconfig lab status");
     }
 
     private List<String> line(
@@ -99,7 +104,7 @@ final class PeProcess {
         return line;
     }
 
-    /** PerformanceEvaluation tells its result to its log, and to nothing else. */
+    /** PerformanceEvaluation writes its result only to its log. */
     private Path logging() throws IOException {
         return Files.writeString(work.resolve("pe-log4j.properties"), """
                 log4j.rootLogger=WARN, out

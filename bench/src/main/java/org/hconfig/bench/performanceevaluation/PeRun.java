@@ -4,18 +4,18 @@ import java.util.Map;
 import org.hconfig.bench.workload.BenchArm;
 
 /**
- * One measured run.
+ * Result of one measured run.
  *
- * @param command what PerformanceEvaluation did
- * @param side whose table it was
+ * @param command the command of PerformanceEvaluation
+ * @param side the arm
  * @param repeat the pair it belongs to, from 1
- * @param regions the table's regions when it began
- * @param rowsPerSecond rows of all clients by the time of the slowest
- * @param settings what table and client differ in from HBase's defaults, by key
+ * @param regions number of regions of the table at the start
+ * @param rowsPerSecond rows of all clients divided by the time of the slowest
+ * @param settings settings of table and client that differ from HBase's defaults, by key
  */
 public record PeRun(
         PeCommand command, BenchArm side, int repeat, int regions, double rowsPerSecond, Map<String, String> settings) {
-    /** Copies what it is given and checks the ranges. */
+    /** Makes defensive copies and checks the ranges. */
     public PeRun {
         settings = Map.copyOf(settings);
         if (repeat < 1 || regions < 1 || !(rowsPerSecond > 0)) {

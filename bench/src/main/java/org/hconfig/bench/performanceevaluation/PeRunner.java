@@ -25,15 +25,18 @@ import org.hconfig.hbase.model.RowKey;
 import org.hconfig.hbase.presplit.KeySample;
 import org.hconfig.xconfig.model.DatasetFacts;
 
-/** Makes one run: table, rows by PerformanceEvaluation itself, quiet, and the measured test under the budgets. */
+/**
+ * Runner of one run: creates the table, fills it with PerformanceEvaluation, waits until the cluster is idle, and runs
+ * the measured test under the CPU budgets.
+ */
 final class PeRunner {
-    /** The table of all runs, one after the other. */
+    /** Name of the table of all runs. */
     static final String TABLE = "hconfig_bench_pe";
 
-    /** What PerformanceEvaluation calls its only family. */
+    /** PerformanceEvaluation's name of its only family. */
     private static final String FAMILY = "info0";
 
-    /** Bytes of its row keys, decimal numbers with leading zeros, and of its values. */
+    /** Size of its row keys, decimal numbers with leading zeros, and of its values in bytes. */
     private static final int KEY_BYTES = 26;
 
     private static final int VALUE_BYTES = 1_000;
@@ -62,7 +65,7 @@ final class PeRunner {
         this.progress = progress;
     }
 
-    /** Makes the run and drops its table again. */
+    /** Executes the run and drops its table. */
     PeRun run(PeCommand command, BenchArm benchArm, int repeat) throws IOException, InterruptedException {
         labSession.limitServers(false);
         TableCreator.CreatedTable createdTable = benchArm == BenchArm.DEFAULT
@@ -87,7 +90,10 @@ final class PeRunner {
         return new PeRun(command, benchArm, repeat, regions, 1000.0 * spec.totalRows() / millis, settings);
     }
 
-    /** PerformanceEvaluation makes a table anew whose split policy is another than it is told. */
+    /**
+     * Returns the option for the split policy: PerformanceEvaluation recreates a table with another split policy than
+     * specified.
+     */
     private List<String> options() throws IOException {
         String policy =
                 labSession.admin().getDescriptor(TableName.valueOf(TABLE)).getRegionSplitPolicyClassName();

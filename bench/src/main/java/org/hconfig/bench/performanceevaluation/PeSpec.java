@@ -6,23 +6,23 @@ import org.hconfig.bench.LoadBenchmarkSpec;
 import org.hconfig.core.ProblemCollector;
 
 /**
- * A bench by HBase's PerformanceEvaluation, completely described.
+ * Complete specification of a benchmark with HBase's PerformanceEvaluation.
  *
- * @param in its lab, its home and its repeats
- * @param commands what PerformanceEvaluation is asked to do, each once
- * @param clients its clients, threads of one process, 1 to 500
+ * @param in lab, home and repeats
+ * @param commands the commands of PerformanceEvaluation, without duplicates
+ * @param clients number of clients, threads of one process, 1 to 500
  * @param rows rows of each client, 1,000 to 10 million
- * @param command the command that repeats the bench, for the report
+ * @param command the command that repeats the benchmark, for the report
  */
 public record PeSpec(LoadBenchmarkSpec in, List<PeCommand> commands, int clients, int rows, String command) {
-    /** Clients unless told otherwise. */
+    /** Default number of clients. */
     public static final int CLIENTS_DEFAULT = 16;
 
-    /** Rows of each client unless told otherwise. */
+    /** Default number of rows of each client. */
     public static final int ROWS_DEFAULT = 15_000;
 
     /**
-     * Copies what it is given and checks every value.
+     * Makes defensive copies and checks all values.
      *
      * @throws org.hconfig.core.HConfigException {@link BenchError#SPEC_INVALID} with all problems at once
      */
@@ -34,14 +34,14 @@ public record PeSpec(LoadBenchmarkSpec in, List<PeCommand> commands, int clients
         if (commands.isEmpty() || commands.stream().distinct().count() != commands.size()) {
             problemCollector.add(
                     BenchError.SPEC_INVALID,
-                    "commands=" + commands.stream().map(PeCommand::id).toList() + " cannot be made",
-                    "a bench needs at least one, and each once",
-                    "Choose among " + PeCommand.idList() + ".");
+                    "commands=" + commands.stream().map(PeCommand::id).toList() + " is invalid",
+                    "a benchmark needs at least one command, and no duplicates",
+                    "Choose from " + PeCommand.idList() + ".");
         }
         problemCollector.throwIfAny();
     }
 
-    /** Rows of all clients. */
+    /** Returns the number of rows of all clients. */
     public long totalRows() {
         return (long) clients * rows;
     }

@@ -5,13 +5,13 @@ import java.util.Locale;
 import org.hconfig.bench.result.BenchStatistics;
 import org.hconfig.bench.workload.BenchArm;
 
-/** The result of a bench by PerformanceEvaluation as a few lines for the terminal, none wider than 80 columns. */
+/** Text renderer of the result of a PerformanceEvaluation benchmark for terminals of 80 columns. */
 public final class PeTextRenderer {
     private static final String ROW = "%-16s %14s %14s %9s  %s%n";
 
     private PeTextRenderer() {}
 
-    /** The table of all commands, ending with a line feed. Medians over the pairs. */
+    /** Returns the table of all commands with the medians over the pairs, ending with a line feed. */
     public static String of(PeResult result) {
         StringBuilder out = new StringBuilder();
         out.append(String.format(Locale.ROOT, ROW, "median", "default rows/s", "HConfig rows/s", "gain", "pairs"));

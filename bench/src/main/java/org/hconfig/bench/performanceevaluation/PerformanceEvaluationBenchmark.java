@@ -15,18 +15,19 @@ import org.hconfig.bench.workload.BenchArm;
 import org.hconfig.core.HConfigException;
 
 /**
- * {@code hconfig bench pe}: HBase's own PerformanceEvaluation against a table of HBase's defaults and against one that
- * HConfig planned, in pairs, in one lab. A client that HConfig did not write sees what a plan is worth.
+ * {@code hconfig bench pe}: runs HBase's own PerformanceEvaluation against a table with HBase's defaults and against
+ * one that HConfig planned, in pairs, in one lab. It measures the effect of a plan with a client that is not part of
+ * HConfig.
  */
 public final class PerformanceEvaluationBenchmark {
     private final InstantSource clock;
     private final LongSupplier nanoClock;
 
     /**
-     * A bench.
+     * Creates a benchmark.
      *
      * @param clock the time of day
-     * @param nanoClock for durations, in nanoseconds from an arbitrary moment
+     * @param nanoClock monotonic clock for durations, in nanoseconds
      */
     public PerformanceEvaluationBenchmark(InstantSource clock, LongSupplier nanoClock) {
         this.clock = clock;
@@ -34,9 +35,9 @@ public final class PerformanceEvaluationBenchmark {
     }
 
     /**
-     * Makes all runs; see {@link org.hconfig.bench.LabLease} for the lab's lot.
+     * Executes all runs; see {@link org.hconfig.bench.LabLease} for the lifecycle of the lab.
      *
-     * @throws HConfigException with a code of {@link org.hconfig.bench.BenchError} or of the part that failed
+     * @throws HConfigException with a code of {@link org.hconfig.bench.BenchError} or of the component that failed
      */
     public PeResult run(PeSpec spec, BenchProgressListener progress) {
         return LabRunSequence.in(spec.in().stay(), progress, (labSession, work) -> {

@@ -1,4 +1,4 @@
-/** {@code hconfig bench pe}: HBase's own PerformanceEvaluation as a second, independent client. */
+/** {@code hconfig bench pe}: benchmarks with HBase's own PerformanceEvaluation as an independent client. */
 @NullMarked
 package org.hconfig.bench.performanceevaluation;
 

@@ -1,23 +1,23 @@
 package org.hconfig.bench.probes;
 
 /**
- * What still goes on in a cluster.
+ * Pending activity in a cluster.
  *
  * @param transitions regions that are being opened, closed, split, merged or moved
- * @param flushes flushes running
- * @param compactions compactions queued or running
- * @param splits splits queued
+ * @param flushes running flushes
+ * @param compactions queued or running compactions
+ * @param splits queued splits
  */
 public record ClusterActivity(int transitions, int flushes, int compactions, int splits) {
-    /** Nothing. */
+    /** No activity. */
     public static final ClusterActivity NONE = new ClusterActivity(0, 0, 0, 0);
 
-    /** True when nothing goes on. */
+    /** Returns true if there is no activity. */
     public boolean isQuiet() {
         return equals(NONE);
     }
 
-    /** Both together. */
+    /** Returns the sum of both. */
     public ClusterActivity plus(ClusterActivity other) {
         return new ClusterActivity(
                 transitions + other.transitions,
@@ -26,14 +26,14 @@ public record ClusterActivity(int transitions, int flushes, int compactions, int
                 splits + other.splits);
     }
 
-    /** In words: {@code 2 flushes, 3 compactions}. */
+    /** Returns the display text: {@code 2 flushes, 3 compactions}. */
     public String label() {
         StringBuilder label = new StringBuilder();
         part(label, transitions, "region in transition", "regions in transition");
         part(label, flushes, "flush", "flushes");
         part(label, compactions, "compaction", "compactions");
         part(label, splits, "split", "splits");
-        return label.isEmpty() ? "quiet" : label.toString();
+        return label.isEmpty() ? "idle" : label.toString();
     }
 
     private static void part(StringBuilder label, int number, String one, String many) {

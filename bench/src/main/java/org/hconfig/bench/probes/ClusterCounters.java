@@ -1,18 +1,18 @@
 package org.hconfig.bench.probes;
 
 /**
- * Counters of all RegionServers together, since each was started.
+ * Sums of counters over all RegionServers, since the start of each.
  *
- * @param updatesBlockedMillis time during which writes were held back because all memstores of a server were full
- * @param blockedRequests requests refused because a region's memstore was full
+ * @param updatesBlockedMillis time in which writes were blocked because all memstores of a server together were full
+ * @param blockedRequests requests rejected because the memstore of a region was full
  * @param flushedBytes bytes of files that flushes wrote
  * @param compactedBytes bytes of files that compactions wrote
  */
 public record ClusterCounters(long updatesBlockedMillis, long blockedRequests, long flushedBytes, long compactedBytes) {
-    /** Those of a server that has just been started. */
+    /** Counters of a server that has just been started. */
     public static final ClusterCounters NONE = new ClusterCounters(0, 0, 0, 0);
 
-    /** Those of more servers. */
+    /** Returns the sum with the counters of another server. */
     public ClusterCounters plus(ClusterCounters more) {
         return new ClusterCounters(
                 updatesBlockedMillis + more.updatesBlockedMillis,
@@ -21,7 +21,7 @@ public record ClusterCounters(long updatesBlockedMillis, long blockedRequests, l
                 compactedBytes + more.compactedBytes);
     }
 
-    /** What was added since an earlier look. */
+    /** Returns the difference from an earlier sample. */
     public ClusterCounters since(ClusterCounters before) {
         return new ClusterCounters(
                 Math.max(0, updatesBlockedMillis - before.updatesBlockedMillis),

@@ -15,8 +15,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Reads RegionServers' info servers. {@code /rs-status?format=json} names the tasks that run, {@code /prometheus} gives
- * queue lengths and counters as they are; {@code /jmx} is not used, because it may show what was true ten seconds ago.
+ * Reader of RegionServers' info servers. {@code /rs-status?format=json} contains the running tasks, {@code /prometheus}
+ * the current queue lengths and counters; {@code /jmx} is not used, because its values may be ten seconds old.
  */
 public final class InfoServerReader {
     private static final Duration PATIENCE = Duration.ofSeconds(20);
@@ -32,20 +32,20 @@ public final class InfoServerReader {
     private final Map<String, URI> servers;
 
     /**
-     * Pages of some RegionServers.
+     * Creates a reader for these RegionServers.
      *
-     * @param servers where each info server is, by the RegionServer's name
+     * @param servers address of each info server, by the name of the RegionServer
      */
     public InfoServerReader(Map<String, URI> servers) {
         this.servers = Map.copyOf(servers);
     }
 
     /**
-     * What goes on in a server besides regions in transition. The queues are asked only when no task runs: a task is
-     * enough to know that it is not quiet, and the longer page costs a slow server a quarter of a second. The flush queue
-     * is not counted then: a flush that is due runs at once, and one that waits for a compaction shows in the compaction
-     * queue, so what is left are periodic flushes, which HBase puts off by up to five minutes (HRegionServer's
-     * PeriodicMemStoreFlusher).
+     * Returns the activity of a server, without regions in transition. The queues are requested only if no task is
+     * running: a task suffices to know that the server is not idle, and the longer page costs a slow server a quarter
+     * of a second. The flush queue does not count: a due flush runs immediately, and one that waits for a compaction is
+     * visible in the compaction queue, so that the rest are periodic flushes, which HBase delays by up to five minutes
+     * (HRegionServer's PeriodicMemStoreFlusher).
      */
     public ClusterActivity activity(String server) throws IOException {
         ClusterActivity running = running(get(server, TASKS));
@@ -58,7 +58,7 @@ public final class InfoServerReader {
         return new ClusterActivity(0, 0, compactions, splits);
     }
 
-    /** A server's counters. */
+    /** Returns the counters of a server. */
     public ClusterCounters counters(String server) throws IOException {
         String metrics = metrics(server);
         return new ClusterCounters(
@@ -68,7 +68,10 @@ public final class InfoServerReader {
                 required(server, metrics, "server_compacted_output_bytes"));
     }
 
-    /** HBase stops its metrics for a second whenever a region was opened or closed: then the page is empty. */
+    /**
+     * Reads the metrics. HBase stops its metrics for a second after a region is opened or closed; then the page is
+     * empty.
+     */
     private String metrics(String server) throws IOException {
         String metrics = get(server, METRICS);
         for (int again = 0; again < ATTEMPTS && metric(metrics, FIRST).isEmpty(); again++) {
@@ -107,14 +110,14 @@ public final class InfoServerReader {
                 .orElseThrow(() -> new HConfigException(
                         BenchError.LAB_UNOBSERVABLE,
                         "RegionServer " + server + " does not report " + name + ".",
-                        "Without it a bench cannot tell when the cluster is quiet, how often it refused writes or what it wrote.",
+                        "Without it a benchmark cannot determine when the cluster is idle and how much it rejected and wrote.",
                         "Use a lab of the HBase version that HConfig ships with: hconfig lab up."));
     }
 
     private String get(String server, String page) throws IOException {
         URI base = servers.get(server);
         if (base == null) {
-            throw new IOException("no info server is known of RegionServer " + server);
+            throw new IOException("no info server is known for RegionServer " + server);
         }
         return boundedHttpClient.read(base.resolve(page), "*/*");
     }

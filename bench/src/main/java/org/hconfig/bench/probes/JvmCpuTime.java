@@ -9,18 +9,18 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Reads from Linux's {@code /proc} how much processor time JVMs' own threads have used: collectors and compilers. The threads
- * are known by the names that HotSpot gives them.
+ * Reader of the CPU time of the internal threads of JVMs (garbage collectors and JIT compilers) from Linux's {@code
+ * /proc}. The threads are identified by HotSpot's thread names.
  */
 public final class JvmCpuTime {
     private final Path proc;
     private final Map<String, String> pids;
 
     /**
-     * A reader for some JVMs.
+     * Creates a reader for these JVMs.
      *
-     * @param proc {@code /proc} but in tests
-     * @param pids process numbers by the name to report
+     * @param proc {@code /proc}, except in tests
+     * @param pids process IDs, by the name to report
      */
     public JvmCpuTime(Path proc, Map<String, String> pids) {
         this.proc = proc;
@@ -28,15 +28,15 @@ public final class JvmCpuTime {
     }
 
     /**
-     * Processor time, in seconds.
+     * CPU time in seconds.
      *
-     * @param inPauses of collectors' threads that work while the application is stopped
-     * @param beside of collectors' threads that mark and refine while it runs
-     * @param compiling of threads that compile methods
+     * @param inPauses of GC threads that work in pauses
+     * @param beside of GC threads that mark and refine concurrently
+     * @param compiling of JIT compiler threads
      * @param all of all threads
      */
     public record JvmCpuUsage(double inPauses, double beside, double compiling, double all) {
-        /** What was used since an earlier reading. */
+        /** Returns the difference from an earlier sample. */
         public JvmCpuUsage since(JvmCpuUsage before) {
             return new JvmCpuUsage(
                     Math.max(0, inPauses - before.inPauses),
@@ -45,13 +45,13 @@ public final class JvmCpuTime {
                     Math.max(0, all - before.all));
         }
 
-        /** Which part of all went to compiling, 0 to 1; 0 when nothing was used. */
+        /** Returns the share of JIT compilation, 0 to 1; 0 if no CPU time was used. */
         public double compilingShare() {
             return all > 0 ? Math.min(1, compiling / all) : 0;
         }
     }
 
-    /** What all JVMs together have used so far; of a JVM that is gone nothing. */
+    /** Returns the CPU time used by all JVMs so far; terminated JVMs are not counted. */
     public JvmCpuUsage seconds() throws IOException {
         double inPauses = 0;
         double beside = 0;
@@ -82,7 +82,7 @@ public final class JvmCpuTime {
         return new JvmCpuUsage(inPauses, beside, compiling, all);
     }
 
-    /** A thread's or process's line; empty when it has ended meanwhile. */
+    /** Returns the {@code stat} line of a thread or process; empty if it has ended. */
     private static String stat(Path task) {
         try {
             return Files.readString(task.resolve("stat"), StandardCharsets.ISO_8859_1);

@@ -15,8 +15,8 @@ import org.hconfig.bench.BenchError;
 import org.hconfig.core.HConfigException;
 
 /**
- * Looks at a lab through HBase's client, which asks each RegionServer itself, and through the RegionServers' info
- * servers for what the client has no call for: queues, tasks that run, counters.
+ * Probe of a lab's cluster: through HBase's client, which queries each RegionServer directly, and through the
+ * RegionServers' info servers for queues, running tasks and counters, which the client does not offer.
  */
 public final class LabClusterProbe implements LabProbe {
     private final Admin admin;
@@ -24,10 +24,10 @@ public final class LabClusterProbe implements LabProbe {
     private final InfoServerReader pages;
 
     /**
-     * An eye on one lab.
+     * Creates a probe of one lab.
      *
-     * @param admin its cluster
-     * @param names the RegionServers' names in the lab, by the port on which clients speak to them
+     * @param admin administration client of the cluster
+     * @param names the names of the RegionServers in the lab, by their client port
      * @param pages the RegionServers' info servers
      */
     public LabClusterProbe(Admin admin, Map<Integer, String> names, InfoServerReader pages) {
@@ -54,9 +54,9 @@ public final class LabClusterProbe implements LabProbe {
         if (name == null) {
             throw new HConfigException(
                     BenchError.SERVERS_CHANGED,
-                    "The cluster has a RegionServer that the lab does not know: " + server,
-                    "Runs with different servers cannot be compared.",
-                    "Bring the lab down and up again, then repeat the bench.");
+                    "The cluster has a RegionServer that is not part of the lab: " + server,
+                    "Runs with different servers are not comparable.",
+                    "Stop and start the lab, then repeat the benchmark.");
         }
         return name;
     }
@@ -78,7 +78,7 @@ public final class LabClusterProbe implements LabProbe {
     public ClusterActivity activity(String table) throws IOException {
         ClusterMetrics metrics = admin.getClusterMetrics(EnumSet.of(ClusterMetrics.Option.REGIONS_IN_TRANSITION));
         TableProbeResult look = table(table);
-        // Between the steps of a split its regions are for a moment neither open nor in transition.
+        // Between the steps of a split, regions may briefly be neither open nor in transition.
         int missing = Math.abs(admin.getRegions(TableName.valueOf(table)).size() - look.regions());
         ClusterActivity all = new ClusterActivity(
                 Math.max(missing, metrics.getRegionStatesInTransition().size()), 0, look.compacting(), 0);

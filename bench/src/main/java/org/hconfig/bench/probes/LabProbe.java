@@ -2,17 +2,17 @@ package org.hconfig.bench.probes;
 
 import java.io.IOException;
 
-/** Looks at a lab's cluster. Every look is fresh: nothing comes from a cache that would show an earlier moment. */
+/** Probe of a lab's cluster. Each sample is current: nothing comes from a cache. */
 public interface LabProbe {
-    /** A table, by the RegionServers that hold it. */
+    /** Returns the state of a table by RegionServer. */
     TableProbeResult table(String name) throws IOException;
 
     /**
-     * What goes on in the cluster: flushes, compactions and splits of any table, regions in transition of any table, and
-     * regions of the given table that are not open. Parts may be left out once it is known that something goes on.
+     * Returns the activity in the cluster: flushes, compactions, splits and regions in transition of all tables, and
+     * regions of the given table that are not open. The result may be incomplete if it is not idle.
      */
     ClusterActivity activity(String table) throws IOException;
 
-    /** Counters of all RegionServers. */
+    /** Returns the sums of the counters over all RegionServers. */
     ClusterCounters counters() throws IOException;
 }

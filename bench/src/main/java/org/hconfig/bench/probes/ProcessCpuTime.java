@@ -8,31 +8,31 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Reads from Linux's {@code /proc} how much processor time processes have used. */
+/** Reader of the CPU time of processes from Linux's {@code /proc}. */
 public final class ProcessCpuTime {
-    /** Fields 14 and 15 of {@code /proc/PID/stat}, counted from the one after the command's name. */
+    /** Fields 14 and 15 of {@code /proc/PID/stat}, counted from the field after the command name. */
     private static final int USER = 11;
 
     private static final int SYSTEM = 12;
 
-    /** The kernel reports times to programs in hundredths of a second, whatever it uses itself. */
+    /** The kernel reports times in hundredths of a second (USER_HZ), independent of its internal tick. */
     private static final double TICKS_PER_SECOND = 100;
 
     private final Path proc;
     private final Map<String, String> pids;
 
     /**
-     * A reader for some processes.
+     * Creates a reader for these processes.
      *
-     * @param proc {@code /proc} but in tests
-     * @param pids process numbers, or {@code self}, by the name to report
+     * @param proc {@code /proc}, except in tests
+     * @param pids process IDs, or {@code self}, by the name to report
      */
     public ProcessCpuTime(Path proc, Map<String, String> pids) {
         this.proc = proc;
         this.pids = Map.copyOf(pids);
     }
 
-    /** Seconds of processor time used so far by each process; processes that are gone are left out. */
+    /** Returns the CPU time in seconds used so far by each process, without terminated processes. */
     public Map<String, Double> seconds() {
         Map<String, Double> seconds = new TreeMap<>();
         pids.forEach((name, pid) -> {
@@ -46,7 +46,7 @@ public final class ProcessCpuTime {
         return seconds;
     }
 
-    /** What each process used since an earlier reading; processes that one of the readings lacks are left out. */
+    /** Returns the differences of two samples, for the processes in both. */
     public static Map<String, Double> between(Map<String, Double> before, Map<String, Double> after) {
         Map<String, Double> used = new TreeMap<>();
         after.forEach((name, seconds) -> {
@@ -58,7 +58,7 @@ public final class ProcessCpuTime {
         return used;
     }
 
-    /** Seconds of processor time in a line of {@code stat}, of a process or a thread. */
+    /** Returns the CPU time in seconds in a {@code stat} line of a process or a thread. */
     static double parse(String stat) {
         List<String> fields =
                 List.of(stat.substring(stat.lastIndexOf(')') + 1).strip().split(" ", -1));

@@ -3,8 +3,8 @@ package org.hconfig.bench.probes;
 import java.util.OptionalLong;
 
 /**
- * Decides since when a cluster is quiet: since the first of several looks in a row that all found nothing. One look is
- * not enough, because a flush that ends may ask for a compaction a moment later. Not thread-safe.
+ * Rule for the time since which a cluster is idle: the first of several consecutive samples without activity. One
+ * sample is not sufficient, because a flush that ends may request a compaction shortly afterwards. Not thread-safe.
  */
 public final class QuietRule {
     private final int looks;
@@ -12,9 +12,9 @@ public final class QuietRule {
     private long since;
 
     /**
-     * A rule that wants so many looks in a row.
+     * Creates a rule that requires a number of consecutive idle samples.
      *
-     * @param looks 1 or more
+     * @param looks number of samples, at least 1
      */
     public QuietRule(int looks) {
         if (looks < 1) {
@@ -24,10 +24,10 @@ public final class QuietRule {
     }
 
     /**
-     * Takes one look into account.
+     * Adds a sample.
      *
-     * @param atMillis when it was taken; never earlier than the one before
-     * @return since when it is quiet, once that is certain
+     * @param atMillis time of the sample; not earlier than the previous one
+     * @return the time since which the cluster is idle; absent until this is certain
      */
     public OptionalLong observe(long atMillis, ClusterActivity clusterActivity) {
         if (!clusterActivity.isQuiet()) {

@@ -5,33 +5,33 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * A table at one moment, as its RegionServers report it. Every RegionServer is present, with or without a region.
+ * Sample of a table, as reported by its RegionServers. All RegionServers are present, with or without regions.
  *
- * @param servers what each RegionServer holds of it, by the server's name in the lab
+ * @param servers share of each RegionServer, by the name of the server in the lab
  */
 public record TableProbeResult(Map<String, ServerShare> servers) {
-    /** Copies what it is given. */
+    /** Makes defensive copies. */
     public TableProbeResult {
         servers = Collections.unmodifiableMap(new TreeMap<>(servers));
     }
 
-    /** Regions of the table. */
+    /** Returns the number of regions of the table. */
     public int regions() {
         return servers.values().stream().mapToInt(ServerShare::regions).sum();
     }
 
-    /** Regions of the table that are being compacted. */
+    /** Returns the number of regions of the table that are being compacted. */
     public int compacting() {
         return servers.values().stream().mapToInt(ServerShare::compacting).sum();
     }
 
-    /** Bytes in the table's memstores. */
+    /** Returns the size of the table's memstores in bytes. */
     public long memstoreBytes() {
         return servers.values().stream().mapToLong(ServerShare::memstoreBytes).sum();
     }
 
     /**
-     * What one RegionServer holds.
+     * Share of one RegionServer.
      *
      * @param regions open regions of the table
      * @param compacting those of them being compacted
@@ -43,7 +43,7 @@ public record TableProbeResult(Map<String, ServerShare> servers) {
         /** A server without a region of the table. */
         public static final ServerShare NONE = new ServerShare(0, 0, 0, 0, 0);
 
-        /** Both together. */
+        /** Returns the sum of both. */
         public ServerShare plus(ServerShare other) {
             return new ServerShare(
                     regions + other.regions,

@@ -1,6 +1,6 @@
 /**
- * Watches a lab while a bench runs in it: what RegionServers take in, whether they are quiet, what processor time each
- * process uses. Only looks; changes nothing.
+ * Read-only probes of a lab during a benchmark: rows written by RegionServers, pending activity, and CPU time of each
+ * process.
  */
 @NullMarked
 package org.hconfig.bench.probes;

@@ -6,17 +6,17 @@ import org.hconfig.bench.result.LabSummary;
 import org.hconfig.bench.result.LoadBenchmarkResult;
 import org.hconfig.bench.result.WarmUp;
 
-/** Where it was measured, what the words mean, how to repeat it. */
+/** Report section on the method: environment, definitions, and the command. */
 final class EnvironmentSection {
     private EnvironmentSection() {}
 
     static MarkupElement draw(LoadBenchmarkResult result) {
-        MarkupElement section = MarkupElement.of("section").add("h2", "How it was measured");
+        MarkupElement section = MarkupElement.of("section").add("h2", "Method");
         MarkupElement columns = MarkupElement.of("div", "columns");
         columns.add(facts(result));
         columns.add(definitions());
         section.add(columns);
-        section.add("h3", "Repeat it");
+        section.add("h3", "Command");
         section.add(MarkupElement.of("pre").text(result.command()));
         return section;
     }
@@ -45,9 +45,10 @@ final class EnvironmentSection {
                 "Warm-up",
                 ReportNumberFormatter.count(warm.rows()) + " rows in " + ReportNumberFormatter.seconds(warm.seconds())
                         + (warm.stable() && warm.compilersRest()
-                                ? ", until the rate had settled"
-                                : ", until the limit of waves")
-                        + ", compilers took " + Math.round(100 * warm.compilersShare()) + " % of the last wave: "
+                                ? ", until the rate was stable"
+                                : ", until the maximum number of waves")
+                        + ", JIT compilers used " + Math.round(100 * warm.compilersShare())
+                        + " % of the CPU in the last wave: "
                         + String.join(
                                 " → ",
                                 warm.waveRowsPerSecond().stream()
@@ -58,7 +59,7 @@ final class EnvironmentSection {
                 list,
                 "Order",
                 String.join(", ", result.runs().stream().map(run -> run.name()).toList()));
-        fact(list, "Begun", result.createdAt());
+        fact(list, "Started", result.createdAt());
         return list;
     }
 
@@ -67,19 +68,21 @@ final class EnvironmentSection {
         for (List<String> word : List.of(
                 List.of(
                         "acknowledged",
-                        "the last put was acknowledged by its RegionServer, or the last HFile was taken in"),
+                        "the last put was acknowledged by its RegionServer, or the last HFile was moved in"),
                 List.of(
-                        "quiet",
-                        "every region is open, and no flush, compaction or split is due or running; nothing is"
+                        "idle",
+                        "every region is open, and no flush, compaction or split is queued or running; nothing is"
                                 + " flushed by force"),
-                List.of("rows/s", "rows divided by the seconds until acknowledged; generating them is part of it"),
+                List.of(
+                        "rows/s",
+                        "rows divided by the seconds until acknowledged, including the generation of the rows"),
                 List.of("steady", "rows per second without the first and the last tenth of the rows"),
-                List.of("pause", "with puts, a stretch of 1.5 s or more in which no row was taken in or acknowledged"),
+                List.of("pause", "with puts, a period of 1.5 s or more in which no row was accepted or acknowledged"),
                 List.of("×", "ratio of two runs of the same repeat; the median over the repeats is reported"),
                 List.of(
-                        "read back",
-                        "a scan of every region after the run, apart from the loader: rows, cells, and a sum over"
-                                + " all cells that does not depend on order"))) {
+                        "verified",
+                        "a scan of every region after the run, independent of the loader: rows, cells, and an"
+                                + " order-independent checksum over all cells"))) {
             fact(list, word.get(0), word.get(1));
         }
         return list;

@@ -7,12 +7,15 @@ import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.TableCreation;
 
-/** Why it is faster: each plan's changes with calculation and reason, and what each client did. */
+/**
+ * Report section that explains the result: the changes of each plan with calculation and reason, and the actions of
+ * each client.
+ */
 final class ExplanationSection {
     private ExplanationSection() {}
 
     static MarkupElement draw(LoadBenchmarkResult result) {
-        MarkupElement section = MarkupElement.of("section").add("h2", "Why");
+        MarkupElement section = MarkupElement.of("section").add("h2", "Explanation");
         for (RunPath path : result.paths()) {
             MarkupElement part = MarkupElement.of("div", "why p-" + path.id());
             part.add("h3", path.title());
@@ -35,8 +38,8 @@ final class ExplanationSection {
         if (!plan.deferred().isEmpty()) {
             part.add(MarkupElement.of("p", "muted")
                     .text(
-                            "Wanted too, but left out, because it needs a restart: servers of this run would have been cold"
-                                    + " while the others are warm."));
+                            "Also recommended, but skipped, because a restart is needed: servers of this run would be cold"
+                                    + ", those of the other runs warm."));
             part.add(changes(plan.deferred()));
         }
         if (!plan.notes().isEmpty()) {
@@ -49,7 +52,7 @@ final class ExplanationSection {
     private static MarkupElement creation(TableCreation creation) {
         return MarkupElement.of("p")
                 .text("Table created with " + creation.regions() + " regions (partitioner " + creation.partitioner()
-                        + ") spread over all servers, and with these settings.");
+                        + "), distributed over all servers, and with these settings.");
     }
 
     private static MarkupElement changes(List<Change> changes) {

@@ -9,11 +9,11 @@ import org.hconfig.bench.result.RunResult;
 import org.hconfig.bench.result.Speedup;
 import org.hconfig.core.Count;
 
-/** The measured result in sentences, and how far they hold. */
+/** Summary of the measured result in sentences, with its limitations. */
 final class Headline {
     private Headline() {}
 
-    /** The result in one sentence. */
+    /** Returns the result in one sentence. */
     static String sentence(LoadBenchmarkResult result) {
         List<String> parts = new ArrayList<>();
         for (RunPath path : List.of(RunPath.PUTS, RunPath.HFILES)) {
@@ -24,12 +24,12 @@ final class Headline {
         String rows = ReportNumberFormatter.count(result.dataset().rows()) + " rows";
         if (parts.isEmpty()) {
             return "Loaded " + rows + " in " + result.runs().size()
-                    + " runs; no run of HConfig and of the defaults to compare";
+                    + " runs; no pair of HConfig and the defaults to compare";
         }
         return "HConfig loaded " + rows + " " + String.join(" and ", parts) + " as HBase’s defaults" + byHand(result);
     }
 
-    /** The comparison with what a competent operator does without HConfig. */
+    /** Returns the comparison with a manually pre-split table, the usual practice without HConfig. */
     private static String byHand(LoadBenchmarkResult result) {
         List<String> parts = new ArrayList<>();
         for (RunPath path : List.of(RunPath.PUTS, RunPath.HFILES)) {
@@ -37,14 +37,14 @@ final class Headline {
                     .ifPresent(speedup -> parts.add(
                             ReportNumberFormatter.times(speedup.acked().median())));
         }
-        return parts.isEmpty() ? "" : ", " + String.join(" and ", parts) + " of a table pre-split by hand";
+        return parts.isEmpty() ? "" : ", " + String.join(" and ", parts) + " the rate of a manually pre-split table";
     }
 
     private static String comparison(double ratio) {
         return ReportNumberFormatter.times(ratio).replace(" ×", " times") + " as fast";
     }
 
-    /** The other measures of the same pairs, where they differ from the headline. */
+    /** Returns further measures of the same pairs. */
     static List<String> details(LoadBenchmarkResult result) {
         List<String> lines = new ArrayList<>();
         for (RunPath path : result.paths()) {
@@ -70,14 +70,14 @@ final class Headline {
         speedup.steady()
                 .ifPresent(steady -> line.append(", ")
                         .append(ReportNumberFormatter.times(steady.median()))
-                        .append(" in the steady middle"));
+                        .append(" in steady state"));
         line.append(", ")
                 .append(ReportNumberFormatter.times(speedup.quiet().median()))
-                .append(" until readable and quiet");
+                .append(" until readable and idle");
         if (path.hconfig()) {
-            over(result, path, RunPath.PRE_SPLIT, " of a table pre-split by hand")
+            over(result, path, RunPath.PRE_SPLIT, " the rate of a manually pre-split table")
                     .ifPresent(line::append);
-            over(result, path, RunPath.TABLE_3, " of table 3").ifPresent(line::append);
+            over(result, path, RunPath.TABLE_3, " the rate of table 3").ifPresent(line::append);
         }
         return line.append('.').toString();
     }
@@ -87,40 +87,40 @@ final class Headline {
                 .map(over -> "; " + ReportNumberFormatter.times(over.acked().median()) + words);
     }
 
-    /** What was read back. */
+    /** Returns the result of the read-back verification. */
     static String verified(LoadBenchmarkResult result) {
         long passed = result.runs().stream()
                 .filter(run -> run.verification().passed())
                 .count();
         long rows = result.runs().stream().mapToLong(RunResult::rows).sum();
-        return passed + " of " + result.runs().size() + " runs read back whole: " + ReportNumberFormatter.count(rows)
-                + " rows, none lost, none doubled, every cell’s checksum equal to what was generated.";
+        return passed + " of " + result.runs().size() + " runs verified: " + ReportNumberFormatter.count(rows)
+                + " rows, none lost, none duplicated; checksums match the generated cells.";
     }
 
-    /** How far the result holds. */
+    /** Returns the limitations of the result. */
     static List<String> limits(LoadBenchmarkResult result) {
         List<String> limits = new ArrayList<>();
-        limits.add("One machine of " + result.lab().machineCores() + " cores carries "
+        limits.add("One machine of " + result.lab().machineCores() + " cores runs "
                 + result.lab().regionServers()
-                + " RegionServers, HDFS and the client: ratios carry over to a cluster better"
-                + " than rates do, and the network costs nothing here.");
+                + " RegionServers, HDFS and the client: ratios apply to a cluster better"
+                + " than rates do, and there are no network costs.");
         if (result.lab().nodeCpu().isEmpty()) {
             limits.add("The RegionServers had no CPU budget of their own ("
                     + result.lab().cpuBudget()
-                    + "), so spreading a table over them wins less than on as many machines.");
+                    + "), so distributing a table over them gains less than on separate machines.");
         }
         if (result.repeats() < 3) {
             limits.add("With " + Count.of(result.repeats(), "pair")
-                    + " there is no spread to judge by; measure with --repeats 3 before you quote it.");
+                    + " the variation is unknown; measure with --repeats 3 before you cite the result.");
         }
         if (!result.warmUp().stable()) {
-            limits.add("The warm-up ended at its limit of waves, before the servers’ rate had settled.");
+            limits.add("The warm-up reached its maximum number of waves before the servers’ rate was stable.");
         }
         if (!result.warmUp().compilersRest()) {
-            limits.add("When the warm-up ended, compilers still took "
+            limits.add("At the end of the warm-up, JIT compilers still used "
                     + Math.round(100 * result.warmUp().compilersShare())
-                    + " % of the servers’ processor time: the first runs are slower than they need be."
-                    + " Larger waves mend that (bench load --warm-up-rows).");
+                    + " % of the servers’ CPU time: the first runs are slower than on warm servers."
+                    + " Use larger waves (bench load --warm-up-rows).");
         }
         limits.addAll(result.notes());
         return limits;

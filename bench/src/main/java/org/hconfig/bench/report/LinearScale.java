@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Maps a value from 0 to {@code max} to a place from {@code from} to {@code to} pixels.
+ * Linear scale from values 0 to {@code max} to coordinates {@code from} to {@code to} in pixels.
  *
  * @param max the largest value
- * @param from where 0 lies
- * @param to where {@code max} lies
+ * @param from coordinate of 0
+ * @param to coordinate of {@code max}
  */
 record LinearScale(double max, double from, double to) {
     LinearScale {
@@ -17,17 +17,17 @@ record LinearScale(double max, double from, double to) {
         }
     }
 
-    /** Where a value lies; beyond the ends, it lies at the end. */
+    /** Returns the coordinate of a value, clamped to the ends of the scale. */
     double at(double value) {
         return from + Math.min(1, Math.max(0, value / max)) * (to - from);
     }
 
-    /** Where a count lies. */
+    /** Returns the coordinate of a count. */
     double at(long value) {
         return at((double) value);
     }
 
-    /** Round numbers from 0 up to {@code max}, about {@code wanted} of them. */
+    /** Returns about {@code wanted} round numbers from 0 to {@code max}. */
     List<Double> ticks(int wanted) {
         double raw = max / wanted;
         double power = Math.pow(10, Math.floor(Math.log10(raw)));

@@ -7,13 +7,13 @@ import java.nio.charset.StandardCharsets;
 import org.hconfig.bench.result.LoadBenchmarkResult;
 
 /**
- * A bench's result as one page: no script, nothing fetched, light or dark as the reader's system is, fit for printing.
- * Well-formed XML as well as HTML.
+ * HTML renderer of the result of a load benchmark as one self-contained page: without scripts and external resources,
+ * light or dark by the reader's system, printable, and well-formed XML.
  */
 public final class LoadBenchmarkHtmlRenderer {
     private LoadBenchmarkHtmlRenderer() {}
 
-    /** The page, UTF-8 when written. */
+    /** Returns the page; it must be written as UTF-8. */
     public static String of(LoadBenchmarkResult result) {
         MarkupElement html = MarkupElement.of("html").with("lang", "en");
         html.add(MarkupElement.of("head")
@@ -27,38 +27,38 @@ public final class LoadBenchmarkHtmlRenderer {
         body.add(header(result));
         body.add(section(
                 "Rows per second",
-                "Wide bar: median until acknowledged. Narrow bar: until readable and quiet. Dots: the repeats.",
+                "Wide bar: median until acknowledged. Narrow bar: until readable and idle. Dots: the repeats.",
                 RateBarChart.draw(result)));
         body.add(section(
                 "Rows acknowledged over time",
-                "All runs on one time axis, the typical run of each path bold. The slope is the rate; flat, marked stretches"
+                "All runs on one time axis, the typical run of each path in bold. The slope is the rate; flat, marked sections"
                         + " are pauses.",
                 ProgressChart.draw(result)));
         body.add(section("Throughput over time", LANES, TimelineLanes.draw(result)));
         body.add(section(
-                "Where the data lies",
-                "Bytes and regions of the table on each RegionServer when the typical run was quiet.",
+                "Data distribution",
+                "Bytes and regions of the table on each RegionServer when the cluster was idle after the typical run.",
                 ServerPanels.draw(result)));
-        body.add(section("Latency and standstill", LATENCY, ResultTables.latencies(result)));
+        body.add(section("Latency and stalls", LATENCY, ResultTables.latencies(result)));
         body.add(section(
-                "Who was busy",
-                "CPU seconds of each process in the typical run of each path. A server that used all of its budget is what"
-                        + " the others waited for.",
+                "CPU time by process",
+                "CPU seconds of each process in the typical run of each path. A server that used its whole budget is the"
+                        + " bottleneck.",
                 ResultTables.cpu(result)));
         body.add(ExplanationSection.draw(result));
         body.add(EnvironmentSection.draw(result));
-        body.add(section("Every run", "In the order in which they were made.", ResultTables.runs(result)));
+        body.add(section("All runs", "In execution order.", ResultTables.runs(result)));
         return "<!DOCTYPE html>\n" + html.add(body) + "\n";
     }
 
     private static final String LANES =
-            "The typical run of each path; one time axis for all, each lane with a rate scale of its own. Shaded: pauses."
-                    + " Grey: acknowledged but not yet quiet. HFiles: rows read and sorted, then written; all are acknowledged"
-                    + " at the mark. The strips show what each RegionServer took in.";
+            "The typical run of each path; one time axis for all, each lane with its own rate scale. Shaded: pauses."
+                    + " Grey: acknowledged but not yet idle. HFiles: rows read and sorted, then written; all are acknowledged"
+                    + " at the mark. The strips show the rows accepted by each RegionServer.";
 
     private static final String LATENCY =
-            "Of a row, from the moment it is handed to the client until it is acknowledged; a larger buffer raises it."
-                    + " HFiles have none. Stood still: pauses. Refused: requests that a RegionServer turned away because a"
+            "Time of a row from being passed to the client until it is acknowledged; a larger buffer increases it."
+                    + " HFiles have none. Stalled: pauses. Rejected: requests that a RegionServer rejected because a"
                     + " memstore was full.";
 
     private static MarkupElement header(LoadBenchmarkResult result) {
@@ -72,7 +72,7 @@ public final class LoadBenchmarkHtmlRenderer {
         Headline.details(result).forEach(line -> details.add("li", line));
         header.add(details);
         header.add(MarkupElement.of("p", "verified").text(Headline.verified(result)));
-        MarkupElement limits = MarkupElement.of("div", "limits").add("h2", "What this does not say");
+        MarkupElement limits = MarkupElement.of("div", "limits").add("h2", "Limitations");
         MarkupElement list = MarkupElement.of("ul");
         Headline.limits(result).forEach(limit -> list.add("li", limit));
         return header.add(limits.add(list));

@@ -16,18 +16,21 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A bench's result as JSON. Its fields are a contract, described in {@code docs/reference/bench-load.md}. */
+/**
+ * JSON renderer of the result of a load benchmark. Its fields are a contract, described in {@code
+ * docs/reference/bench-load.md}.
+ */
 public final class LoadBenchmarkJsonRenderer {
     private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
     private LoadBenchmarkJsonRenderer() {}
 
-    /** The whole result, indented, ending with a line feed. */
+    /** Returns the whole result, indented, ending with a line feed. */
     public static String of(LoadBenchmarkResult result) {
         return text(tree(result));
     }
 
-    /** What every document begins with. */
+    /** Returns a document with the fields common to all benchmarks. */
     public static ObjectNode document(String createdAt, String command) {
         return JsonNodeFactory.instance
                 .objectNode()
@@ -36,12 +39,12 @@ public final class LoadBenchmarkJsonRenderer {
                 .put("command", command);
     }
 
-    /** A document, indented, ending with a line feed. */
+    /** Returns a document as text, indented, ending with a line feed. */
     public static String text(ObjectNode document) {
         return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(document) + "\n";
     }
 
-    /** The whole result as a tree, for a caller that puts it into another document. */
+    /** Returns the whole result as a tree, to be embedded in another document. */
     public static ObjectNode tree(LoadBenchmarkResult result) {
         ObjectNode root = document(result.createdAt(), result.command());
         lab(root.putObject("lab"), result.lab());
@@ -161,7 +164,7 @@ public final class LoadBenchmarkJsonRenderer {
                 .put("source", change.source());
     }
 
-    /** CPU seconds by process, as the field {@code cpuSeconds}. */
+    /** Adds the CPU seconds by process as the field {@code cpuSeconds}. */
     public static void cpuSeconds(ObjectNode node, Map<String, Double> byProcess) {
         ObjectNode cpu = node.putObject("cpuSeconds");
         new TreeMap<>(byProcess).forEach((process, seconds) -> cpu.put(process, rounded(seconds)));
@@ -171,7 +174,7 @@ public final class LoadBenchmarkJsonRenderer {
         values.forEach(node::put);
     }
 
-    /** Three decimals: finer than anything a lab can repeat. */
+    /** Rounds to three decimals, which exceeds the repeatability of a lab. */
     public static double rounded(double value) {
         return Math.round(value * 1000) / 1000.0;
     }

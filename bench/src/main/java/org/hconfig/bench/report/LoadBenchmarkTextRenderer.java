@@ -9,22 +9,22 @@ import org.hconfig.bench.result.RunPath;
 import org.hconfig.bench.result.RunResult;
 import org.hconfig.core.Count;
 
-/** A bench's result as a few lines for the terminal, none wider than 80 columns. */
+/** Text renderer of the result of a load benchmark for terminals of 80 columns. */
 public final class LoadBenchmarkTextRenderer {
-    /** Width that every line fits. */
+    /** Maximum width of a line. */
     public static final int WIDTH = 80;
 
     private static final String ROW = "%-21s %10s %8s %8s %9s %8s %8s%n";
 
     private LoadBenchmarkTextRenderer() {}
 
-    /** The summary, ending with a line feed. Medians over the repeats. */
+    /** Returns the summary with the medians over the repeats, ending with a line feed. */
     public static String of(LoadBenchmarkResult result) {
         StringBuilder out = new StringBuilder();
         wrap(out, "", Headline.sentence(result) + ".");
         out.append('\n');
         out.append(
-                String.format(Locale.ROOT, ROW, "median", "rows/s", "acked", "quiet", "p99", "max/mean", "× default"));
+                String.format(Locale.ROOT, ROW, "median", "rows/s", "acked", "idle", "p99", "max/mean", "× default"));
         for (RunPath path : result.paths()) {
             out.append(row(result, path));
         }

@@ -10,7 +10,7 @@ import org.hconfig.bench.result.RunTimeline;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** One run as JSON: an element of {@code runs}. */
+/** JSON renderer of one run, an element of {@code runs}. */
 final class LoadRunJsonRenderer {
     private LoadRunJsonRenderer() {}
 

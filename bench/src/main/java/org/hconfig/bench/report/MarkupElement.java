@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import org.hconfig.core.io.PrintableText;
 
-/** An element of a page, HTML or SVG. Text is escaped as it is added, so a page is always well formed. */
+/** HTML or SVG element of a page. Text is escaped when it is added, so that a page is always well-formed. */
 final class MarkupElement {
     private static final Set<String> VOID = Set.of("meta", "br", "hr", "line", "rect", "path", "circle", "polyline");
 
@@ -24,7 +24,7 @@ final class MarkupElement {
         return new MarkupElement(name);
     }
 
-    /** An element with a class. */
+    /** Creates an element with a CSS class. */
     static MarkupElement of(String name, String cssClass) {
         return new MarkupElement(name).with("class", cssClass);
     }
@@ -34,7 +34,7 @@ final class MarkupElement {
         return this;
     }
 
-    /** A number as an attribute, one decimal, without a trailing zero. */
+    /** Sets a number as an attribute, with at most one decimal. */
     MarkupElement with(String attribute, double value) {
         String text = String.format(Locale.ROOT, "%.1f", value);
         return with(attribute, text.endsWith(".0") ? text.substring(0, text.length() - 2) : text);
@@ -55,7 +55,7 @@ final class MarkupElement {
         return this;
     }
 
-    /** Adds a child that holds nothing but text. */
+    /** Adds a child that contains only text. */
     MarkupElement add(String childName, String text) {
         return add(of(childName).text(text));
     }

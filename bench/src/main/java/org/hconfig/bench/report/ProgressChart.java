@@ -7,7 +7,7 @@ import org.hconfig.bench.result.RunPath;
 import org.hconfig.bench.result.RunResult;
 import org.hconfig.bench.result.RunTimeline;
 
-/** Acknowledged rows of all runs over one time axis: the slope is the rate, a flat stretch is a pause. */
+/** Chart of the acknowledged rows of all runs on one time axis: the slope is the rate, a flat section is a pause. */
 final class ProgressChart {
     private static final double LEFT = 60;
     private static final double TOP = 22;
@@ -39,7 +39,7 @@ final class ProgressChart {
         return svg;
     }
 
-    /** Names the curves in the corner at the right below: every curve ends at the top, so none comes there. */
+    /** Adds the legend in the lower right corner, which no curve crosses, because all curves end at the top. */
     private static void labels(MarkupElement svg, LoadBenchmarkResult result, LinearScale x) {
         List<RunPath> paths = result.paths();
         for (int i = 0; i < paths.size(); i++) {

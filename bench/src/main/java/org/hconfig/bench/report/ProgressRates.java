@@ -6,19 +6,19 @@ import java.util.function.ToLongFunction;
 import org.hconfig.bench.result.RunTimeline;
 
 /**
- * A run's rates over equal steps of time.
+ * Rates of a run over equal time steps.
  *
  * @param step length of a step in seconds
  * @param acked rows acknowledged in each step, per second
  * @param handled rows handled by the client in each step, per second
  */
 record ProgressRates(double step, List<Double> acked, List<Double> handled) {
-    /** Steps along the whole axis; each some pixels wide. */
+    /** Number of steps on the whole axis, each a few pixels wide. */
     private static final double STEPS = 190;
 
     private static final double STEP_SECONDS_MIN = 0.25;
 
-    /** The rates of a timeline, for a time axis of so many seconds. */
+    /** Returns the rates of a timeline, for a time axis of {@code seconds}. */
     static ProgressRates of(RunTimeline runTimeline, double seconds) {
         double step = Math.max(STEP_SECONDS_MIN, seconds / STEPS);
         return new ProgressRates(
@@ -27,7 +27,7 @@ record ProgressRates(double step, List<Double> acked, List<Double> handled) {
                 rates(runTimeline.progress(), step, RunTimeline.ProgressPoint::handled));
     }
 
-    /** The fastest step: of rows handled, or of rows acknowledged. */
+    /** Returns the maximum rate of rows handled, or of rows acknowledged. */
     double max(boolean ofHandled) {
         return (ofHandled ? handled : acked)
                 .stream().mapToDouble(Double::doubleValue).max().orElse(0);
@@ -60,14 +60,14 @@ record ProgressRates(double step, List<Double> acked, List<Double> handled) {
         return rows.applyAsLong(before);
     }
 
-    /** Rows per second that a server took in between two points. */
+    /** Returns the rows per second that a server accepted between two points. */
     static double between(RunTimeline.ClusterPoint from, RunTimeline.ClusterPoint to, String server) {
         double seconds = (to.atMillis() - from.atMillis()) / 1000.0;
         long rows = to.writes().getOrDefault(server, 0L) - from.writes().getOrDefault(server, 0L);
         return seconds > 0 ? Math.max(0, rows) / seconds : 0;
     }
 
-    /** The fastest that any server was between two points; 1 at least. */
+    /** Returns the maximum rate of any server between two points; at least 1. */
     static double fastestServer(List<RunTimeline.ClusterPoint> points) {
         double max = 1;
         for (int i = 1; i < points.size(); i++) {

@@ -6,7 +6,9 @@ import org.hconfig.bench.result.LoadBenchmarkResult;
 import org.hconfig.bench.result.RunPath;
 import org.hconfig.bench.result.RunResult;
 
-/** One bar for each path: the median rate until acknowledged, the one until quiet within it, each repeat as a dot. */
+/**
+ * Bar chart of the paths: the median rate until acknowledged, the one until idle within it, and each repeat as a dot.
+ */
 final class RateBarChart {
     private static final double LEFT = 190;
     private static final double ROW = 62;
@@ -40,7 +42,7 @@ final class RateBarChart {
                 path.title() + ": " + ReportNumberFormatter.rate(acked) + " rows/s until acknowledged"));
         row.add(SvgShapes.tip(
                 SvgShapes.rect(LEFT, top + 34, x.at(quiet) - LEFT, 8, "bar soft"),
-                path.title() + ": " + ReportNumberFormatter.rate(quiet) + " rows/s until readable and quiet"));
+                path.title() + ": " + ReportNumberFormatter.rate(quiet) + " rows/s until readable and idle"));
         for (RunResult run : runs) {
             row.add(SvgShapes.tip(
                     SvgShapes.circle(x.at(run.rowsPerSecond()), top + 20, 3.5, "dot"),
@@ -58,7 +60,7 @@ final class RateBarChart {
                 Math.max(right, x.at(quiet) + 10),
                 top + 43,
                 "note",
-                ReportNumberFormatter.rate(quiet) + " until quiet"));
+                ReportNumberFormatter.rate(quiet) + " until idle"));
         return row;
     }
 }

@@ -3,7 +3,7 @@ package org.hconfig.bench.report;
 import java.util.Locale;
 import org.hconfig.core.DataSize;
 
-/** Numbers as people read them: few digits, thousands apart, a unit. */
+/** Formatter of numbers in reports: few digits, thousands separators, and units. */
 final class ReportNumberFormatter {
     private ReportNumberFormatter() {}
 
@@ -12,12 +12,12 @@ final class ReportNumberFormatter {
         return String.format(Locale.ROOT, "%,d", value);
     }
 
-    /** A rate with three digits that mean something: {@code 4,230}, {@code 18,700}, {@code 131,000}. */
+    /** Returns a rate with three significant digits: {@code 4,230}, {@code 18,700}, {@code 131,000}. */
     static String rate(double value) {
         return count(Math.round(threeDigits(value)));
     }
 
-    /** The value with all digits after the third set to 0. */
+    /** Returns the value with all digits after the third set to 0. */
     static double threeDigits(double value) {
         double unit = Math.pow(10, Math.max(0, Math.floor(Math.log10(Math.max(1, value))) - 2));
         return Math.rint(value / unit) * unit;
@@ -54,12 +54,12 @@ final class ReportNumberFormatter {
         return new DataSize(Math.round(value)).toString();
     }
 
-    /** A size known exactly. */
+    /** Returns an exact size. */
     static String bytes(long value) {
         return new DataSize(value).toString();
     }
 
-    /** {@code 12k}, {@code 1.5k}, {@code 300}: for the few pixels at an axis. */
+    /** {@code 12k}, {@code 1.5k}, {@code 300}: for labels of axes. */
     static String brief(double value) {
         if (value >= 1_000_000) {
             return trim(value / 1_000_000) + "M";

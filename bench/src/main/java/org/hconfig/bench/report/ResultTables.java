@@ -9,11 +9,11 @@ import org.hconfig.bench.result.LoadBenchmarkResult;
 import org.hconfig.bench.result.RunPath;
 import org.hconfig.bench.result.RunResult;
 
-/** The numbers behind the charts. */
+/** Tables of the report with the numbers of its charts. */
 final class ResultTables {
     private ResultTables() {}
 
-    /** A table with a head; every cell after the first is a number, set to the right. */
+    /** Returns a table with a head; all cells after the first are right-aligned numbers. */
     static MarkupElement table(List<String> head, List<List<String>> rows) {
         MarkupElement table = MarkupElement.of("table");
         table.add(row("th", head));
@@ -29,10 +29,10 @@ final class ResultTables {
         return row;
     }
 
-    /** Latencies and standstill of the typical run of each path. */
+    /** Returns the latencies and stalls of the typical run of each path. */
     static MarkupElement latencies(LoadBenchmarkResult result) {
         return table(
-                List.of("Typical run", "rows", "p50", "p95", "p99", "p99.9", "max", "stood still", "refused"),
+                List.of("Typical run", "rows", "p50", "p95", "p99", "p99.9", "max", "stalled", "rejected"),
                 result.paths().stream()
                         .map(path -> latency(path, result.typical(path)))
                         .toList());
@@ -57,19 +57,19 @@ final class ResultTables {
                 refused);
     }
 
-    /** Every run, in the order in which they were made. */
+    /** Returns all runs in execution order. */
     static MarkupElement runs(LoadBenchmarkResult result) {
         return table(
                 List.of(
                         "Run",
                         "order",
                         "acked",
-                        "quiet",
+                        "idle",
                         "rows/s",
                         "steady rows/s",
                         "regions",
                         "max/mean",
-                        "rows read back",
+                        "rows verified",
                         "checksum"),
                 result.runs().stream().map(ResultTables::run).toList());
     }
@@ -90,13 +90,13 @@ final class ResultTables {
                 run.verification().checksum() + (run.verification().passed() ? " =" : " ≠"));
     }
 
-    /** CPU seconds of each process in the typical run of each path: who was busy, and who waited. */
+    /** Returns the CPU seconds of each process in the typical run of each path. */
     static MarkupElement cpu(LoadBenchmarkResult result) {
         Set<String> processes = new TreeSet<>();
         result.paths()
                 .forEach(path ->
                         processes.addAll(result.typical(path).cpuSeconds().keySet()));
-        List<String> head = new java.util.ArrayList<>(List.of("CPU seconds until quiet"));
+        List<String> head = new java.util.ArrayList<>(List.of("CPU seconds until idle"));
         head.addAll(processes);
         head.add("all");
         return table(

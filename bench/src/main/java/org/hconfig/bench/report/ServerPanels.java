@@ -7,7 +7,10 @@ import org.hconfig.bench.result.RunPath;
 import org.hconfig.bench.result.RunResult;
 import org.hconfig.core.Count;
 
-/** Where the data lay when the typical run of each path was quiet: one small panel for each path, one scale for all. */
+/**
+ * Panels of the data distribution when the cluster was idle after the typical run of each path: one panel for each
+ * path, with a common scale.
+ */
 final class ServerPanels {
     private static final double WIDTH = 270;
     private static final double LEFT = 34;

@@ -2,13 +2,13 @@ package org.hconfig.bench.report;
 
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 
-/** Values of settings as people read them: {@code 128 MiB} for 134217728, a class by its short name. */
+/** Formatter of setting values for display: {@code 128 MiB} for 134217728, the simple name of a class. */
 public final class SettingValueFormatter {
     private static final SettingsCatalogue CATALOGUE = SettingsCatalogue.standard();
 
     private SettingValueFormatter() {}
 
-    /** The value with its unit; as it is when the catalogue does not know the key. */
+    /** Returns the value with its unit; unchanged if the key is not in the catalogue. */
     public static String of(String key, String value) {
         return CATALOGUE
                 .find(key)

@@ -2,14 +2,14 @@ package org.hconfig.bench.report;
 
 import java.util.Locale;
 
-/** The few shapes that the charts are made of. Coordinates are pixels of a drawing 1,160 wide. */
+/** SVG shapes of the charts. Coordinates are pixels of a drawing with a width of 1,160. */
 final class SvgShapes {
     /** Width of every full-width chart. */
     static final double WIDTH = 1160;
 
     private SvgShapes() {}
 
-    /** A drawing that shrinks with the page and says in words what it shows. */
+    /** Returns a drawing that scales with the page and has a text alternative. */
     static MarkupElement drawing(double width, double height, String says) {
         return MarkupElement.of("svg")
                 .with("viewBox", String.format(Locale.ROOT, "0 0 %.0f %.0f", width, height))
@@ -41,12 +41,12 @@ final class SvgShapes {
         return MarkupElement.of("circle", cssClass).with("cx", x).with("cy", y).with("r", radius);
     }
 
-    /** A shape with a tip that browsers show when the pointer rests on it. */
+    /** Adds a tooltip to a shape. */
     static MarkupElement tip(MarkupElement shape, String text) {
         return shape.add("title", text);
     }
 
-    /** One point of a path's {@code d}. */
+    /** Returns one point of the attribute {@code d} of a path. */
     static String point(char command, double x, double y) {
         return String.format(Locale.ROOT, "%c%.1f %.1f", command, x, y);
     }

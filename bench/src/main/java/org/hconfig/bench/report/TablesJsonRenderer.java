@@ -9,11 +9,14 @@ import org.hconfig.bench.result.TablesRun;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The result of a bench of tables as JSON. Its fields are a contract, described in {@code docs/reference/bench-load.md}. */
+/**
+ * JSON renderer of the result of a tables benchmark. Its fields are a contract, described in {@code
+ * docs/reference/bench-load.md}.
+ */
 public final class TablesJsonRenderer {
     private TablesJsonRenderer() {}
 
-    /** The whole result, indented, ending with a line feed. */
+    /** Returns the whole result, indented, ending with a line feed. */
     public static String of(TablesResult result) {
         ObjectNode root = LoadBenchmarkJsonRenderer.document(result.createdAt(), result.command());
         LoadBenchmarkJsonRenderer.lab(root.putObject("lab"), result.lab());

@@ -11,16 +11,16 @@ import org.hconfig.bench.result.TablesResult;
 import org.hconfig.bench.result.TablesRun;
 import org.hconfig.core.DataSize;
 
-/** The result of a bench of tables as a few lines for the terminal, none wider than 80 columns. */
+/** Text renderer of the result of a tables benchmark for terminals of 80 columns. */
 public final class TablesTextRenderer {
     private static final String ROW = "%-21s %10s %8s %8s %10s  %s%n";
 
     private TablesTextRenderer() {}
 
-    /** The summary, ending with a line feed. Medians over the repeats. */
+    /** Returns the summary with the medians over the repeats, ending with a line feed. */
     public static String of(TablesResult result) {
         StringBuilder out = new StringBuilder();
-        out.append(String.format(Locale.ROOT, ROW, "median", "rows/s", "acked", "quiet", "× default", "pairs"));
+        out.append(String.format(Locale.ROOT, ROW, "median", "rows/s", "acked", "idle", "× default", "pairs"));
         for (RunPath path : result.paths()) {
             out.append(row(result, path));
         }
@@ -29,13 +29,13 @@ public final class TablesTextRenderer {
         LoadBenchmarkTextRenderer.wrap(
                 out,
                 "",
-                tables.size() + " tables at once, blocks of "
+                tables.size() + " tables concurrently, blocks of "
                         + tables.stream()
                                 .map(table -> new DataSize(table.blockBytes()).toString())
                                 .collect(Collectors.joining(", "))
                         + "; " + ReportNumberFormatter.count(result.dataset().rows()) + " rows of "
                         + result.dataset().fieldCount() + " × "
-                        + result.dataset().fieldLength() + " B in each. Every table was read back after every run.");
+                        + result.dataset().fieldLength() + " B in each. Each table was verified after each run.");
         LoadBenchmarkTextRenderer.wrap(
                 out,
                 "",

@@ -9,8 +9,8 @@ import org.hconfig.bench.result.RunTimeline;
 import org.hconfig.core.Count;
 
 /**
- * The typical run of each path as a lane of its own, all lanes over one time axis: rate, pauses, the tail until quiet, and
- * beneath it what each RegionServer took in.
+ * Chart with a lane for the typical run of each path on one time axis: rate, pauses, the tail until idle, and the rows
+ * accepted by each RegionServer.
  */
 final class TimelineLanes {
     private static final double LEFT = 190;
@@ -49,7 +49,7 @@ final class TimelineLanes {
         lane.add(SvgShapes.tip(
                 SvgShapes.rect(acked, top, quiet - acked, RATE_HEIGHT, "tail"),
                 "acknowledged after "
-                        + ReportNumberFormatter.seconds(run.times().acked()) + ", quiet after "
+                        + ReportNumberFormatter.seconds(run.times().acked()) + ", idle after "
                         + ReportNumberFormatter.seconds(run.times().quiet())));
         for (LoadStall loadStall : run.blocked().pauses()) {
             double from = x.at(loadStall.fromMillis() / 1000.0);
@@ -88,18 +88,18 @@ final class TimelineLanes {
                         + ReportNumberFormatter.seconds(run.blocked().millis() / 1000.0);
     }
 
-    /** Names the two ends where there is room for their names. */
+    /** Labels the two ends if there is enough space. */
     private static void ends(MarkupElement lane, RunResult run, LinearScale x, double top) {
         double acked = x.at(run.times().acked());
         double quiet = x.at(run.times().quiet());
         lane.add(SvgShapes.line(acked, top, acked, top + RATE_HEIGHT, "end-mark"));
         String words =
                 "acknowledged " + ReportNumberFormatter.seconds(run.times().acked());
-        String more = "quiet " + ReportNumberFormatter.seconds(run.times().quiet());
+        String more = "idle " + ReportNumberFormatter.seconds(run.times().quiet());
         if (run.times().quiet() - run.times().acked() < 0.05) {
             boolean room = x.to() - quiet > 250;
             double at = room ? acked + 6 : acked - 6;
-            lane.add(SvgShapes.text(at, top + 14, room ? "note" : "note end halo", words + ", and quiet"));
+            lane.add(SvgShapes.text(at, top + 14, room ? "note" : "note end halo", words + " and idle"));
         } else if (x.to() - quiet > 250) {
             lane.add(SvgShapes.text(quiet + 6, top + 14, "note", words + ", " + more));
         } else {
@@ -108,7 +108,7 @@ final class TimelineLanes {
         }
     }
 
-    /** One strip for each RegionServer, darker where it took in more rows; the scale is the lane's own. */
+    /** Adds a strip for each RegionServer, darker for more accepted rows; each lane has its own scale. */
     private static void strips(MarkupElement lane, RunResult run, LinearScale x, double top) {
         List<RunTimeline.ClusterPoint> points = run.timeline().cluster();
         List<String> servers = List.copyOf(run.placement().regionsPerServer().keySet());

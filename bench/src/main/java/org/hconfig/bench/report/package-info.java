@@ -1,6 +1,4 @@
-/**
- * What a bench found, as JSON for programs, as text for the terminal, and as one self-contained page for people.
- */
+/** Renderers of benchmark results: JSON, text for the terminal, and a self-contained HTML page. */
 @NullMarked
 package org.hconfig.bench.report;
 

@@ -2,18 +2,18 @@ package org.hconfig.bench.result;
 
 import java.util.List;
 
-/** The statistics of a bench: medians, because a lab on one machine has outliers and few repeats. */
+/** Statistics of benchmarks: medians, because a lab on one machine has outliers and few repeats. */
 public final class BenchStatistics {
     private BenchStatistics() {}
 
     /**
-     * The middle value; the mean of the two middle ones when their number is even.
+     * Returns the median; the mean of the two middle values if their number is even.
      *
-     * @throws IllegalArgumentException when there is none
+     * @throws IllegalArgumentException if there are no values
      */
     public static double median(List<Double> values) {
         if (values.isEmpty()) {
-            throw new IllegalArgumentException("no value, no median");
+            throw new IllegalArgumentException("the median of no values is undefined");
         }
         List<Double> sorted = values.stream().sorted().toList();
         int middle = sorted.size() / 2;

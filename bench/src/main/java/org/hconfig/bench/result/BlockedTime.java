@@ -3,23 +3,23 @@ package org.hconfig.bench.result;
 import java.util.List;
 
 /**
- * Where a run stood still.
+ * Stalls of a run.
  *
- * @param pauses stretches of at least {@link RunTimeline#PAUSE_MILLIS} without progress, before the last acknowledged row
- * @param updatesBlockedMillis time during which RegionServers held writes back because all memstores together were
+ * @param pauses periods of at least {@link RunTimeline#PAUSE_MILLIS} without progress, before the last acknowledged row
+ * @param updatesBlockedMillis time in which RegionServers blocked writes because all their memstores together were
  *     full, summed over servers
- * @param blockedRequests requests refused because a region's memstore was full
- * @param clientWaitMillis time for which the client's threads had rows to send and waited for RegionServers, summed over
+ * @param blockedRequests requests rejected because the memstore of a region was full
+ * @param clientWaitMillis time in which the client's threads had rows to send and waited for RegionServers, summed over
  *     threads
  */
 public record BlockedTime(
         List<LoadStall> pauses, long updatesBlockedMillis, long blockedRequests, long clientWaitMillis) {
-    /** Copies what it is given. */
+    /** Makes defensive copies. */
     public BlockedTime {
         pauses = List.copyOf(pauses);
     }
 
-    /** Sum of the pauses. */
+    /** Returns the sum of the pauses. */
     public long millis() {
         return pauses.stream().mapToLong(LoadStall::millis).sum();
     }

@@ -5,15 +5,16 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Where a table's data lay when its run was quiet. Servers without a region of the table are present with 0.
+ * Distribution of a table's data when the cluster was idle after its run. Servers without a region of the table are
+ * present with 0.
  *
  * @param regionsPerServer regions of the table by RegionServer
  * @param bytesPerServer bytes of the table, store files and memstores, by RegionServer
- * @param memstoreBytes those of all these bytes that lay in memstores, not yet in store files
+ * @param memstoreBytes the part of these bytes that was in memstores, not yet in store files
  */
 public record DataPlacement(
         Map<String, Integer> regionsPerServer, Map<String, Long> bytesPerServer, long memstoreBytes) {
-    /** Copies what it is given and checks that both speak of the same servers. */
+    /** Makes defensive copies and checks that both maps have the same servers. */
     public DataPlacement {
         regionsPerServer = Collections.unmodifiableMap(new TreeMap<>(regionsPerServer));
         bytesPerServer = Collections.unmodifiableMap(new TreeMap<>(bytesPerServer));
@@ -23,7 +24,10 @@ public record DataPlacement(
         }
     }
 
-    /** The largest server's bytes divided by the mean over all servers; 1 when all are equal, and for an empty table. */
+    /**
+     * Returns the bytes of the largest server divided by the mean over all servers; 1 if all are equal, and for an
+     * empty table.
+     */
     public double maxOverMeanBytes() {
         long sum = bytes();
         long max = bytesPerServer.values().stream()
@@ -33,12 +37,12 @@ public record DataPlacement(
         return sum == 0 ? 1 : max * (double) bytesPerServer.size() / sum;
     }
 
-    /** All bytes of the table. */
+    /** Returns the total size of the table in bytes. */
     public long bytes() {
         return bytesPerServer.values().stream().mapToLong(Long::longValue).sum();
     }
 
-    /** All regions of the table. */
+    /** Returns the number of regions of the table. */
     public int regions() {
         return regionsPerServer.values().stream().mapToInt(Integer::intValue).sum();
     }

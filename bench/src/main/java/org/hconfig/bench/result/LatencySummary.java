@@ -1,15 +1,15 @@
 package org.hconfig.bench.result;
 
 /**
- * How long requests took, in milliseconds.
+ * Latency summary of requests in milliseconds.
  *
- * @param of what one request is, for people: {@code one flush of a client buffer}
- * @param count requests measured
+ * @param of description of one request: {@code one flush of a client buffer}
+ * @param count number of measured requests
  * @param p50 median
  * @param p95 95th percentile
  * @param p99 99th percentile
  * @param p999 99.9th percentile
- * @param max the slowest
+ * @param max maximum
  */
 public record LatencySummary(String of, long count, double p50, double p95, double p99, double p999, double max) {
     /** Checks the order. */

@@ -8,17 +8,17 @@ import java.util.Optional;
 import org.hconfig.xconfig.model.Plan;
 
 /**
- * Everything a bench found.
+ * Result of a load benchmark.
  *
- * @param createdAt when it began, ISO-8601
- * @param command the command that repeats it
- * @param lab where it ran
- * @param dataset what was loaded
- * @param repeats pairs asked for
- * @param warmUp what came before the first run
- * @param runs the runs in the order in which they were made
+ * @param createdAt start of the benchmark, ISO 8601
+ * @param command the command that repeats the benchmark
+ * @param lab the lab
+ * @param dataset the dataset
+ * @param repeats number of repeats
+ * @param warmUp the warm-up before the first run
+ * @param runs all runs in execution order
  * @param plans the plan that was applied for each path that has one
- * @param notes what a reader must know to judge the numbers
+ * @param notes caveats about the numbers
  */
 public record LoadBenchmarkResult(
         String createdAt,
@@ -30,7 +30,7 @@ public record LoadBenchmarkResult(
         List<RunResult> runs,
         Map<RunPath, Plan> plans,
         List<String> notes) {
-    /** Copies what it is given and checks that there is a run. */
+    /** Makes defensive copies and checks that there is a run. */
     public LoadBenchmarkResult {
         runs = List.copyOf(runs);
         notes = List.copyOf(notes);
@@ -38,16 +38,16 @@ public record LoadBenchmarkResult(
         copy.putAll(plans);
         plans = Collections.unmodifiableMap(copy);
         if (runs.isEmpty()) {
-            throw new IllegalArgumentException("a bench without a run has no result");
+            throw new IllegalArgumentException("a benchmark without runs has no result");
         }
     }
 
-    /** The paths that were run, in the order of {@link RunPath}. */
+    /** Returns the paths with runs, in the order of {@link RunPath}. */
     public List<RunPath> paths() {
         return runs.stream().map(RunResult::path).distinct().sorted().toList();
     }
 
-    /** The runs of one path, by repeat. */
+    /** Returns the runs of one path, by repeat. */
     public List<RunResult> runs(RunPath path) {
         return runs.stream()
                 .filter(run -> run.path() == path)
@@ -55,7 +55,10 @@ public record LoadBenchmarkResult(
                 .toList();
     }
 
-    /** The run of a path whose rows per second are the median; the slower of the two middle ones when even. */
+    /**
+     * Returns the run of a path with the median rows per second; the slower of the two middle ones if their number is
+     * even.
+     */
     public RunResult typical(RunPath path) {
         List<RunResult> sorted = runs(path).stream()
                 .sorted(java.util.Comparator.comparingDouble(RunResult::rowsPerSecond))
@@ -63,7 +66,7 @@ public record LoadBenchmarkResult(
         return sorted.get((sorted.size() - 1) / 2);
     }
 
-    /** How many times faster {@code path} was than {@code baseline}; absent when one of them was not run. */
+    /** Returns the speed-up of {@code path} over {@code baseline}; absent if one of them was not run. */
     public Optional<Speedup> speedup(RunPath path, RunPath baseline) {
         return Speedup.of(runs, path, baseline);
     }

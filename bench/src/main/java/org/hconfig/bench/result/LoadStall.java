@@ -1,7 +1,7 @@
 package org.hconfig.bench.result;
 
 /**
- * A stretch of a run in which nothing went on: see {@link RunTimeline#pauses()}.
+ * Period of a run without progress: see {@link RunTimeline#pauses()}.
  *
  * @param fromMillis its beginning, from the start of the load
  * @param toMillis its end
@@ -14,7 +14,7 @@ public record LoadStall(long fromMillis, long toMillis) {
         }
     }
 
-    /** Its length. */
+    /** Returns its duration in milliseconds. */
     public long millis() {
         return toMillis - fromMillis;
     }

@@ -8,12 +8,12 @@ import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 
 /**
- * How many times faster one path was than another, pair by pair: a pair is the two runs of one repeat.
+ * Ratios of two paths or arms, pair by pair; a pair consists of the two runs of one repeat.
  *
  * @param pairs the ratio of each repeat, in order; never empty
  */
 public record PairedRatio(List<Double> pairs) {
-    /** Copies what it is given and checks the range. */
+    /** Makes defensive copies and checks the range. */
     public PairedRatio {
         pairs = List.copyOf(pairs);
         if (pairs.isEmpty() || pairs.stream().anyMatch(pair -> !(pair > 0))) {
@@ -22,14 +22,14 @@ public record PairedRatio(List<Double> pairs) {
     }
 
     /**
-     * Pairs the runs of two sides by their repeat. A run without a partner counts for nothing, and so does a pair in which
-     * a side did nothing.
+     * Pairs the runs of two arms by their repeat. Runs without a partner, and pairs in which an arm has the value 0,
+     * are ignored.
      *
-     * @param ours the side that is the numerator
-     * @param theirs the side that is the denominator
-     * @param repeat which pair a run belongs to
-     * @param rate what is compared
-     * @return absent when there is no whole pair
+     * @param ours the arm of the numerator
+     * @param theirs the arm of the denominator
+     * @param repeat returns the repeat of a run
+     * @param rate returns the compared value of a run
+     * @return absent if there is no complete pair
      */
     public static <R> Optional<PairedRatio> between(
             List<R> ours, List<R> theirs, ToIntFunction<R> repeat, ToDoubleFunction<R> rate) {
@@ -43,24 +43,24 @@ public record PairedRatio(List<Double> pairs) {
         return pairs.isEmpty() ? Optional.empty() : Optional.of(new PairedRatio(pairs));
     }
 
-    /** The pairs in their order with so many decimals, separated by blanks: {@code 1.94 2.18 1.83}. */
+    /** Returns the pairs in order with this number of decimals, separated by spaces: {@code 1.94 2.18 1.83}. */
     public String label(int decimals) {
         return pairs.stream()
                 .map(pair -> String.format(Locale.ROOT, "%." + decimals + "f", pair))
                 .collect(Collectors.joining(" "));
     }
 
-    /** The median over the pairs: the number that a bench reports. */
+    /** Returns the median over the pairs, which benchmarks report. */
     public double median() {
         return BenchStatistics.median(pairs);
     }
 
-    /** The smallest pair. */
+    /** Returns the smallest ratio. */
     public double min() {
         return pairs.stream().mapToDouble(Double::doubleValue).min().orElseThrow();
     }
 
-    /** The largest pair. */
+    /** Returns the largest ratio. */
     public double max() {
         return pairs.stream().mapToDouble(Double::doubleValue).max().orElseThrow();
     }

@@ -4,22 +4,22 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The ways a dataset is loaded that a bench compares. */
+/** Paths by which a benchmark loads its dataset. */
 public enum RunPath {
-    /** HBase 2.6 as a newcomer meets it. */
+    /** HBase 2.6 without tuning. */
     DEFAULT("default", "HBase 2.6 defaults", "one region, all defaults; one BufferedMutator with defaults per thread"),
-    /** HBase 2.6 as who has read its documentation uses it. */
+    /** HBase 2.6 as its documentation recommends. */
     PRE_SPLIT(
             "pre-split",
-            "pre-split by hand",
-            "split by hand as YCSB's documentation advises, ten regions per server; all else as the defaults"),
-    /** The 2016 paper's policy to the letter. */
+            "manually pre-split",
+            "split manually as YCSB's documentation recommends, ten regions per server; otherwise defaults"),
+    /** The policy of the 2016 paper, unchanged. */
     TABLE_3(
             "table-3",
             "xConfig 2016, table 3",
-            "pre-split, the paper's formulas for this heap; one BufferedMutator with 12 MB per thread, as YCSB"),
+            "pre-split, the paper's formulas for this heap; one BufferedMutator with 12 MB per thread, as in YCSB"),
     /** HConfig's puts. */
-    PUTS("puts", "HConfig puts", "pre-split, HConfig's bulk-load policy; puts that overlap generation and sending"),
+    PUTS("puts", "HConfig puts", "pre-split, HConfig's bulk-load policy; generation and sending of puts overlap"),
     /** HConfig's HFiles. */
     HFILES("hfiles", "HConfig HFiles", "pre-split; HFiles sorted and written by the client, then moved in");
 
@@ -33,40 +33,40 @@ public enum RunPath {
         this.description = description;
     }
 
-    /** The word used in commands and JSON: {@code table-3}. */
+    /** Returns the identifier in commands and JSON: {@code table-3}. */
     public String id() {
         return id;
     }
 
-    /** A few words for people. */
+    /** Returns the display title. */
     public String title() {
         return title;
     }
 
-    /** What is special about the path, in a phrase. */
+    /** Returns the characteristics of the path in a phrase. */
     public String description() {
         return description;
     }
 
-    /** True for the paths that are HConfig's own, not a baseline. */
+    /** Returns true for HConfig's own paths, false for baselines. */
     public boolean hconfig() {
         return this == PUTS || this == HFILES;
     }
 
-    /** The paths that others are compared with. */
+    /** Returns the baselines. */
     public static List<RunPath> baselines() {
         return Arrays.stream(values()).filter(path -> !path.hconfig()).toList();
     }
 
-    /** All words, as a person would list them: {@code default, pre-split, …}. */
+    /** Returns all identifiers as a list for display: {@code default, pre-split, …}. */
     public static String idList() {
         return Arrays.stream(values()).map(RunPath::id).collect(Collectors.joining(", "));
     }
 
     /**
-     * The path with this word.
+     * Returns the path with this identifier.
      *
-     * @throws IllegalArgumentException when there is none
+     * @throws IllegalArgumentException if there is none
      */
     public static RunPath of(String id) {
         for (RunPath path : values()) {
@@ -74,6 +74,6 @@ public enum RunPath {
                 return path;
             }
         }
-        throw new IllegalArgumentException("'" + id + "' is no run; there are " + idList());
+        throw new IllegalArgumentException("'" + id + "' is not a run; choose from " + idList());
     }
 }

@@ -8,21 +8,21 @@ import java.util.OptionalDouble;
 import java.util.TreeMap;
 
 /**
- * One load, measured.
+ * Result of one measured load.
  *
- * @param path how it was loaded
- * @param repeat which pair it belongs to, from 1
- * @param order its place among all runs of the bench, from 1
- * @param rows rows loaded
- * @param times how long it took
- * @param latency how long requests took; absent for a path without requests
- * @param blocked where it stood still
- * @param placement where the data lay when it was quiet
- * @param acked what it made the lab do until the last row was acknowledged
- * @param quiet the same until all was quiet
- * @param verification what the read-back found
- * @param setup what the table and the client were set to, in words
- * @param timeline the run over time
+ * @param path the path of the load
+ * @param repeat number of its pair, from 1
+ * @param order its position among all runs of the benchmark, from 1
+ * @param rows number of rows loaded
+ * @param times durations
+ * @param latency latencies of requests; absent for a path without requests
+ * @param blocked stalls
+ * @param placement data distribution when the cluster was idle
+ * @param acked resource usage until the last row was acknowledged
+ * @param quiet resource usage until idle
+ * @param verification result of the read-back verification
+ * @param setup settings of table and client
+ * @param timeline timeline of the run
  */
 public record RunResult(
         RunPath path,
@@ -45,40 +45,42 @@ public record RunResult(
         }
     }
 
-    /** CPU seconds by process until all was quiet. */
+    /** Returns the CPU seconds by process until idle. */
     public Map<String, Double> cpuSeconds() {
         return quiet.cpuSeconds();
     }
 
-    /** {@code puts-2}: the path and the repeat. */
+    /** Returns the path and the repeat: {@code puts-2}. */
     public String name() {
         return path.id() + "-" + repeat;
     }
 
-    /** Rows divided by the seconds until the last was acknowledged. */
+    /** Returns the rows divided by the seconds until the last was acknowledged. */
     public double rowsPerSecond() {
         return rows / times.acked();
     }
 
-    /** Rows divided by the seconds until readable and quiet. */
+    /** Returns the rows divided by the seconds until readable and idle. */
     public double quietRowsPerSecond() {
         return rows / times.quiet();
     }
 
-    /** Rows per second over the middle of the run; absent for a path that takes its rows in all at once. */
+    /**
+     * Returns the rows per second over the middle of the run; absent for a path whose rows become visible all at once.
+     */
     public OptionalDouble steadyRowsPerSecond() {
         return timeline.steadyRowsPerSecond();
     }
 
     /**
-     * What a run was set to.
+     * Settings of a run.
      *
-     * @param regionsAtStart regions the table was created with
+     * @param regionsAtStart initial number of regions of the table
      * @param table settings on the table and its family that differ from HBase's defaults, by key
-     * @param client what the client did, one fact each
+     * @param client actions of the client, one fact each
      */
     public record RunSetup(int regionsAtStart, Map<String, String> table, List<String> client) {
-        /** Copies what it is given. */
+        /** Makes defensive copies. */
         public RunSetup {
             table = Collections.unmodifiableMap(new TreeMap<>(table));
             client = List.copyOf(client);

@@ -7,19 +7,20 @@ import java.util.OptionalDouble;
 import java.util.TreeMap;
 
 /**
- * A run seen over time, from the start of the load until it was quiet.
+ * Timeline of a run, from the start of the load until the cluster was idle.
  *
- * @param progress what the client knew, every quarter of a second or so, in order of time
- * @param cluster what the RegionServers reported, every second or so, in order of time
+ * @param progress progress of the client, about four points per second, in time order
+ * @param cluster samples of the RegionServers, about one per second, in time order
  */
 public record RunTimeline(List<ProgressPoint> progress, List<ClusterPoint> cluster) {
     /**
-     * A stretch this long without progress counts as a pause. Above the second between two looks at the RegionServers,
-     * so that a client that acknowledges in large steps is not taken for one that stands still.
+     * Minimum duration of a period without progress that counts as a pause, in milliseconds. It exceeds the second
+     * between two samples of the RegionServers, so that a client that acknowledges in large steps does not appear
+     * stalled.
      */
     public static final long PAUSE_MILLIS = 1_500;
 
-    /** Copies what it is given and checks the order. */
+    /** Makes defensive copies and checks the order. */
     public RunTimeline {
         progress = List.copyOf(progress);
         cluster = List.copyOf(cluster);
@@ -31,7 +32,10 @@ public record RunTimeline(List<ProgressPoint> progress, List<ClusterPoint> clust
         }
     }
 
-    /** When so many rows were acknowledged, in milliseconds, interpolated; absent when that never happened. */
+    /**
+     * Returns the interpolated time in milliseconds at which this number of rows was acknowledged; absent if it was not
+     * reached.
+     */
     public OptionalDouble millisAt(double rows) {
         ProgressPoint before = new ProgressPoint(0, 0, 0);
         for (ProgressPoint point : progress) {
@@ -46,8 +50,8 @@ public record RunTimeline(List<ProgressPoint> progress, List<ClusterPoint> clust
     }
 
     /**
-     * Rows per second over the middle of the run: the first and the last tenth of the rows are left out. Absent when the
-     * rows came in too few steps to tell, as with HFiles, which are taken in all at once.
+     * Returns the rows per second over the middle of the run, without the first and the last tenth of the rows. Absent
+     * if the rows were acknowledged in too few steps, as with HFiles, which are moved in all at once.
      */
     public OptionalDouble steadyRowsPerSecond() {
         long rows = progress.isEmpty() ? 0 : progress.get(progress.size() - 1).acked();
@@ -65,9 +69,9 @@ public record RunTimeline(List<ProgressPoint> progress, List<ClusterPoint> clust
     }
 
     /**
-     * Stretches of at least {@link #PAUSE_MILLIS} without any progress between the start of the load and the last
-     * acknowledged row: none acknowledged, none taken in by a RegionServer, none handled by the client. (A
-     * client that sends puts cannot generate ahead for long: its buffers are full soon after the servers stand still.)
+     * Returns the periods of at least {@link #PAUSE_MILLIS} without any progress between the start of the load and the
+     * last acknowledged row: no row acknowledged, accepted by a RegionServer, or handled by the client. (A client that
+     * sends puts cannot generate rows ahead for long: its buffers are full soon after the servers stall.)
      */
     public List<LoadStall> pauses() {
         List<LoadStall> found = new ArrayList<>();
@@ -110,17 +114,17 @@ public record RunTimeline(List<ProgressPoint> progress, List<ClusterPoint> clust
     }
 
     /**
-     * What the client knew at one moment.
+     * Progress of the client at one time.
      *
      * @param atMillis since the load began
      * @param acked rows acknowledged so far
-     * @param handled rows handled by the client so far: of puts, those acknowledged; of HFiles, rows read and sorted, and
-     *     once more when they were written to HFiles
+     * @param handled rows handled by the client so far: of puts, those acknowledged; of HFiles, rows read and sorted,
+     *     and once more when they were written to HFiles
      */
     public record ProgressPoint(long atMillis, long acked, long handled) {}
 
     /**
-     * What the RegionServers reported at one moment.
+     * Sample of the RegionServers at one time.
      *
      * @param atMillis since the load began
      * @param writes rows written to the table so far, by server
@@ -130,7 +134,7 @@ public record RunTimeline(List<ProgressPoint> progress, List<ClusterPoint> clust
      */
     public record ClusterPoint(
             long atMillis, Map<String, Long> writes, int regions, int compacting, long memstoreBytes) {
-        /** Copies what it is given. */
+        /** Makes defensive copies. */
         public ClusterPoint {
             writes = java.util.Collections.unmodifiableMap(new TreeMap<>(writes));
         }

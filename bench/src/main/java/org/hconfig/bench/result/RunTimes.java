@@ -1,12 +1,13 @@
 package org.hconfig.bench.result;
 
 /**
- * How long a run took, in seconds from the moment the load began. Creating the table, applying the plan and the read-back
- * are not part of it.
+ * Durations of a run in seconds, from the start of the load. They exclude creating the table, applying the plan and the
+ * read-back verification.
  *
- * @param acked until the last row was acknowledged: put acknowledged by its RegionServer, HFile taken in
- * @param quiet until all regions were open and no flush, compaction or split was due or running; at least {@code acked}
- * @param verify how long the read-back took, beginning when the run was quiet
+ * @param acked until the last row was acknowledged: put acknowledged by its RegionServer, or HFile moved in
+ * @param quiet until all regions were open and no flush, compaction or split was queued or running; at least {@code
+ *     acked}
+ * @param verify duration of the read-back verification, which starts when the cluster is idle
  */
 public record RunTimes(double acked, double quiet, double verify) {
     /** Checks the order. */

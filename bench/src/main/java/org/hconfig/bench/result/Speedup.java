@@ -4,17 +4,17 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How many times faster one path was than a baseline, by three measures of the same pairs.
+ * Speed-up of a path over a baseline, by three measures of the same pairs.
  *
  * @param acked by rows per second until acknowledged
- * @param quiet by rows per second until readable and quiet
- * @param steady by rows per second over the middle of the runs; absent when either path has none
+ * @param quiet by rows per second until readable and idle
+ * @param steady by rows per second over the middle of the runs; absent if either path has none
  */
 public record Speedup(PairedRatio acked, PairedRatio quiet, Optional<PairedRatio> steady) {
     /**
-     * Compares two paths over the runs of a bench.
+     * Compares two paths over the runs of a benchmark.
      *
-     * @return absent when no repeat has a run of both
+     * @return absent if no repeat has runs of both
      */
     public static Optional<Speedup> of(List<RunResult> runs, RunPath path, RunPath baseline) {
         List<RunResult> ours = runs.stream().filter(run -> run.path() == path).toList();

@@ -5,37 +5,39 @@ import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
 /**
- * The result of a bench of tables.
+ * Result of a tables benchmark.
  *
- * @param createdAt when it began, as ISO 8601
- * @param command the command that repeats it
- * @param lab where it was measured
+ * @param createdAt start of the benchmark, ISO 8601
+ * @param command the command that repeats the benchmark
+ * @param lab the lab
  * @param dataset the rows of each table
- * @param runs all runs in the order in which they were made
+ * @param runs all runs in execution order
  */
 public record TablesResult(
         String createdAt, String command, LabSummary lab, DatasetSummary dataset, List<TablesRun> runs) {
-    /** Copies what it is given. */
+    /** Makes defensive copies. */
     public TablesResult {
         runs = List.copyOf(runs);
     }
 
-    /** The paths that have runs, in the order of {@link RunPath}. */
+    /** Returns the paths with runs, in the order of {@link RunPath}. */
     public List<RunPath> paths() {
         return runs.stream().map(TablesRun::path).distinct().sorted().toList();
     }
 
-    /** A path's runs. */
+    /** Returns the runs of a path. */
     public List<TablesRun> runs(RunPath path) {
         return runs.stream().filter(run -> run.path() == path).toList();
     }
 
-    /** How many times more rows per second all tables together took than by the defaults, until acknowledged. */
+    /**
+     * Returns the speed-up of a path over the defaults by rows per second of all tables together until acknowledged.
+     */
     public Optional<PairedRatio> speedup(RunPath path) {
         return ratio(path, TablesRun::rowsPerSecond);
     }
 
-    /** The same until readable and quiet. */
+    /** Returns the speed-up until readable and idle. */
     public Optional<PairedRatio> quietSpeedup(RunPath path) {
         return ratio(path, TablesRun::quietRowsPerSecond);
     }

@@ -5,14 +5,14 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * One run of a bench of tables: all of them loaded at once by one path, each read back.
+ * Run of a tables benchmark: all tables loaded concurrently by one path, and each verified.
  *
- * @param path how they were loaded
- * @param repeat which repeat it belongs to, from 1
- * @param order its place among all runs, from 1
- * @param tables what each of them took, in order
- * @param quietSeconds from the beginning of the loads until everything was readable and quiet
- * @param cpuSeconds processor time of each process until quiet
+ * @param path the path of the loads
+ * @param repeat the number of its repeat, from 1
+ * @param order its position among all runs, from 1
+ * @param tables the load of each table, in order
+ * @param quietSeconds from the beginning of the loads until all rows were readable and the cluster was idle
+ * @param cpuSeconds CPU time of each process until idle, in seconds
  */
 public record TablesRun(
         RunPath path,
@@ -21,7 +21,7 @@ public record TablesRun(
         List<TableLoad> tables,
         double quietSeconds,
         Map<String, Double> cpuSeconds) {
-    /** Copies what it is given and checks the ranges. */
+    /** Makes defensive copies and checks the ranges. */
     public TablesRun {
         tables = List.copyOf(tables);
         cpuSeconds = Map.copyOf(new TreeMap<>(cpuSeconds));
@@ -32,15 +32,15 @@ public record TablesRun(
     }
 
     /**
-     * The load of one of the tables.
+     * Load of one table.
      *
      * @param table its name
      * @param blockBytes its BLOCKSIZE
-     * @param regions its regions when the load ended
-     * @param servers RegionServers that carried any of them
-     * @param rows its rows, all read back
+     * @param regions its number of regions at the end of the load
+     * @param servers number of RegionServers with any of them
+     * @param rows its number of rows, all verified
      * @param ackedSeconds from the beginning of all loads until its last row was acknowledged
-     * @param settings what table and client differ in from HBase's defaults, by key
+     * @param settings settings of table and client that differ from HBase's defaults, by key
      */
     public record TableLoad(
             String table,
@@ -50,7 +50,7 @@ public record TablesRun(
             long rows,
             double ackedSeconds,
             Map<String, String> settings) {
-        /** Copies what it is given and checks the ranges. */
+        /** Makes defensive copies and checks the ranges. */
         public TableLoad {
             settings = Map.copyOf(settings);
             if (regions < 1 || servers < 1 || rows < 1 || !(ackedSeconds > 0)) {
@@ -59,33 +59,33 @@ public record TablesRun(
             }
         }
 
-        /** Rows per second of this table alone. */
+        /** Returns the rows per second of this table. */
         public double rowsPerSecond() {
             return rows / ackedSeconds;
         }
     }
 
-    /** {@code puts-2}: the path and the repeat. */
+    /** Returns the path and the repeat: {@code puts-2}. */
     public String name() {
         return path.id() + "-" + repeat;
     }
 
-    /** Seconds until the last row of the slowest table was acknowledged. */
+    /** Returns the seconds until the last row of the slowest table was acknowledged. */
     public double ackedSeconds() {
         return tables.stream().mapToDouble(TableLoad::ackedSeconds).max().orElseThrow();
     }
 
-    /** Rows of all tables. */
+    /** Returns the number of rows of all tables. */
     public long rows() {
         return tables.stream().mapToLong(TableLoad::rows).sum();
     }
 
-    /** Rows of all tables per second, until the last was acknowledged. */
+    /** Returns the rows of all tables per second, until the last was acknowledged. */
     public double rowsPerSecond() {
         return rows() / ackedSeconds();
     }
 
-    /** Rows of all tables per second, until everything was readable and quiet. */
+    /** Returns the rows of all tables per second, until readable and idle. */
     public double quietRowsPerSecond() {
         return rows() / quietSeconds;
     }

@@ -3,24 +3,25 @@ package org.hconfig.bench.result;
 import java.util.List;
 
 /**
- * What was loaded before the first run, so that neither the RegionServers' nor the client's compilers are cold.
+ * Result of the warm-up before the first run, in which the JIT compilers of RegionServers and client compile the hot
+ * code.
  *
- * @param rows rows loaded into a table spread over all servers, and dropped again
- * @param seconds how long that took
+ * @param rows number of rows loaded into a table distributed over all servers, which is then dropped
+ * @param seconds duration
  * @param waveRowsPerSecond rows per second of each wave, in order
- * @param stable whether the last two waves differed little
- * @param compilersShare part of the RegionServers' processor time that their compilers took in the last wave
+ * @param stable true if the rate was stable over the last two waves
+ * @param compilersShare share of JIT compilers in the RegionServers' CPU time in the last wave
  */
 public record WarmUp(long rows, double seconds, List<Double> waveRowsPerSecond, boolean stable, double compilersShare) {
-    /** The part of the servers' processor time that compilers may still take in the last wave. */
+    /** Maximum share of JIT compilers in the servers' CPU time at the end of the warm-up. */
     public static final double COMPILING = 0.1;
 
-    /** Copies what it is given. */
+    /** Makes defensive copies. */
     public WarmUp {
         waveRowsPerSecond = List.copyOf(waveRowsPerSecond);
     }
 
-    /** Whether compilers had little to do when it ended. */
+    /** Returns true if JIT compilation had subsided at its end. */
     public boolean compilersRest() {
         return compilersShare <= COMPILING;
     }

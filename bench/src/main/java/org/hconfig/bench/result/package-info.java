@@ -1,5 +1,6 @@
 /**
- * What a bench found: runs, their times, placement, read-back and timelines, and the statistics over pairs of runs.
+ * Results of benchmarks: runs with their times, data distribution, verification and timelines, and statistics over
+ * pairs of runs.
  */
 @NullMarked
 package org.hconfig.bench.result;

@@ -5,12 +5,12 @@ import org.hconfig.bench.BenchError;
 import org.hconfig.core.ExitCode;
 import org.hconfig.core.HConfigException;
 
-/** Turns a thread's interruption into the bench's own error, so that everything on the way out clears up. */
+/** Conversion of a thread interruption into the error of the benchmark, so that all cleanup is executed. */
 public final class BenchInterruption {
     private BenchInterruption() {}
 
     /**
-     * Goes on if the thread was not interrupted; leaves its flag as it is.
+     * Throws if the thread was interrupted; does not change its interrupt status.
      *
      * @throws HConfigException {@link BenchError#INTERRUPTED}
      */
@@ -20,7 +20,7 @@ public final class BenchInterruption {
         }
     }
 
-    /** True when a failure is what the interruption of this thread turned into. */
+    /** Returns true if a failure was caused by the interruption of this thread. */
     public static boolean caused(Throwable failed) {
         return Thread.currentThread().isInterrupted()
                 || failed instanceof InterruptedException

@@ -26,11 +26,11 @@ import org.hconfig.xconfig.model.Route;
 import org.hconfig.xconfig.model.Scope;
 
 /**
- * Makes tables as {@code hconfig plan} and {@code hconfig apply} would, and as a newcomer does: one region, one family,
- * all defaults. Each table has a journal of its own, so that no run sees what an earlier one told its clients.
+ * Creator of tables as {@code hconfig plan} and {@code hconfig apply} do, and without tuning: one region, one family,
+ * all defaults. Each table has its own journal, so that no run sees the client hints of an earlier one.
  */
 public final class BenchTableCreator {
-    /** Says on a table of defaults that a bench made it, and may drop it. */
+    /** Attribute of a table with defaults: a benchmark created it and may drop it. */
     static final String MARK = "hconfig.bench";
 
     private static final int SPLITS_PER_SERVER = 10;
@@ -42,11 +42,11 @@ public final class BenchTableCreator {
     private int made;
 
     /**
-     * Tables of one bench.
+     * Creates a creator for the tables of one benchmark.
      *
-     * @param work a directory of the bench's own, for plans and journals
+     * @param work a directory of the benchmark for plans and journals
      * @param clock the time of day
-     * @param nanoClock for durations
+     * @param nanoClock monotonic clock for durations
      */
     public BenchTableCreator(LabSession labSession, Path work, InstantSource clock, LongSupplier nanoClock) {
         this.labSession = labSession;
@@ -55,7 +55,7 @@ public final class BenchTableCreator {
         this.nanoClock = nanoClock;
     }
 
-    /** Makes an empty table of defaults. */
+    /** Creates an empty table with defaults. */
     public TableCreator.CreatedTable withDefaults(String table, String family) throws IOException {
         labSession
                 .admin()
@@ -67,8 +67,8 @@ public final class BenchTableCreator {
     }
 
     /**
-     * Makes an empty table of defaults that is split as YCSB's documentation advises for its keys ({@code user} and digits): ten
-     * regions for each RegionServer, at even distances between {@code user1000} and {@code user9999}.
+     * Creates an empty table with defaults that is split as YCSB's documentation recommends for its keys ({@code user}
+     * and digits): ten regions for each RegionServer, at even distances between {@code user1000} and {@code user9999}.
      *
      * @param servers live RegionServers
      */
@@ -78,12 +78,12 @@ public final class BenchTableCreator {
         return new TableCreator.CreatedTable(splits.length + 1, Optional.empty(), Map.of(), Map.of());
     }
 
-    /** Makes an empty table of defaults with so many regions, cut evenly by the first bytes of a row. */
+    /** Creates an empty table with defaults and a number of regions, split evenly by the first bytes of the row key. */
     public void awaitIdle(String table, String family, int regions) throws IOException {
         split(table, family, new RegionSplitter.UniformSplit().split(regions));
     }
 
-    /** Makes an empty table of defaults, split at some keys. */
+    /** Creates an empty table with defaults, split at these keys. */
     public void split(String table, String family, byte[][] splits) throws IOException {
         labSession
                 .admin()
@@ -95,7 +95,7 @@ public final class BenchTableCreator {
                         splits);
     }
 
-    /** Makes an empty table by a plan, which is shown before it is applied. */
+    /** Creates an empty table by a plan, which is reported before it is applied. */
     public TableCreator.CreatedTable planned(PlanRequest request, Consumer<Plan> shown) {
         Path home = work.resolve("table-" + ++made);
         Plan plan = PlanService.standard(home, clock).tablesOnly().plan(request, labSession.cluster());
@@ -124,9 +124,9 @@ public final class BenchTableCreator {
     }
 
     /**
-     * Drops a bench's table if it is there.
+     * Drops a table of the benchmark if it exists.
      *
-     * @throws HConfigException {@link BenchError#TABLE_IN_THE_WAY} when no bench made it
+     * @throws HConfigException {@link BenchError#TABLE_IN_THE_WAY} if no benchmark created it
      */
     public void drop(String table) throws IOException {
         Admin admin = labSession.admin();
@@ -137,14 +137,14 @@ public final class BenchTableCreator {
         if (!isMade(admin.getDescriptor(name))) {
             throw new HConfigException(
                     BenchError.TABLE_IN_THE_WAY,
-                    "A table " + table + " exists in the lab that no bench made.",
-                    "A bench makes and drops a table of this name for each run.",
+                    "Table " + table + " exists in the lab, but no benchmark created it.",
+                    "A benchmark creates and drops a table of this name for each run.",
                     "Rename or drop it, or use another lab with --lab.");
         }
         remove(admin, name);
     }
 
-    /** True of a table that a bench or a plan made. */
+    /** Returns true if a benchmark or a plan created the table. */
     static boolean isMade(TableDescriptor table) {
         return table.getValue(MARK) != null || table.getValue(HBaseAdapter.CREATOR) != null;
     }

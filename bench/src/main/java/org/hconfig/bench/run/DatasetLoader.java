@@ -22,9 +22,9 @@ import org.hconfig.hbase.load.LoadSpec;
 import org.hconfig.hbase.load.job.Loader;
 import org.hconfig.xconfig.model.DatasetFacts;
 
-/** Loads a bench's dataset by each path, with the same loader that {@code hconfig load} uses. */
+/** Loader of a benchmark's dataset by each path, based on the loader of {@code hconfig load}. */
 final class DatasetLoader {
-    /** The one column family of a bench's tables. */
+    /** Column family of the tables of a benchmark. */
     static final String FAMILY = "cf";
 
     private final LabSession labSession;
@@ -43,7 +43,7 @@ final class DatasetLoader {
         this.nanoClock = nanoClock;
     }
 
-    /** Which engine a path uses. */
+    /** Returns the engine of a path. */
     static EngineKind engine(RunPath path) {
         return switch (path) {
             case DEFAULT, PRE_SPLIT, TABLE_3 -> EngineKind.DEFAULT_CLIENT;
@@ -52,7 +52,7 @@ final class DatasetLoader {
         };
     }
 
-    /** Loads so many rows of the dataset into a table; nothing is read back. */
+    /** Loads a number of rows of the dataset into a table, without verification. */
     LoadResult load(RunPath path, String table, long rows, Map<String, String> hints, LoadProgressListener progress) {
         LoadSpec load = LoadSpec.of(table, source(rows))
                 .withEngine(engine(path))
@@ -64,12 +64,12 @@ final class DatasetLoader {
                 .load(load, progress, new CancellationToken());
     }
 
-    /** What is known of the dataset: exact, because it is generated. */
+    /** Returns the facts of the dataset; they are exact, because it is generated. */
     DatasetFacts facts() throws IOException {
         return open().facts();
     }
 
-    /** The dataset's description, as its generator gives it. */
+    /** Returns the description of the dataset from its generator. */
     DatasetSummary dataset() throws IOException {
         RowSource source = open();
         return new DatasetSummary(
@@ -85,7 +85,7 @@ final class DatasetLoader {
         return SourceOpener.open(source(spec.rows()), SourceOptions.of(labSession.configuration()));
     }
 
-    /** The generator of so many rows. */
+    /** Returns the generator of a number of rows. */
     private YcsbSourceSpec source(long rows) {
         return new YcsbSourceSpec(
                 Map.of(

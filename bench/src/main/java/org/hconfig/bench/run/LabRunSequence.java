@@ -8,36 +8,36 @@ import org.hconfig.bench.Uninterruptibles;
 import org.hconfig.core.HConfigException;
 
 /**
- * The frame of a bench whose runs are made one after the other on one lab's cluster. However it ends, servers are under
- * their budget again and what was begun is ended; what an interrupted bench made is dropped, and what a failed one made
- * stays as evidence.
+ * Frame of a benchmark with sequential runs on one lab's cluster. At the end, also after a failure, the CPU budgets of
+ * the servers are restored and all background tasks are stopped. The tables of an interrupted benchmark are dropped;
+ * those of a failed one are kept as evidence.
  *
- * @param <T> the bench's result
+ * @param <T> the result of the benchmark
  */
 public interface LabRunSequence<T> {
-    /** What a bench is on a site. */
+    /** Factory of a run sequence for a lab session. */
     interface LabRunSequenceFactory<T> {
         /**
-         * Begins it: looks at the site, and drops what an earlier bench may have left.
+         * Prepares the benchmark: inspects the lab, and drops the tables that an earlier benchmark may have left.
          *
-         * @param work a directory of its own, removed at the end
+         * @param work a temporary directory, removed at the end
          */
         LabRunSequence<T> open(LabSession labSession, Path work) throws IOException;
     }
 
-    /** Makes all runs. */
+    /** Executes all runs. */
     T run() throws IOException, InterruptedException;
 
-    /** Gives back what {@link #run} took from the cluster; called once, whether it succeeded or not. */
+    /** Restores the changes of {@link #run} to the cluster; called once, also after a failure. */
     default void restore() throws IOException {}
 
-    /** Drops the bench's tables. */
+    /** Drops the tables of the benchmark. */
     void drop() throws IOException;
 
     /**
-     * Makes a bench in the frame.
+     * Runs a benchmark in the frame.
      *
-     * @throws HConfigException with a code of {@link org.hconfig.bench.BenchError} or of the part that failed
+     * @throws HConfigException with a code of {@link org.hconfig.bench.BenchError} or of the component that failed
      */
     static <T> T in(LabLease stay, BenchProgressListener progress, LabRunSequenceFactory<T> labRunSequenceFactory) {
         return stay.run(progress::report, (lab, work) -> {

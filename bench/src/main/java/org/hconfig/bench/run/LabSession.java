@@ -22,7 +22,7 @@ import org.hconfig.hbase.lab.Lab;
 import org.hconfig.hbase.lab.LabStatus;
 import org.hconfig.hbase.lab.ProcessRole;
 
-/** A lab that is up, with everything a bench looks at it and works on it through. */
+/** Session with a running lab: its connection, probes and controls for a benchmark. */
 public final class LabSession implements AutoCloseable {
     private static final Path PROC = Path.of("/proc");
 
@@ -63,10 +63,10 @@ public final class LabSession implements AutoCloseable {
     /**
      * Connects to a lab.
      *
-     * @throws HConfigException {@link BenchError#SERVERS_CHANGED} when not all of its processes run
+     * @throws HConfigException {@link BenchError#SERVERS_CHANGED} if not all of its processes are running
      */
     public static LabSession open(Lab lab) throws IOException {
-        // A bench that was killed may have left the budgets lifted.
+        // A killed benchmark may have left the CPU budgets lifted.
         lab.limitServers(true);
         LabStatus status = lab.status();
         if (status.state() != LabStatus.State.UP) {
@@ -74,59 +74,59 @@ public final class LabSession implements AutoCloseable {
                     BenchError.SERVERS_CHANGED,
                     "The lab in " + status.directory() + " is " + status.state().id() + ".",
                     String.join(" ", status.problems()),
-                    "Bring it up with: hconfig lab up --dir " + status.directory());
+                    "Start it with: hconfig lab up --dir " + status.directory());
         }
         return new LabSession(
                 lab, status, ClusterConnection.open(lab.clientDirectory().toString()));
     }
 
-    /** A fresh copy of the client's configuration, for one load. */
+    /** Returns a new copy of the client's configuration, for one load. */
     public Configuration configuration() {
         return connection.configuration();
     }
 
-    /** The connection to its cluster. */
+    /** Returns the connection to the cluster. */
     public ClusterConnection cluster() {
         return connection;
     }
 
-    /** HBase's own administration. */
+    /** Returns HBase's administration client. */
     public Admin admin() {
         return admin;
     }
 
-    /** What looks at the cluster. */
+    /** Returns the probe of the cluster. */
     public LabProbe probe() {
         return probe;
     }
 
-    /** Bytes that compactions of all RegionServers have written since the servers were started. */
+    /** Returns the bytes written by compactions of all RegionServers since the servers were started. */
     public long compactedBytes() throws IOException {
         return probe.counters().compactedBytes();
     }
 
-    /** What looks at the processes. */
+    /** Returns the reader of the CPU time of the processes. */
     public ProcessCpuTime processorTime() {
         return processCpuTime;
     }
 
-    /** What looks at the collectors and compilers of the RegionServers. */
+    /** Returns the reader of the CPU time of garbage collectors and JIT compilers of the RegionServers. */
     public JvmCpuTime jvmTime() {
         return jvmCpuTime;
     }
 
-    /** Puts the RegionServers under their processor budget, or lifts it for work that is not measured. */
+    /** Enforces the CPU budget of the RegionServers, or lifts it for work that is not measured. */
     public void limitServers(boolean limited) {
         lab.limitServers(limited);
     }
 
-    /** Cores that one RegionServer may use. */
+    /** Returns the CPU budget of one RegionServer in cores. */
     public double serverCores() {
         Double cores = status.cpuCores();
         return cores == null ? Runtime.getRuntime().availableProcessors() : cores;
     }
 
-    /** Number of RegionServers. */
+    /** Returns the number of RegionServers. */
     public int servers() {
         return status.regionServers();
     }
@@ -135,13 +135,13 @@ public final class LabSession implements AutoCloseable {
         return new DataSize(status.heapBytes());
     }
 
-    /** Where its clients' {@code hbase-site.xml} is. */
+    /** Returns the directory of the clients' {@code hbase-site.xml}. */
     public Path clientDirectory() {
         return lab.clientDirectory();
     }
 
     /**
-     * Makes sure that all processes of the lab are the ones with which the bench began.
+     * Checks that no process of the lab has ended or restarted since the start of the benchmark.
      *
      * @throws HConfigException {@link BenchError#SERVERS_CHANGED}
      */
@@ -155,15 +155,15 @@ public final class LabSession implements AutoCloseable {
             if (!same) {
                 throw new HConfigException(
                         BenchError.SERVERS_CHANGED,
-                        "The process " + process.name() + " of the lab ended or was started anew during the bench."
+                        "The process " + process.name() + " of the lab ended or was restarted during the benchmark."
                                 + lab.exitReasons().map(words -> "\n" + words).orElse(""),
                         "A cold or missing server makes a run slower than its pair.",
-                        "Look at " + process.logFile() + ", bring the lab up again and repeat the bench.");
+                        "Check " + process.logFile() + ", start the lab again, and repeat the benchmark.");
             }
         }
     }
 
-    /** The lab in the report's words. */
+    /** Returns the summary of the lab for the report. */
     public LabSummary summary() {
         Double cores = status.cpuCores();
         return new LabSummary(

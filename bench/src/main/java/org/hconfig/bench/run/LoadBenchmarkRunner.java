@@ -19,7 +19,7 @@ import org.hconfig.bench.result.WarmUp;
 import org.hconfig.hbase.lab.Lab;
 import org.hconfig.xconfig.model.Plan;
 
-/** Carries out one bench in a lab that is up: warm-up, then the runs of the schedule. */
+/** Runner of one load benchmark in a running lab: warm-up, then the scheduled runs. */
 public final class LoadBenchmarkRunner {
     private final LoadBenchmarkSpec spec;
     private final BenchProgressListener progress;
@@ -28,11 +28,11 @@ public final class LoadBenchmarkRunner {
     private final LongSupplier nanoClock;
 
     /**
-     * A bench.
+     * Creates a runner.
      *
-     * @param work a directory of its own, for plans, journal and loads
+     * @param work a directory for plans, journal and loads
      * @param clock the time of day
-     * @param nanoClock for durations
+     * @param nanoClock monotonic clock for durations
      */
     public LoadBenchmarkRunner(
             LoadBenchmarkSpec spec,
@@ -48,8 +48,8 @@ public final class LoadBenchmarkRunner {
     }
 
     /**
-     * Makes all runs. The bench's tables are gone afterwards, also when it is interrupted; when a run fails, they stay as
-     * evidence, and the next bench drops them.
+     * Executes all runs. The tables are dropped afterwards, also after an interruption; if a run fails, they are kept
+     * as evidence, and the next benchmark drops them.
      */
     public LoadBenchmarkResult run(Lab lab) throws IOException, InterruptedException {
         Instant begun = clock.instant();

@@ -5,7 +5,7 @@ import org.hconfig.hbase.load.EngineKind;
 import org.hconfig.hbase.load.LoadProgressListener;
 import org.hconfig.hbase.load.LoadSample;
 
-/** Listens to a run's load: notes its progress on the timeline and passes its rate on. */
+/** Listener of a run's load that records its progress on the timeline and reports its rate. */
 final class LoadRecorder implements LoadProgressListener {
     private static final long SAMPLE_MILLIS = 250;
 
@@ -34,7 +34,7 @@ final class LoadRecorder implements LoadProgressListener {
                 run + ": " + sample.phase(), Math.max(0, sample.rows()), sample.rowsTotal(), sample.rowsPerSecond());
     }
 
-    /** Rows handled by the client in all phases together, as of the last sample. */
+    /** Returns the rows handled by the client in all phases, as of the last sample. */
     synchronized long handled() {
         return samplePhases.handled();
     }

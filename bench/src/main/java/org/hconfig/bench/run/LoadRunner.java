@@ -31,12 +31,18 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.load.LoadMeter;
 import org.hconfig.hbase.load.LoadResult;
 
-/** Makes one run: table, load, quiet, read-back, and all that is measured meanwhile. */
+/**
+ * Runner of one run: creates the table, loads it, waits until the cluster is idle, verifies the rows, and records all
+ * measurements.
+ */
 final class LoadRunner {
-    /** The table of all runs, one after the other. */
+    /** Name of the table of all runs. */
     static final String TABLE = "hconfig_bench_load";
 
-    /** A run of a demo is quiet within half a minute; one of many million rows on small servers may need an hour. */
+    /**
+     * Time limit until idle: a demo run needs half a minute; a run of many million rows on small servers may need an
+     * hour.
+     */
     static final Duration QUIET_LIMIT = Duration.ofHours(1);
 
     private final LabSession labSession;
@@ -62,22 +68,22 @@ final class LoadRunner {
     }
 
     /**
-     * A finished run, and how its table was made.
+     * Finished run with its table.
      *
-     * @param result what was measured
+     * @param result the measurements
      * @param made the table
      */
     record FinishedLoadRun(RunResult result, TableCreator.CreatedTable made) {}
 
     /**
-     * Makes the run and drops its table again.
+     * Executes the run and drops its table.
      *
-     * @throws HConfigException {@link BenchError#VERIFICATION_FAILED} when the read-back differs; the table stays as
-     *     evidence then
+     * @throws HConfigException {@link BenchError#VERIFICATION_FAILED} if the read-back differs; then the table is kept
+     *     as evidence
      */
     FinishedLoadRun run(RunSchedule.RunSlot runSlot) throws IOException, InterruptedException {
         TableCreator.CreatedTable createdTable = tables.create(runSlot.path(), TABLE);
-        progress.detail(runSlot.name() + ": the table is there with " + Count.of(createdTable.regions(), "region"));
+        progress.detail(runSlot.name() + ": table created with " + Count.of(createdTable.regions(), "region"));
         awaitQuiet(nanoClock.getAsLong(), runSlot);
         labSession.limitServers(true);
         ResourceSnapshot before = resources();
@@ -87,7 +93,7 @@ final class LoadRunner {
         ClusterCounters clusterCounters = awaitQuiet.counters().since(before.counters());
         DataPlacement dataPlacement = placement(labSession.probe().table(TABLE));
         labSession.limitServers(false);
-        progress.detail(runSlot.name() + ": acknowledged and quiet, reading back");
+        progress.detail(runSlot.name() + ": acknowledged and idle, verifying");
         long verifyStart = nanoClock.getAsLong();
         Verification verification = new ReadBackVerifier(labSession, spec.rows())
                 .check(runSlot.name(), TABLE, loadedRun.result().total());
@@ -119,7 +125,7 @@ final class LoadRunner {
     private record LoadedRun(
             LoadResult result, ResourceSnapshot acked, long ackedMillis, long quietMillis, RunTimeline timeline) {}
 
-    /** What processes have spent and RegionServers counted until a moment. */
+    /** CPU times of the processes and counters of the RegionServers at one time. */
     private record ResourceSnapshot(Map<String, Double> cpuSeconds, ClusterCounters counters) {
         RunResourceUsage until(ResourceSnapshot later) {
             ClusterCounters more = later.counters.since(counters);
@@ -128,13 +134,13 @@ final class LoadRunner {
         }
     }
 
-    /** Counters first: to show them takes servers processor time. */
+    /** Reads the counters first, because this uses CPU time of the servers. */
     private ResourceSnapshot resources() throws IOException {
         ClusterCounters clusterCounters = labSession.probe().counters();
         return new ResourceSnapshot(labSession.processorTime().seconds(), clusterCounters);
     }
 
-    /** Counters that are read meanwhile, so that nothing waits for them. */
+    /** Reads the counters asynchronously, so that they delay nothing. */
     private CompletableFuture<ClusterCounters> counting() {
         return CompletableFuture.supplyAsync(() -> {
             try {

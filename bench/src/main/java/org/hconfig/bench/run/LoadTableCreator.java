@@ -17,11 +17,11 @@ import org.hconfig.xconfig.model.DatasetFacts;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.WorkloadKind;
 
-/** Makes the table that each path of a bench of loads wants. */
+/** Creator of the table for each path of a load benchmark. */
 final class LoadTableCreator implements TableCreator {
     private static final String WRITE_BUFFER = "hbase.client.write.buffer";
 
-    /** What YCSB's client uses, and with it every measurement of the papers. */
+    /** Write buffer of YCSB's client, which all measurements of the papers use. */
     private static final String WRITE_BUFFER_OF_YCSB = Integer.toString(12 << 20);
 
     private final LabSession labSession;
@@ -49,7 +49,7 @@ final class LoadTableCreator implements TableCreator {
         return create(path, table, List.of());
     }
 
-    /** Makes or alters a table as a path wants it beside other tables, which must exist, that are loaded meanwhile. */
+    /** Creates or alters a table for a path while other tables, which must exist, are loaded concurrently. */
     CreatedTable create(RunPath path, String table, List<String> beside) throws IOException {
         return switch (path) {
             case DEFAULT -> tables.withDefaults(table, DatasetLoader.FAMILY);

@@ -19,18 +19,19 @@ import org.hconfig.hbase.load.LoadResult;
 import org.hconfig.hbase.load.LoadSample;
 
 /**
- * Warms RegionServers and client: waves of puts into a table spread over all servers until they go equally fast and compilers rest,
- * one wave by every other engine of the bench, then a flush and a compaction, because servers compile those too.
+ * Warm-up of RegionServers and client: waves of puts into a table distributed over all servers until the rate is stable
+ * and JIT compilation has subsided, one wave with each other engine of the benchmark, then a flush and a compaction,
+ * whose code must be compiled, too.
  */
 final class LoadWarmUp {
-    /** The warm-up's table. */
+    /** Name of the warm-up table. */
     static final String TABLE = "hconfig_bench_warmup";
 
     private static final long WAVE_ROWS_PER_SERVER = 10_000;
     private static final double SPREAD = 0.1;
     private static final int WAVES_MIN = 3;
 
-    /** HFiles cost servers next to nothing: what is warmed is the client, which puts warm with three waves or more. */
+    /** HFiles cost servers almost nothing: only the client is warmed up, which puts do in three waves or more. */
     private static final int HFILE_WAVES = 4;
 
     private final LabSession labSession;
@@ -55,7 +56,7 @@ final class LoadWarmUp {
         this.progress = progress;
     }
 
-    /** Warms up and drops its table again. */
+    /** Executes the warm-up and drops its table. */
     WarmUp run() throws IOException {
         WarmUpRule rule = new WarmUpRule(WAVES_MIN, spec.warmUpWaves(), SPREAD);
         long start = nanoClock.getAsLong();
@@ -69,7 +70,7 @@ final class LoadWarmUp {
             JvmCpuTime.JvmCpuUsage before = labSession.jvmTime().seconds();
             rates.add(wave(RunPath.PUTS, createdTable, wave, rates.size() + 1));
             compiling = labSession.jvmTime().seconds().since(before).compilingShare();
-            progress.detail(String.format(Locale.ROOT, "warm-up: compilers took %.0f %%", 100 * compiling));
+            progress.detail(String.format(Locale.ROOT, "warm-up: JIT compilers used %.0f %%", 100 * compiling));
             rows += wave;
         }
         for (RunPath path : others()) {
@@ -82,7 +83,7 @@ final class LoadWarmUp {
         return new WarmUp(rows, seconds(start), rates, rule.stable(rates), compiling);
     }
 
-    /** One path for each engine besides that of the waves. */
+    /** Returns one path for each engine other than that of the waves. */
     private List<RunPath> others() {
         List<RunPath> others = new ArrayList<>();
         for (RunPath path : spec.paths()) {
@@ -114,7 +115,7 @@ final class LoadWarmUp {
 
             @Override
             public void note(String text) {
-                // What the warm-up's engines have to say is said again by the runs.
+                // Notes of the engines are repeated by the runs.
             }
         };
     }

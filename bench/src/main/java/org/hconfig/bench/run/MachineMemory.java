@@ -8,18 +8,18 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.hconfig.core.DataSize;
 
-/** The machine's memory, as Linux reports it in {@code /proc/meminfo}. */
+/** Memory of the machine, as reported by Linux in {@code /proc/meminfo}. */
 public final class MachineMemory {
     private static final Path MEMINFO = Path.of("/proc/meminfo");
 
     private MachineMemory() {}
 
-    /** All of it; 0 where it is not known. */
+    /** Returns the total memory; 0 if unknown. */
     public static DataSize total() {
         return new DataSize(read(MEMINFO, "MemTotal").orElse(0));
     }
 
-    /** What programs can have without others being pushed out; absent where it is not known. */
+    /** Returns the memory available to programs without swapping, in bytes; absent if unknown. */
     public static OptionalLong availableBytes() {
         return read(MEMINFO, "MemAvailable");
     }

@@ -13,9 +13,11 @@ import org.hconfig.bench.probes.LabProbe;
 import org.hconfig.bench.probes.QuietRule;
 import org.hconfig.core.HConfigException;
 
-/** Waits until a lab's cluster is quiet. Nothing is flushed or compacted by force: the cluster does what it would do. */
+/** Waiter for an idle cluster of a lab. It forces no flush or compaction. */
 public final class QuietWaiter {
-    /** Looks in a row that must find nothing: 1.5 s, longer than a server needs from the end of a flush to the next step. */
+    /**
+     * Number of consecutive idle samples: 1.5 s, longer than a server needs from the end of a flush to the next step.
+     */
     static final int LOOKS = 4;
 
     private static final long PAUSE_MILLIS = 500;
@@ -24,7 +26,7 @@ public final class QuietWaiter {
     private final LongSupplier nanoClock;
     private final Duration limit;
 
-    /** A wait that gives up after {@code limit}. */
+    /** Creates a waiter with a time limit. */
     public QuietWaiter(LabProbe labProbe, LongSupplier nanoClock, Duration limit) {
         this.labProbe = labProbe;
         this.nanoClock = nanoClock;
@@ -32,12 +34,12 @@ public final class QuietWaiter {
     }
 
     /**
-     * Waits.
+     * Waits until the cluster is idle.
      *
-     * @param startNanos the moment to count from
-     * @param busy told what still goes on, whenever that has changed
-     * @return milliseconds from {@code startNanos} to the first of the looks that found nothing
-     * @throws HConfigException {@link BenchError#NOT_QUIET} when the limit passes
+     * @param startNanos start of the time to return
+     * @param busy receives the pending activity whenever it changes
+     * @return milliseconds from {@code startNanos} to the first of the idle samples
+     * @throws HConfigException {@link BenchError#NOT_QUIET} if the limit is exceeded
      */
     public long await(String table, long startNanos, Consumer<ClusterActivity> busy) throws IOException {
         QuietRule rule = new QuietRule(LOOKS);
@@ -58,9 +60,9 @@ public final class QuietWaiter {
             if (nanoClock.getAsLong() - end > 0) {
                 throw new HConfigException(
                         BenchError.NOT_QUIET,
-                        "After " + limit.toSeconds() + " s the cluster is not quiet: " + clusterActivity.label() + ".",
-                        "A run's end is the moment when no flush or compaction is running and no compaction is queued.",
-                        "Look at the RegionServers' logs; a smaller dataset (--rows) or more CPU (--node-cpu) may help.");
+                        "The cluster is not idle after " + limit.toSeconds() + " s: " + clusterActivity.label() + ".",
+                        "A run ends when no flush or compaction is running and no compaction is queued.",
+                        "Check the RegionServers' logs; try a smaller dataset (--rows) or more CPU (--node-cpu).");
             }
             LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(PAUSE_MILLIS));
         }

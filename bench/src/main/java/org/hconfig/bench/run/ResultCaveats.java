@@ -9,7 +9,7 @@ import org.hconfig.bench.result.RunResult;
 import org.hconfig.core.DataSize;
 import org.hconfig.xconfig.model.Plan;
 
-/** What a reader must know to judge a bench's numbers, as far as the runs themselves show it. Pure. */
+/** Caveats about the numbers of a benchmark, derived from its runs. Pure. */
 final class ResultCaveats {
     private ResultCaveats() {}
 
@@ -27,9 +27,8 @@ final class ResultCaveats {
                     .max()
                     .orElse(0);
             if (memstore > 0) {
-                notes.add(
-                        path.title() + ": when quiet, " + new DataSize(memstore) + " of " + new DataSize(all)
-                                + " were still in memstores, safe in the WAL; their flush comes later and is not part of any time.");
+                notes.add(path.title() + ": when idle, " + new DataSize(memstore) + " of " + new DataSize(all)
+                        + " were still in memstores, safe in the WAL; their later flush is not included in any time.");
             }
         }
         Plan table3 = plans.get(RunPath.TABLE_3);
@@ -37,7 +36,7 @@ final class ResultCaveats {
             List<String> keys = table3.deferred().stream()
                     .map(change -> change.key() + " = " + SettingValueFormatter.of(change.key(), change.proposed()))
                     .toList();
-            notes.add("Table 3 ran without what needs a restart (" + String.join(", ", keys)
+            notes.add("Table 3 ran without the settings that need a restart (" + String.join(", ", keys)
                     + "): restarted servers would have been cold.");
         }
         return notes;

@@ -5,18 +5,18 @@ import java.util.List;
 import org.hconfig.bench.result.RunPath;
 
 /**
- * The order of a bench's runs. Every second repeat goes backwards, so that a machine that gets slower or faster while
- * the bench lasts favours no path: over two repeats every pair of paths has been made in both orders.
+ * Schedule of the runs of a benchmark. Every second repeat is in the reverse order, so that a drift of the machine
+ * favors no path: over two repeats, each pair of paths is run in both orders.
  */
 public final class RunSchedule {
     private RunSchedule() {}
 
     /**
-     * One run to be made.
+     * Scheduled run.
      *
-     * @param repeat which repeat it belongs to, from 1
-     * @param order its place among all, from 1
-     * @param path how it is loaded
+     * @param repeat the number of its repeat, from 1
+     * @param order its position among all runs, from 1
+     * @param path the path of its load
      */
     public record RunSlot(int repeat, int order, RunPath path) {
         /** {@code puts-2}: the path and the repeat. */
@@ -25,7 +25,7 @@ public final class RunSchedule {
         }
     }
 
-    /** The runs of so many repeats. */
+    /** Returns the runs of a number of repeats. */
     public static List<RunSlot> of(List<RunPath> paths, int repeats) {
         List<RunSlot> runSlots = new ArrayList<>();
         for (int repeat = 1; repeat <= repeats; repeat++) {

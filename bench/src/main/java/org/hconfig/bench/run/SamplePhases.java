@@ -4,9 +4,9 @@ import org.hconfig.hbase.load.EngineKind;
 import org.hconfig.hbase.load.LoadSample;
 
 /**
- * Tells what the rows of a load's samples are. An engine that sends puts counts acknowledged rows. One that makes HFiles
- * counts rows read and sorted, then rows written to HFiles; its rows are acknowledged all at once when the files have been
- * moved in, at the end. Takes one load's samples in order; not thread-safe.
+ * Interpreter of the row counts in the samples of a load. An engine that sends puts counts acknowledged rows. One that
+ * makes HFiles counts rows read and sorted, then rows written to HFiles; its rows are acknowledged all at once when the
+ * files have been moved in, at the end. Accepts the samples of one load in order; not thread-safe.
  */
 final class SamplePhases {
     private final boolean puts;
@@ -14,17 +14,17 @@ final class SamplePhases {
     private long rowsOfEarlierPhases;
     private long rows;
 
-    /** The phases of a load by this engine. */
+    /** Creates the phases of a load by this engine. */
     SamplePhases(EngineKind engine) {
         puts = puts(engine);
     }
 
-    /** True for engines that send puts, so that a stretch without acknowledged rows is a pause. */
+    /** Returns true for engines that send puts, so that a period without acknowledged rows is a pause. */
     static boolean puts(EngineKind engine) {
         return engine == EngineKind.PUTS || engine == EngineKind.DEFAULT_CLIENT;
     }
 
-    /** Takes the next sample. */
+    /** Adds the next sample. */
     void next(LoadSample sample) {
         if (!sample.phase().equals(phase)) {
             rowsOfEarlierPhases += rows;
@@ -33,12 +33,12 @@ final class SamplePhases {
         rows = sample.rowsCounted() ? sample.rows() : 0;
     }
 
-    /** Rows acknowledged so far. */
+    /** Returns the rows acknowledged so far. */
     long acked() {
         return puts ? rows : 0;
     }
 
-    /** Rows handled by the client so far, in all phases together. */
+    /** Returns the rows handled by the client so far, in all phases. */
     long handled() {
         return rowsOfEarlierPhases + rows;
     }

@@ -7,13 +7,13 @@ import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.lab.Lab;
 import org.hconfig.hbase.lab.LabStatus;
 
-/** Tables that a bench left behind that was killed: their regions would take part in what the next one measures. */
+/** Removal of tables of killed benchmarks, whose regions would affect the next measurement. */
 public final class StaleTables {
     private static final String PREFIX = "hconfig_bench_";
 
     private StaleTables() {}
 
-    /** Drops them; in a lab that is not up there is nothing to reach, which whoever opens it is told. */
+    /** Drops the stale tables; does nothing if the lab is not running, which is reported when the lab is opened. */
     public static void drop(Lab lab) throws IOException {
         if (lab.status().state() != LabStatus.State.UP) {
             return;
@@ -29,7 +29,7 @@ public final class StaleTables {
         }
     }
 
-    /** True of a table that has a bench's name, and that a bench made. */
+    /** Returns true for a table with the name of a benchmark table that was created by a benchmark. */
     static boolean isLeft(TableDescriptor table) {
         return table.getTableName().getNameAsString().startsWith(PREFIX) && BenchTableCreator.isMade(table);
     }

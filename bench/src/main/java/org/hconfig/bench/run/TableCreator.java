@@ -8,25 +8,25 @@ import java.util.TreeMap;
 import org.hconfig.bench.result.RunPath;
 import org.hconfig.xconfig.model.Plan;
 
-/** Makes and drops a bench's tables. */
+/** Creator of the tables of a benchmark. */
 public interface TableCreator {
-    /** Makes an empty table as a path wants it; returns when all its regions are open where they belong. */
+    /** Creates an empty table for a path; returns when all its regions are open on their servers. */
     CreatedTable create(RunPath path, String table) throws IOException;
 
-    /** Drops a table if it is there, and nothing but it. */
+    /** Drops a table if it exists. */
     void drop(String table) throws IOException;
 
     /**
-     * A table that was made.
+     * Created table.
      *
      * @param regions regions it was created with
-     * @param plan the plan that made it; absent for HBase's defaults
+     * @param plan its plan; absent for HBase's defaults
      * @param settings settings on the table and its family that differ from HBase's defaults, by key
-     * @param clientHints what the plan tells the client, by key
+     * @param clientHints client hints of the plan, by key
      */
     record CreatedTable(
             int regions, Optional<Plan> plan, Map<String, String> settings, Map<String, String> clientHints) {
-        /** Copies what it is given. */
+        /** Makes defensive copies. */
         public CreatedTable {
             settings = Collections.unmodifiableMap(new TreeMap<>(settings));
             clientHints = Collections.unmodifiableMap(new TreeMap<>(clientHints));

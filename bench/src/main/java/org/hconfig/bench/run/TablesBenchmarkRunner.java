@@ -14,7 +14,7 @@ import org.hconfig.bench.result.TablesResult;
 import org.hconfig.bench.result.TablesRun;
 import org.hconfig.hbase.lab.Lab;
 
-/** Carries out one bench of tables in a lab that is up: warm-up, then the runs of the schedule. */
+/** Runner of one tables benchmark in a running lab: warm-up, then the scheduled runs. */
 public final class TablesBenchmarkRunner {
     private final TablesSpec spec;
     private final BenchProgressListener progress;
@@ -23,11 +23,11 @@ public final class TablesBenchmarkRunner {
     private final LongSupplier nanoClock;
 
     /**
-     * A bench.
+     * Creates a runner.
      *
-     * @param work a directory of its own, for plans, journal and loads
+     * @param work a directory for plans, journal and loads
      * @param clock the time of day
-     * @param nanoClock for durations
+     * @param nanoClock monotonic clock for durations
      */
     public TablesBenchmarkRunner(
             TablesSpec spec, BenchProgressListener progress, Path work, InstantSource clock, LongSupplier nanoClock) {
@@ -39,8 +39,8 @@ public final class TablesBenchmarkRunner {
     }
 
     /**
-     * Makes all runs. The bench's tables are gone afterwards, also when it is interrupted; when a run fails, they stay as
-     * evidence, and the next bench drops them.
+     * Executes all runs. The tables are dropped afterwards, also after an interruption; if a run fails, they are kept
+     * as evidence, and the next benchmark drops them.
      */
     public TablesResult run(Lab lab) throws IOException, InterruptedException {
         String begun = clock.instant().toString();
@@ -84,7 +84,7 @@ public final class TablesBenchmarkRunner {
             runs.add(run);
             progress.report(String.format(
                     Locale.ROOT,
-                    "  %,.0f rows/s in all, acknowledged after %.1f s, quiet after %.1f s",
+                    "  %,.0f rows/s in total, acknowledged after %.1f s, idle after %.1f s",
                     run.rowsPerSecond(),
                     run.ackedSeconds(),
                     run.quietSeconds()));

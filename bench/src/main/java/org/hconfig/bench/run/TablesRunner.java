@@ -26,7 +26,10 @@ import org.hconfig.bench.result.TablesRun;
 import org.hconfig.hbase.load.LoadProgressListener;
 import org.hconfig.hbase.load.LoadResult;
 
-/** Makes one run of a bench of tables: the tables, their loads at once, quiet, and each read back. */
+/**
+ * Runner of one run of a tables benchmark: creates the tables, loads them concurrently, waits until the cluster is
+ * idle, and verifies each table.
+ */
 final class TablesRunner {
     private final LabSession labSession;
     private final LoadTableCreator tables;
@@ -51,15 +54,15 @@ final class TablesRunner {
     }
 
     /**
-     * Makes the run and drops its tables again.
+     * Executes the run and drops its tables.
      *
-     * @throws org.hconfig.core.HConfigException {@link BenchError#VERIFICATION_FAILED} when a read-back differs; the
-     *     tables stay as evidence then
+     * @throws org.hconfig.core.HConfigException {@link BenchError#VERIFICATION_FAILED} if a read-back differs; then the
+     *     tables are kept as evidence
      */
     TablesRun run(RunSchedule.RunSlot runSlot) throws IOException, InterruptedException {
         List<TableCreator.CreatedTable> createdTable = tables(runSlot.path());
         awaitQuiet(runSlot);
-        // What HBase's balancer does within five minutes by itself; new tables of one region may share a server.
+        // HBase's balancer would run within five minutes by itself; new tables of one region may be on the same server.
         labSession.admin().balance();
         awaitQuiet(runSlot);
         labSession.limitServers(true);
@@ -79,14 +82,14 @@ final class TablesRunner {
         return new TablesRun(runSlot.path(), runSlot.repeat(), runSlot.order(), parts, awaitQuiet, cpu);
     }
 
-    /** Drops the tables of a run, those that are there. */
+    /** Drops the existing tables of a run. */
     void drop() throws IOException {
         for (String table : spec.tables()) {
             tables.drop(table);
         }
     }
 
-    /** Makes the tables one after the other; those that were planned before the others existed are planned again. */
+    /** Creates the tables sequentially; tables that were planned before the others existed are planned again. */
     private List<TableCreator.CreatedTable> tables(RunPath path) throws IOException {
         List<String> names = spec.tables();
         List<TableCreator.CreatedTable> createdTable = new ArrayList<>();
@@ -145,7 +148,7 @@ final class TablesRunner {
         } finally {
             threads.shutdownNow();
             if (!threads.awaitTermination(1, TimeUnit.MINUTES)) {
-                progress.detail("a load did not end within a minute of its interruption");
+                progress.detail("a load did not stop within 60 s after its interruption");
             }
         }
     }

@@ -16,8 +16,8 @@ import org.hconfig.bench.probes.TableProbeResult;
 import org.hconfig.bench.result.RunTimeline;
 
 /**
- * Records a run's timeline: the client's progress as it is told, what the RegionServers report once a second from a
- * thread of its own. A look that a busy server answers late or not at all leaves a gap, never a false point.
+ * Recorder of a run's timeline: the reported progress of the client, and once a second, in a separate thread, samples
+ * of the RegionServers. A late or missing response of a busy server results in a gap, never in a false point.
  */
 final class TimelineRecorder implements AutoCloseable {
     private static final long CLUSTER_MILLIS = 1_000;
@@ -37,7 +37,7 @@ final class TimelineRecorder implements AutoCloseable {
     private final ScheduledFuture<?> looking;
     private int missed;
 
-    /** Begins to record; {@code start} is the moment to count from. */
+    /** Starts recording; {@code start} is the origin of the time axis. */
     TimelineRecorder(LabProbe labProbe, String table, LongSupplier nanoClock, long start) {
         this.labProbe = labProbe;
         this.table = table;
@@ -46,13 +46,13 @@ final class TimelineRecorder implements AutoCloseable {
         this.looking = threads.scheduleWithFixedDelay(this::cluster, 0, CLUSTER_MILLIS, TimeUnit.MILLISECONDS);
     }
 
-    /** Milliseconds since the load began. */
+    /** Returns the milliseconds since the load began. */
     long millis() {
         return TimeUnit.NANOSECONDS.toMillis(nanoClock.getAsLong() - start);
     }
 
     /**
-     * Notes the client's progress at this very moment.
+     * Records the current progress of the client.
      *
      * @param acked rows acknowledged so far
      * @param handled rows handled by the client in all phases so far
@@ -83,12 +83,12 @@ final class TimelineRecorder implements AutoCloseable {
         }
     }
 
-    /** Looks at the cluster that got no answer. */
+    /** Returns the number of samples of the cluster without a response. */
     synchronized int missed() {
         return missed;
     }
 
-    /** Ends with the error that ended the recording thread, if one did. */
+    /** Throws the error that ended the recording thread, if any. */
     private void check() {
         if (!looking.isDone() || looking.isCancelled()) {
             return;
@@ -106,7 +106,7 @@ final class TimelineRecorder implements AutoCloseable {
         }
     }
 
-    /** What was recorded up to a moment, as if nothing had been recorded later. */
+    /** Returns the timeline up to a time, without later points. */
     synchronized RunTimeline timeline(long untilMillis) {
         check();
         return new RunTimeline(
@@ -123,7 +123,7 @@ final class TimelineRecorder implements AutoCloseable {
         threads.shutdownNow();
         try {
             if (!threads.awaitTermination(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
-                throw new IllegalStateException("the recorder does not end");
+                throw new IllegalStateException("the recorder does not stop");
             }
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();

@@ -11,20 +11,20 @@ import org.hconfig.bench.probes.JvmCpuTime;
 import org.hconfig.bench.result.WarmUp;
 
 /**
- * Warms servers and client: rounds of requests, under no budget, until they go equally fast and compilers have little to do. A
- * RegionServer that has not compiled its hot methods takes two to three times the processor time for an operation, and
- * whichever side of a pair is measured on it loses. Rates alone do not tell: while compilers take half of the processors, they
- * stay the same for a while.
+ * Warm-up of servers and client: rounds of requests without a CPU budget until the rate is stable and JIT compilation
+ * has subsided. A RegionServer that has not compiled its hot methods uses two to three times the CPU time for an
+ * operation, which biases the arm of a pair that is measured on it. Rates alone are not sufficient: they are
+ * temporarily stable while compilers use half of the CPU time.
  *
- * @param seconds of one round; 0 for no warm-up
- * @param unit of the rates
- * @param progress is told how it went
- * @param servers what their threads have used so far
+ * @param seconds duration of one round; 0 for no warm-up
+ * @param unit unit of the rates
+ * @param progress listener for the result
+ * @param servers source of the CPU time of the servers' threads
  */
 public record WarmUpRounds(int seconds, String unit, BenchProgressListener progress, ServerCpuSource servers) {
     static final WarmUpRule RULE = WarmUpRule.OF_REQUESTS;
 
-    /** As many rounds are made before a run whose servers are warm but for what is new in it. */
+    /** Maximum number of rounds before a run on servers that are already warm. */
     static final int AGAIN_MAX = 5;
 
     /** Checks the range. */
@@ -38,32 +38,33 @@ public record WarmUpRounds(int seconds, String unit, BenchProgressListener progr
     @FunctionalInterface
     public interface WarmUpRound {
         /**
-         * Makes the requests.
+         * Executes the requests.
          *
-         * @param number from 1 on
-         * @param time how long
-         * @return operations a second
+         * @param number number of the round, from 1
+         * @param time duration of the round
+         * @return operations per second
          */
         double rate(int number, Duration time) throws IOException, InterruptedException;
     }
 
-    /** What threads of all RegionServers together have used so far. */
+    /** Source of the CPU time of all RegionServers' threads. */
     @FunctionalInterface
     public interface ServerCpuSource {
-        /** Seconds of processor time. */
+        /** Returns the CPU time so far in seconds. */
         JvmCpuTime.JvmCpuUsage seconds() throws IOException;
     }
 
     /**
-     * Makes rounds of each kind of requests until it has settled, and says how it went; nothing when there is no warm-up.
+     * Executes rounds of each kind of requests until its rate is stable, and reports the result; does nothing if there
+     * is no warm-up.
      *
-     * @param kinds by what to call them
+     * @param kinds kinds of requests by name
      */
     public void run(Map<String, WarmUpRound> kinds) throws IOException, InterruptedException {
         if (seconds == 0) {
             return;
         }
-        progress.report("warm-up: rounds of " + seconds + " s until rates settle and compilers rest");
+        progress.report("warm-up: rounds of " + seconds + " s until rates and JIT compilation settle");
         for (Map.Entry<String, WarmUpRound> kind : kinds.entrySet()) {
             String what = "warm-up: " + kind.getKey();
             List<Double> rates = new ArrayList<>();
@@ -73,15 +74,15 @@ public record WarmUpRounds(int seconds, String unit, BenchProgressListener progr
             }
             progress.report(RULE.label(what, rates, unit)
                     + (compiling > WarmUp.COMPILING
-                            ? "; compilers still took " + Math.round(100 * compiling) + " %"
+                            ? "; JIT compilers still used " + Math.round(100 * compiling) + " %"
                             : ""));
         }
     }
 
     /**
-     * Makes rounds until compilers have little to do, 5 at most; nothing when there is no warm-up.
+     * Executes rounds until JIT compilation has subsided, at most 5; does nothing if there is no warm-up.
      *
-     * @param what what they are called in the progress
+     * @param what their name in the progress
      */
     public void runWave(String what, WarmUpRound warmUpRound) throws IOException, InterruptedException {
         List<Double> rates = new ArrayList<>();
@@ -91,15 +92,15 @@ public record WarmUpRounds(int seconds, String unit, BenchProgressListener progr
         }
     }
 
-    /** Makes one round, and says which part of the servers' processor time compilers took. */
+    /** Executes one round and returns the share of JIT compilers in the servers' CPU time. */
     private double round(String what, WarmUpRound warmUpRound, List<Double> rates)
             throws IOException, InterruptedException {
         JvmCpuTime.JvmCpuUsage before = servers.seconds();
         double rate = warmUpRound.rate(rates.size() + 1, Duration.ofSeconds(seconds));
         double compiling = servers.seconds().since(before).compilingShare();
         rates.add(rate);
-        progress.detail(
-                String.format(Locale.ROOT, "%s, %,.0f %s, compilers took %.0f %%", what, rate, unit, 100 * compiling));
+        progress.detail(String.format(
+                Locale.ROOT, "%s, %,.0f %s, JIT compilers used %.0f %%", what, rate, unit, 100 * compiling));
         return compiling;
     }
 }

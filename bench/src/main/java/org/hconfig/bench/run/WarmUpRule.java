@@ -5,15 +5,15 @@ import java.util.Locale;
 import org.hconfig.bench.result.WarmUp;
 
 /**
- * Decides when servers are warm: when the last waves of rows went equally fast. A RegionServer on a quarter of a core
- * compiles its hot methods for a long time, and a bench that began earlier would measure the compiler.
+ * Rule for the end of a warm-up: the rates of the last waves are equal. A RegionServer on a quarter of a core compiles
+ * its hot methods for a long time, and an earlier start of the benchmark would measure the compiler.
  *
- * @param wavesMin waves to make in any case
- * @param wavesMax waves after which the warm-up ends, warm or not
+ * @param wavesMin minimum number of waves
+ * @param wavesMax maximum number of waves
  * @param spread largest difference between the last two waves that counts as equal, as a fraction of the faster one
  */
 public record WarmUpRule(int wavesMin, int wavesMax, double spread) {
-    /** Of rounds of requests, under no budget. */
+    /** Rule for rounds of requests without a CPU budget. */
     public static final WarmUpRule OF_REQUESTS = new WarmUpRule(3, 24, 0.1);
 
     /** Checks the ranges. */
@@ -24,7 +24,7 @@ public record WarmUpRule(int wavesMin, int wavesMax, double spread) {
         }
     }
 
-    /** True when the waves so far show that the rate has settled. */
+    /** Returns true if the rate is stable. */
     public boolean stable(List<Double> waveRowsPerSecond) {
         int waves = waveRowsPerSecond.size();
         if (waves < wavesMin) {
@@ -36,25 +36,26 @@ public record WarmUpRule(int wavesMin, int wavesMax, double spread) {
     }
 
     /**
-     * True when a further wave is to be made: the rate has not settled, or compilers still have more than a tenth of the servers'
-     * processor time, and there may be more waves.
+     * Returns true if another wave is needed: the rate is not stable, or JIT compilers still use more than a tenth of
+     * the servers' CPU time, and the maximum is not reached.
      *
-     * @param compiling the part that compilers had in the last wave, 0 to 1
+     * @param compiling the share of JIT compilers in the last wave, 0 to 1
      */
     public boolean more(List<Double> waveRowsPerSecond, double compiling) {
         return !over(waveRowsPerSecond) || (compiling > WarmUp.COMPILING && waveRowsPerSecond.size() < wavesMax);
     }
 
-    /** True when the rate has settled or no further wave may be made. */
+    /** Returns true if the rate is stable or the maximum number of waves is reached. */
     public boolean over(List<Double> waveRowsPerSecond) {
         return stable(waveRowsPerSecond) || waveRowsPerSecond.size() >= wavesMax;
     }
 
     /**
-     * A warm-up that is over in one line: from which rate to which, in how many rounds, and whether it had settled.
+     * Returns the summary of a warm-up in one line: first and last rate, number of rounds, and whether the rate was
+     * stable.
      *
-     * @param what went so fast, as the line's beginning
-     * @param unit of the rates
+     * @param the beginning of the line
+     * @param unit unit of the rates
      */
     public String label(String what, List<Double> rates, String unit) {
         return String.format(

@@ -3,7 +3,7 @@ package org.hconfig.bench.run;
 import java.nio.charset.StandardCharsets;
 import java.util.stream.IntStream;
 
-/** The split keys that the documentation of YCSB's HBase binding has its readers type. Pure. */
+/** Split keys recommended by the documentation of YCSB's HBase binding. Pure. */
 final class YcsbSplitKeys {
     private static final int LOWEST = 1000;
     private static final int HIGHEST = 9999;
@@ -11,9 +11,9 @@ final class YcsbSplitKeys {
     private YcsbSplitKeys() {}
 
     /**
-     * Keys {@code user1000 + i * 8999 / number}, in whole numbers.
+     * Returns the keys {@code user1000 + i * 8999 / number}, in whole numbers.
      *
-     * @param number of keys, 1 to 8,999
+     * @param number number of keys, 1 to 8,999
      */
     static byte[][] of(int number) {
         if (number < 1 || number > HIGHEST - LOWEST) {

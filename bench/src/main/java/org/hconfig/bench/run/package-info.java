@@ -1,5 +1,5 @@
 /**
- * Carries out a bench: warm-up, runs in alternating order, quiet in between, read-back at the end of each.
+ * Execution of benchmarks: warm-up, runs in alternating order, idle periods in between, and verification of each run.
  */
 @NullMarked
 package org.hconfig.bench.run;

@@ -23,13 +23,13 @@ import org.hconfig.simulator.spec.ServerSettingsReader;
 import org.hconfig.simulator.spec.TableWriteLoad;
 
 /**
- * Measures the simulator: loads of rows of 1,000 bytes by HBase's defaults into tables cut beforehand, on clusters of the
- * profile server-2020 with heaps of 16 GiB and as many client nodes as servers, one run after the other on one thread.
+ * Benchmark of the simulator: loads of rows of 1,000 bytes with HBase's defaults into pre-split tables, on clusters of
+ * the profile server-2020 with heaps of 16 GiB and as many client nodes as servers, sequentially on one thread.
  */
 public final class SimulatorBenchmark {
     private static final double ROW_BYTES = 1000;
     private static final int CLIENT_THREADS = 16;
-    /** So long a cluster is simulated before the runs that count, while the JVM's compilers work: seconds. */
+    /** Duration of the warm-up of each cluster in seconds, for JIT compilation. */
     private static final double WARM_UP_SECONDS = 3;
 
     private static final DataSize HEAP = DataSize.ofGibibytes(16);
@@ -38,8 +38,8 @@ public final class SimulatorBenchmark {
     private final LongSupplier nanoClock;
 
     /**
-     * @param clock for the result's time
-     * @param nanoClock for runs' seconds
+     * @param clock clock for the time of the result
+     * @param nanoClock monotonic clock for durations
      */
     public SimulatorBenchmark(InstantSource clock, LongSupplier nanoClock) {
         this.clock = clock;
@@ -47,7 +47,7 @@ public final class SimulatorBenchmark {
     }
 
     /**
-     * Simulates every cluster, each as many times as asked for, and before that once and then for three seconds.
+     * Simulates each cluster in the specified number of runs, after one first run and a warm-up of three seconds.
      *
      * @throws org.hconfig.core.HConfigException {@link BenchError#INTERRUPTED}
      */
@@ -65,7 +65,7 @@ public final class SimulatorBenchmark {
                 .filter(pool -> pool.getType() == MemoryType.HEAP)
                 .toList();
         heap.forEach(MemoryPoolMXBean::resetPeakUsage);
-        progress.report(servers + " servers: runs before those that count");
+        progress.report(servers + " servers: warm-up runs");
         SimulatorRun first = one(scenario, spec.seed());
         double warm = first.seconds();
         while (warm < WARM_UP_SECONDS) {

@@ -4,18 +4,18 @@ import java.util.List;
 import org.hconfig.bench.result.BenchStatistics;
 
 /**
- * A cluster and its runs.
+ * Simulated cluster with its runs.
  *
- * @param servers its RegionServers
- * @param regions regions that the table began with
+ * @param servers number of RegionServers
+ * @param regions initial number of regions of the table
  * @param bytes bytes of values written
- * @param first the first of the runs that do not count; the first cluster's meets a JVM that has compiled nothing yet
- * @param runs those that count, in their order, at least one
- * @param heapBytes the most that was in use of the JVM's heap, garbage counted
+ * @param first the first warm-up run; that of the first cluster runs in a JVM without compiled code
+ * @param runs the measured runs in order, at least one
+ * @param heapBytes maximum used heap of the JVM, including garbage
  */
 public record SimulatorCluster(
         int servers, int regions, double bytes, SimulatorRun first, List<SimulatorRun> runs, long heapBytes) {
-    /** Copies what it is given. */
+    /** Makes defensive copies. */
     public SimulatorCluster {
         runs = List.copyOf(runs);
         if (runs.isEmpty()) {
@@ -23,24 +23,24 @@ public record SimulatorCluster(
         }
     }
 
-    /** The runs' median. */
+    /** Returns the median over the runs. */
     public double seconds() {
         return BenchStatistics.median(runs.stream().map(SimulatorRun::seconds).toList());
     }
 
-    /** The runs' median. */
+    /** Returns the median over the runs. */
     public double events() {
         return BenchStatistics.median(
                 runs.stream().map(run -> (double) run.events()).toList());
     }
 
-    /** The runs' median: how long the load takes on such a cluster. */
+    /** Returns the median duration of the load on such a cluster in seconds. */
     public double simulatedSeconds() {
         return BenchStatistics.median(
                 runs.stream().map(SimulatorRun::simulatedSeconds).toList());
     }
 
-    /** The runs' median. */
+    /** Returns the median over the runs. */
     public double eventsPerSecond() {
         return BenchStatistics.median(
                 runs.stream().map(SimulatorRun::eventsPerSecond).toList());

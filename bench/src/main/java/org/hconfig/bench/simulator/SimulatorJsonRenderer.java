@@ -4,11 +4,11 @@ import org.hconfig.bench.report.LoadBenchmarkJsonRenderer;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The simulator's speed as JSON, described in {@code docs/reference/simulator.md}. */
+/** JSON renderer of the simulator's speed, described in {@code docs/reference/simulator.md}. */
 public final class SimulatorJsonRenderer {
     private SimulatorJsonRenderer() {}
 
-    /** The whole result, indented, ending with a line feed. */
+    /** Returns the whole result, indented, ending with a line feed. */
     public static String of(SimulatorResult result) {
         ObjectNode root = LoadBenchmarkJsonRenderer.document(
                 result.createdAt(), result.spec().command());

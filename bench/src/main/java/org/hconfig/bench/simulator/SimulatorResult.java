@@ -3,15 +3,15 @@ package org.hconfig.bench.simulator;
 import java.util.List;
 
 /**
- * What was measured.
+ * Result of the simulator benchmark.
  *
- * @param spec what was asked for
- * @param createdAt when it ended, ISO 8601
+ * @param spec the specification of the benchmark
+ * @param createdAt end of the benchmark, ISO 8601
  * @param java the JVM's version
- * @param clusters every cluster, in the order asked for
+ * @param clusters the clusters, in the order of the specification
  */
 public record SimulatorResult(SimulatorSpec spec, String createdAt, String java, List<SimulatorCluster> clusters) {
-    /** Copies what it is given. */
+    /** Makes defensive copies. */
     public SimulatorResult {
         clusters = List.copyOf(clusters);
     }

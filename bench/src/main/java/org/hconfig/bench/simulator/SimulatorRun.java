@@ -1,21 +1,21 @@
 package org.hconfig.bench.simulator;
 
 /**
- * One run of the simulator.
+ * Run of the simulator.
  *
- * @param seconds of the clock on the wall, more than 0
- * @param events events of the run, 1 or more
- * @param simulatedSeconds how long the load took in the simulation
+ * @param seconds wall-clock duration, more than 0
+ * @param events number of events of the run, at least 1
+ * @param simulatedSeconds simulated duration of the load
  */
 public record SimulatorRun(double seconds, long events, double simulatedSeconds) {
-    /** Checks that something was measured. */
+    /** Checks the ranges. */
     public SimulatorRun {
         if (!(seconds > 0) || events < 1 || !(simulatedSeconds > 0)) {
             throw new IllegalArgumentException(seconds + " s, " + events + " events, " + simulatedSeconds + " s");
         }
     }
 
-    /** Events for each second of the clock on the wall. */
+    /** Returns the events per wall-clock second. */
     public double eventsPerSecond() {
         return events / seconds;
     }

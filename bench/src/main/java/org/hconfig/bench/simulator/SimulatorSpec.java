@@ -6,27 +6,27 @@ import org.hconfig.core.DataSize;
 import org.hconfig.core.ProblemCollector;
 
 /**
- * Which clusters to simulate, and how often.
+ * Specification of the simulator benchmark.
  *
  * @param servers RegionServers of each cluster
- * @param regionsPerServer regions that the table begins with, for each server
- * @param perServer bytes of values written, for each server
- * @param repeats runs that count, of each cluster
- * @param seed of the first run; each run has the next
- * @param command how it was asked for
+ * @param regionsPerServer initial regions of the table per server
+ * @param perServer bytes of values written per server
+ * @param repeats number of measured runs of each cluster
+ * @param seed seed of the first run; each further run uses the next integer
+ * @param command the command line of the benchmark
  */
 public record SimulatorSpec(
         List<Integer> servers, int regionsPerServer, DataSize perServer, int repeats, long seed, String command) {
-    /** Each ten times as large as the one before, unless asked otherwise. */
+    /** Default clusters, each ten times as large as the previous one. */
     public static final List<Integer> SERVERS_DEFAULT = List.of(5, 50, 500, 5000);
 
-    /** Regions for each server, unless asked otherwise. */
+    /** Default number of regions per server. */
     public static final int REGIONS_DEFAULT = 100;
 
-    /** Bytes for each server, unless asked otherwise. */
+    /** Default bytes per server. */
     public static final DataSize PER_SERVER_DEFAULT = DataSize.ofGibibytes(10);
 
-    /** Runs that count, unless asked otherwise. */
+    /** Default number of measured runs. */
     public static final int REPEATS_DEFAULT = 5;
 
     private static final int SERVERS_MAX = 20_000;
@@ -35,7 +35,7 @@ public record SimulatorSpec(
     private static final int REPEATS_MAX = 1000;
 
     /**
-     * Checks all of it at once.
+     * Checks all values.
      *
      * @throws org.hconfig.core.HConfigException {@link BenchError#SPEC_INVALID}
      */

@@ -2,14 +2,14 @@ package org.hconfig.bench.simulator;
 
 import java.util.Locale;
 
-/** The simulator's speed as a few lines for the terminal, none wider than 80 columns. */
+/** Text renderer of the simulator's speed for terminals of 80 columns. */
 public final class SimulatorTextRenderer {
     private static final double MIB = 1 << 20;
     private static final double MILLION = 1e6;
 
     private SimulatorTextRenderer() {}
 
-    /** A line for each cluster, ending with a line feed. */
+    /** Returns a line for each cluster, ending with a line feed. */
     public static String of(SimulatorResult result) {
         StringBuilder out = new StringBuilder();
         out.append(String.format(
@@ -38,8 +38,8 @@ public final class SimulatorTextRenderer {
         }
         out.append(String.format(
                 Locale.ROOT,
-                "%nLoads of %s for each server, rows of 1,000 bytes, by HBase 2.6's defaults.%n"
-                        + "One thread, Java %s.%nMedians of %d runs, after three seconds of such runs; heap with garbage.%n",
+                "%nLoads of %s per server, rows of 1,000 bytes, by HBase 2.6's defaults.%n"
+                        + "One thread, Java %s.%nMedians of %d runs, after three seconds of warm-up; heap with garbage.%n",
                 result.spec().perServer(),
                 result.java(),
                 result.spec().repeats()));

@@ -1,4 +1,4 @@
-/** How fast the simulator is, and how its time and memory grow with a cluster. */
+/** Benchmark of the simulator's speed, and of the growth of its time and memory with the size of the cluster. */
 @NullMarked
 package org.hconfig.bench.simulator;
 

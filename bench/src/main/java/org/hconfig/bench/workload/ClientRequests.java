@@ -13,15 +13,12 @@ import org.apache.hadoop.hbase.client.ResultScanner;
 import org.apache.hadoop.hbase.client.Scan;
 import org.apache.hadoop.hbase.client.Table;
 
-/**
- * One client thread's requests, one at a time, through HBase's own client as a newcomer uses it: no batching of puts.
- * Not thread-safe.
- */
+/** Sequential requests of one client thread through HBase's own client, without batching of puts. Not thread-safe. */
 final class ClientRequests {
     /** Rows of a multi-get. */
     static final int MULTI_GET_ROWS = 10;
 
-    /** Most rows of a scan; every number from 1 on is as likely, as in YCSB. */
+    /** Maximum number of rows of a scan; uniformly distributed from 1, as in YCSB. */
     static final int SCAN_ROWS_MAX = 100;
 
     private final Table table;
@@ -32,7 +29,7 @@ final class ClientRequests {
     private final AtomicLong nextInsert;
 
     /**
-     * What rows look like.
+     * Shape of the rows.
      *
      * @param family the column family
      * @param fields cells of a row
@@ -41,7 +38,7 @@ final class ClientRequests {
     record RequestRowShape(String family, int fields, int fieldLength) {}
 
     /**
-     * Requests to a table.
+     * Creates requests to a table.
      *
      * @param nextInsert the number of the next record that is inserted, shared by all threads
      */
@@ -55,15 +52,15 @@ final class ClientRequests {
         this.nextInsert = nextInsert;
     }
 
-    /** The operation that comes next. */
+    /** Returns the next operation. */
     RequestKind next(WorkloadMix workloadMix) {
         return workloadMix.operation(random.nextDouble());
     }
 
     /**
-     * Carries out an operation.
+     * Executes an operation.
      *
-     * @throws IOException when HBase's client gave it up, or a row that must be there is not
+     * @throws IOException if HBase's client abandoned it, or an expected row is missing
      */
     void execute(RequestKind requestKind) throws IOException {
         switch (requestKind) {
@@ -100,7 +97,7 @@ final class ClientRequests {
 
     private static void present(Result result, long number) throws IOException {
         if (result.isEmpty()) {
-            throw new IOException("the row of record " + number + " is gone");
+            throw new IOException("the row of record " + number + " is missing");
         }
     }
 
@@ -118,7 +115,7 @@ final class ClientRequests {
             }
         }
         if (found == 0) {
-            throw new IOException("a scan that begins at a row found none");
+            throw new IOException("a scan that starts at an existing row returned none");
         }
     }
 

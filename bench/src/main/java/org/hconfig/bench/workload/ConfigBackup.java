@@ -5,13 +5,13 @@ import java.io.UncheckedIOException;
 import org.hconfig.bench.Uninterruptibles;
 import org.hconfig.hbase.lab.Lab;
 
-/** Lends out the files that a lab's RegionServers start with: they are as before when the work is over, however it ends. */
+/** Backup of the startup files of a lab's RegionServers, which are restored after a task, also after a failure. */
 final class ConfigBackup {
     private ConfigBackup() {}
 
-    /** What is done with them. */
+    /** Task with the changed files. */
     interface ConfigTask<R> {
-        /** Does it. */
+        /** Runs the task. */
         R with(LabServerConfig files) throws IOException, InterruptedException;
     }
 

@@ -17,7 +17,7 @@ import org.hconfig.hbase.load.LoadSpec;
 import org.hconfig.hbase.load.job.Loader;
 import org.hconfig.xconfig.model.DatasetFacts;
 
-/** Fills a bench's table with the rows that requests will ask for. */
+/** Loader of the rows that requests of a benchmark will access. */
 final class DataLoader {
     private final LabSession labSession;
     private final WorkloadSpec spec;
@@ -33,13 +33,13 @@ final class DataLoader {
         this.nanoClock = nanoClock;
     }
 
-    /** What is known of the rows: exact, because they are generated. */
+    /** Returns the facts of the rows; they are exact, because the rows are generated. */
     DatasetFacts facts() throws IOException {
         return SourceOpener.open(source(), SourceOptions.of(labSession.configuration()))
                 .facts();
     }
 
-    /** Fills a table: one of defaults by HBase's own client, as its owner did, a planned one by HConfig's puts. */
+    /** Fills a table: one with defaults by HBase's own client, a planned one by HConfig's puts. */
     void fill(BenchArm benchArm, String table, Map<String, String> hints) {
         LoadSpec load = LoadSpec.of(table, source())
                 .withEngine(benchArm == BenchArm.DEFAULT ? EngineKind.DEFAULT_CLIENT : EngineKind.PUTS)

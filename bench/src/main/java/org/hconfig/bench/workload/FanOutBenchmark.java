@@ -17,18 +17,18 @@ import org.hconfig.hbase.gcsync.GcSyncDeployment;
 import org.hconfig.hbase.lab.Lab;
 
 /**
- * {@code hconfig bench fanout}: requests that go to many servers and wait for the slowest, while each server collects garbage when
- * it has to, and while all collect at the same moments; in pairs, on the same servers under the same flags.
+ * {@code hconfig bench fanout}: requests to many servers that wait for the slowest one, with independent and with
+ * synchronized garbage collections; in pairs, on the same servers with the same flags.
  */
 public final class FanOutBenchmark {
     private final InstantSource clock;
     private final LongSupplier nanoClock;
 
     /**
-     * A bench.
+     * Creates a benchmark.
      *
      * @param clock the time of day
-     * @param nanoClock for durations, in nanoseconds from an arbitrary moment
+     * @param nanoClock monotonic clock for durations, in nanoseconds
      */
     public FanOutBenchmark(InstantSource clock, LongSupplier nanoClock) {
         this.clock = clock;
@@ -36,9 +36,9 @@ public final class FanOutBenchmark {
     }
 
     /**
-     * Makes all runs, after one that does not count; see {@link LabLease} for the lab's lot.
+     * Executes all runs after a warm-up run; see {@link LabLease} for the lifecycle of the lab.
      *
-     * @throws HConfigException with a code of the part that failed
+     * @throws HConfigException with a code of the component that failed
      */
     public FanOutResult run(FanOutSpec spec, BenchProgressListener progress) {
         WorkloadSpec load = spec.load();
@@ -61,7 +61,7 @@ public final class FanOutBenchmark {
         try (LabSession labSession = LabSession.open(lab)) {
             summary = labSession.summary();
             GcRun first = one.measure(labSession, logs, GcArm.ALONE, 0, 0).run();
-            progress.report("to warm up, not counted: " + GcTextRenderer.line(first));
+            progress.report("warm-up, not counted: " + GcTextRenderer.line(first));
             for (int repeat = 1; repeat <= spec.load().repeats(); repeat++) {
                 for (GcArm side : GcArm.inOrder(GcArm.ALONE, GcArm.TOGETHER, repeat)) {
                     BenchInterruption.check();
@@ -76,7 +76,7 @@ public final class FanOutBenchmark {
         return new FanOutResult(summary, spec, start.label(), runs);
     }
 
-    /** On either side the table's regions are reopened, so that none has the warmer cache. */
+    /** The table's regions are reopened on both arms, so that neither has a warmer cache. */
     private static void prepare(
             LabSession labSession, FanOutSpec spec, GcArm side, String table, BenchProgressListener progress) {
         GcSyncDeployment servers = new GcSyncDeployment(labSession.cluster(), progress::detail);

@@ -7,25 +7,25 @@ import org.hconfig.bench.result.LabSummary;
 import org.hconfig.bench.result.PairedRatio;
 
 /**
- * What it is worth that servers collect together.
+ * Result of a benchmark of synchronized garbage collections.
  *
- * @param lab where it ran
- * @param spec what was asked for
- * @param flags all options of heap and collector of a server
- * @param runs in the order in which they were made
+ * @param lab the lab
+ * @param spec the specification of the benchmark
+ * @param flags all heap and collector options of a server
+ * @param runs all runs in execution order
  */
 public record FanOutResult(LabSummary lab, FanOutSpec spec, String flags, List<GcRun> runs) {
-    /** Copies what it is given. */
+    /** Makes defensive copies. */
     public FanOutResult {
         runs = List.copyOf(runs);
     }
 
-    /** The runs in pairs. */
+    /** Returns the runs in pairs. */
     GcPairs pairs() {
         return new GcPairs(runs, GcArm.ALONE, GcArm.TOGETHER);
     }
 
-    /** A figure with collections together over the same with each server alone, pair by pair. */
+    /** Returns a figure with synchronized collections divided by that with independent ones, pair by pair. */
     public Optional<PairedRatio> left(ToDoubleFunction<GcRun> figure) {
         return pairs().left(figure);
     }

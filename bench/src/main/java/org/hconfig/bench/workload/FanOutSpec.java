@@ -7,17 +7,17 @@ import org.hconfig.hbase.catalogue.HeapAndGcOptions;
 import org.hconfig.hbase.gcsync.GcSyncTerms;
 
 /**
- * A bench of collections that servers make together, completely described.
+ * Complete specification of a benchmark of synchronized garbage collections.
  *
- * @param load what clients ask for; of its mixes the first
- * @param flags options of heap and collector on both sides, beside the heap's size
- * @param terms when and how servers collect together
+ * @param load the load of the clients; its first mix is used
+ * @param flags heap and collector options of both arms, without the heap size
+ * @param terms terms of the synchronization
  */
 public record FanOutSpec(WorkloadSpec load, List<String> flags, GcSyncTerms terms) {
-    /** Without the second a collection that is asked for is one of the whole heap. */
+    /** Default flags; without the second one, a requested collection is a full collection. */
     public static final List<String> FLAGS_DEFAULT = List.of("-XX:+UseG1GC", "-XX:+ExplicitGCInvokesConcurrent");
 
-    /** Copies what it is given and refuses options that are not about the collector. */
+    /** Makes defensive copies and rejects options that are not collector options. */
     public FanOutSpec {
         flags = List.copyOf(flags);
         ProblemCollector problemCollector = new ProblemCollector();
@@ -25,9 +25,9 @@ public record FanOutSpec(WorkloadSpec load, List<String> flags, GcSyncTerms term
                 .filter(option -> !HeapAndGcOptions.owns(option) || option.startsWith("-Xm"))
                 .forEach(option -> problemCollector.add(
                         BenchError.SPEC_INVALID,
-                        "'" + option + "' is no option of the collector",
-                        "the heap is the same on both sides, and other options are left as they are",
-                        "Give flags such as -XX:+ExplicitGCInvokesConcurrent."));
+                        "'" + option + "' is not an option of the collector",
+                        "the heap is the same on both sides, and other options are not changed",
+                        "Specify flags such as -XX:+ExplicitGCInvokesConcurrent."));
         problemCollector.throwIfAny();
     }
 }

@@ -2,11 +2,11 @@ package org.hconfig.bench.workload;
 
 import java.util.Locale;
 
-/** What collections together are worth, as a few lines for the terminal. */
+/** Text renderer of the result of a benchmark of synchronized garbage collections. */
 public final class FanOutTextRenderer {
     private FanOutTextRenderer() {}
 
-    /** The whole result, ending with a line feed. Medians over the pairs. */
+    /** Returns the whole result with the medians over the pairs, ending with a line feed. */
     public static String of(FanOutResult result) {
         StringBuilder out = new StringBuilder();
         out.append("flags: ").append(result.flags()).append('\n');
@@ -18,7 +18,7 @@ public final class FanOutTextRenderer {
         out.append(pairs.row("paused, % of the time", "%.2f", run -> 100 * run.pausedShare()));
         out.append(pairs.row("longest pause, ms", "%.0f", GcRun::maxPauseMillis));
         out.append(pairs.row("pauses", "%.0f", run -> run.pauses()));
-        out.append(pairs.row("- asked for", "%.0f", run -> run.askedFor()));
+        out.append(pairs.row("- requested", "%.0f", run -> run.askedFor()));
         out.append(pairs.row("collector, % of CPU", "%.1f", run -> 100 * run.collectorShare()));
         WorkloadSpec load = result.spec().load();
         out.append(String.format(

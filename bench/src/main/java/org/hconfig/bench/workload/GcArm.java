@@ -3,23 +3,26 @@ package org.hconfig.bench.workload;
 import java.util.List;
 import java.util.Locale;
 
-/** The sides of the benches of the garbage collector: two of {@code hconfig bench gc}, two of {@code hconfig bench fanout}. */
+/** Arms of the garbage collection benchmarks: two of {@code hconfig bench gc}, two of {@code hconfig bench fanout}. */
 public enum GcArm {
-    /** The flags with which the servers were found: badly configured on purpose. */
+    /** The initial flags of the servers, intentionally bad. */
     FOUND,
-    /** The flags that {@code hconfig gc advise} gives from the logs of those. */
+    /** The flags that {@code hconfig gc advise} recommends from the logs of the initial flags. */
     ADVISED,
-    /** Each server collects when it has to. */
+    /** Each server collects independently. */
     ALONE,
-    /** All servers collect at the same moments. */
+    /** All servers collect at the same time. */
     TOGETHER;
 
-    /** Both, in the order of a pair: every second pair goes the other way round, so that a drift favors no side. */
+    /**
+     * Returns both arms in the order of a pair: every second pair is in the reverse order, so that a drift favors no
+     * arm.
+     */
     static List<GcArm> inOrder(GcArm base, GcArm other, int repeat) {
         return repeat % 2 == 1 ? List.of(base, other) : List.of(other, base);
     }
 
-    /** The word used in reports and JSON. */
+    /** Returns the identifier in reports and JSON. */
     public String id() {
         return name().toLowerCase(Locale.ROOT);
     }

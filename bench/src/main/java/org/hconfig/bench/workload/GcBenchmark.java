@@ -28,19 +28,19 @@ import org.hconfig.gc.jvm.SupportedFlagFilter;
 import org.hconfig.hbase.lab.Lab;
 
 /**
- * {@code hconfig bench gc}: what the flags of {@code hconfig gc advise} are worth on servers that were badly configured. A
- * first run under the flags found gives the logs that the advice is made from; then pairs of runs follow, each on servers
- * started anew. The heap is the same on both sides.
+ * {@code hconfig bench gc}: measures the effect of the flags of {@code hconfig gc advise} on badly configured servers.
+ * A first run with the initial flags provides the logs for the advice; then pairs of runs follow, each on restarted
+ * servers. The heap is the same on both arms.
  */
 public final class GcBenchmark {
     private final InstantSource clock;
     private final LongSupplier nanoClock;
 
     /**
-     * A bench.
+     * Creates a benchmark.
      *
      * @param clock the time of day
-     * @param nanoClock for durations, in nanoseconds from an arbitrary moment
+     * @param nanoClock monotonic clock for durations, in nanoseconds
      */
     public GcBenchmark(InstantSource clock, LongSupplier nanoClock) {
         this.clock = clock;
@@ -48,10 +48,11 @@ public final class GcBenchmark {
     }
 
     /**
-     * Makes all runs; see {@link LabLease} for the lab's lot. A lab that ran already has its own flags again at the end.
+     * Executes all runs; see {@link LabLease} for the lifecycle of the lab. The flags of a lab that was already running
+     * are restored at the end.
      *
-     * @throws HConfigException {@link BenchError#NO_ADVICE} when nothing hurts under the flags found; or with a code of the
-     *     part that failed
+     * @throws HConfigException {@link BenchError#NO_ADVICE} if the initial flags cause no problem; or with a code of
+     *     the component that failed
      */
     public GcResult run(GcSpec spec, BenchProgressListener progress) {
         WorkloadSpec load = spec.load();
@@ -78,7 +79,7 @@ public final class GcBenchmark {
             first = one.measure(labSession, logs, GcArm.FOUND, 0, 0);
             heapUsage = watch.usage();
         }
-        progress.report("as found, not counted: " + GcTextRenderer.line(first.run()));
+        progress.report("initial flags, not counted: " + GcTextRenderer.line(first.run()));
         GcAdvice advice = advice(first.logs(), heapUsage, found);
         ServerStartOptions advised = found.advised(advice);
         progress.report("advised: " + advised.label());
@@ -98,7 +99,10 @@ public final class GcBenchmark {
         return new GcResult(begun, summary, spec, found.label(), advised.label(), reasons(advice), runs);
     }
 
-    /** The advice for the measured time alone: how servers start and are filled is not what they are tuned for. */
+    /**
+     * Returns the advice for the measured time only: the servers are not tuned for their start and the loading of the
+     * rows.
+     */
     private static GcAdvice advice(List<LogFacts> logs, HeapUsage heapUsage, ServerStartOptions found) {
         JdkTarget jdk = JdkTarget.of(Runtime.version().feature());
         SupportedFlagFilter check =
@@ -117,9 +121,9 @@ public final class GcBenchmark {
         if (advice.verdict() != GcVerdict.CHANGE) {
             throw new HConfigException(
                     BenchError.NO_ADVICE,
-                    "Nothing hurts under the flags found, so nothing is advised.",
+                    "The initial flags cause no problem, so nothing is advised.",
                     String.join("; ", advice.reasons()),
-                    "Give worse flags with --found, or more load: --threads, --seconds, a smaller --heap.");
+                    "Specify worse flags with --found, or more load: --threads, --seconds, a smaller --heap.");
         }
         return advice;
     }
@@ -130,7 +134,7 @@ public final class GcBenchmark {
                 .filter(flag -> flag.startsWith("-Xmx"))
                 .findFirst()
                 .ifPresent(flag -> reasons.add(
-                        "also advised, and left out: " + flag + "; the heap is the same on both" + " sides"));
+                        "also advised, but skipped: " + flag + "; the heap is the same on both" + " sides"));
         return reasons;
     }
 }

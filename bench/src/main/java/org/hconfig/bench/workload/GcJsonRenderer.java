@@ -7,13 +7,13 @@ import org.hconfig.bench.report.LoadBenchmarkJsonRenderer;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What advised flags are worth as JSON, described in {@code docs/reference/bench-workload.md}. */
+/** JSON renderer of the result of a GC benchmark, described in {@code docs/reference/bench-workload.md}. */
 public final class GcJsonRenderer {
     private static final double DIGITS = 1e6;
 
     private GcJsonRenderer() {}
 
-    /** The whole result, indented, ending with a line feed. */
+    /** Returns the whole result, indented, ending with a line feed. */
     public static String of(GcResult result) {
         WorkloadSpec load = result.spec().load();
         ObjectNode root = LoadBenchmarkJsonRenderer.document(result.createdAt(), load.command());

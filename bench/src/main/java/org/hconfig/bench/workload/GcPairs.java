@@ -10,24 +10,26 @@ import org.hconfig.bench.result.BenchStatistics;
 import org.hconfig.bench.result.PairedRatio;
 
 /**
- * Runs of two sides, pair by pair.
+ * Runs of two arms, pair by pair.
  *
  * @param runs all runs
- * @param base the side that the other is compared with
- * @param other the other side
+ * @param base the arm of the denominator
+ * @param other the arm of the numerator
  */
 record GcPairs(List<GcRun> runs, GcArm base, GcArm other) {
     private static final String ROW = "%-22s %10s %10s %9s  %s%n";
 
-    /** Below this nothing can be divided by it. */
+    /** Minimum value of a denominator. */
     private static final double LEAST = 1e-9;
 
-    /** Copies what it is given. */
+    /** Makes defensive copies. */
     GcPairs {
         runs = List.copyOf(runs);
     }
 
-    /** A figure of the other side over the same of the base, pair by pair; absent without a whole pair. */
+    /**
+     * Returns a figure of the other arm divided by that of the base arm, pair by pair; absent without a complete pair.
+     */
     Optional<PairedRatio> left(ToDoubleFunction<GcRun> figure) {
         List<Double> pairs = new ArrayList<>();
         for (GcRun one : of(other)) {
@@ -43,12 +45,12 @@ record GcPairs(List<GcRun> runs, GcArm base, GcArm other) {
         return runs.stream().filter(run -> run.side() == side).toList();
     }
 
-    /** The line above the rows. */
+    /** Returns the head of the table. */
     String head() {
-        return String.format(Locale.ROOT, ROW, "median", base.id(), other.id(), "left", "pairs");
+        return String.format(Locale.ROOT, ROW, "median", base.id(), other.id(), "ratio", "pairs");
     }
 
-    /** A figure's medians, what was left of it, and the pairs. */
+    /** Returns the row of a figure: its medians, the ratio, and the pairs. */
     String row(String name, String format, ToDoubleFunction<GcRun> figure) {
         Optional<PairedRatio> left = left(figure);
         return String.format(

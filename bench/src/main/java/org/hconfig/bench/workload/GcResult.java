@@ -7,15 +7,15 @@ import org.hconfig.bench.result.LabSummary;
 import org.hconfig.bench.result.PairedRatio;
 
 /**
- * What advised flags are worth.
+ * Result of a GC benchmark.
  *
- * @param createdAt when it began, ISO-8601
- * @param lab where it ran
- * @param spec what was asked for
- * @param found all options of heap and collector of a server as found, in a line
- * @param advised the same as advised, and the settings of {@code hbase-site.xml} that go with them
- * @param reasons what the advice rests on
- * @param runs in the order in which they were made
+ * @param createdAt start of the benchmark, ISO 8601
+ * @param lab the lab
+ * @param spec the specification of the benchmark
+ * @param found all initial heap and collector options of a server, in one line
+ * @param advised the advised options, and the settings of {@code hbase-site.xml} that belong to them
+ * @param reasons reasons of the advice
+ * @param runs all runs in execution order
  */
 public record GcResult(
         String createdAt,
@@ -25,18 +25,21 @@ public record GcResult(
         String advised,
         List<String> reasons,
         List<GcRun> runs) {
-    /** Copies what it is given. */
+    /** Makes defensive copies. */
     public GcResult {
         reasons = List.copyOf(reasons);
         runs = List.copyOf(runs);
     }
 
-    /** The runs in pairs. */
+    /** Returns the runs in pairs. */
     GcPairs pairs() {
         return new GcPairs(runs, GcArm.FOUND, GcArm.ADVISED);
     }
 
-    /** A figure under the advised flags over the same under those found, pair by pair; absent without a whole pair. */
+    /**
+     * Returns a figure with the advised flags divided by that with the initial flags, pair by pair; absent without a
+     * complete pair.
+     */
     public Optional<PairedRatio> left(ToDoubleFunction<GcRun> figure) {
         return pairs().left(figure);
     }

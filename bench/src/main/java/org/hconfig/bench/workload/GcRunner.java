@@ -30,7 +30,10 @@ import org.hconfig.gc.facts.PauseKindStats;
 import org.hconfig.gc.log.PauseKind;
 import org.hconfig.hbase.presplit.KeySample;
 
-/** Makes one run on servers that have just been started with some flags: table, rows, requests, and what the logs say. */
+/**
+ * Runner of one run on servers restarted with a set of flags: creates and fills the table, sends requests, and analyzes
+ * the GC logs.
+ */
 final class GcRunner {
     private static final Duration LEAD = Duration.ofSeconds(5);
     private static final Duration QUIET_LIMIT = Duration.ofHours(1);
@@ -52,24 +55,27 @@ final class GcRunner {
     }
 
     /**
-     * A run, and what it was read from.
+     * Measured run with its logs.
      *
-     * @param logs what each server's log tells of the measured time
+     * @param logs facts of each server's log in the measured time
      */
     record MeasuredGcRun(GcRun run, List<LogFacts> logs) {
-        /** Copies what it is given. */
+        /** Makes defensive copies. */
         MeasuredGcRun {
             logs = List.copyOf(logs);
         }
     }
 
-    /** Makes the run and drops its table again. */
+    /** Executes the run and drops its table. */
     MeasuredGcRun measure(LabSession labSession, ServerGcLogs logs, GcArm side, int repeat, int order)
             throws IOException, InterruptedException {
         return measure(labSession, logs, side, repeat, order, table -> {});
     }
 
-    /** Makes the run; {@code prepare} is given the table's name when it is filled and quiet, before requests begin. */
+    /**
+     * Executes the run; {@code prepare} is called with the name of the filled table when the cluster is idle, before
+     * the requests.
+     */
     MeasuredGcRun measure(
             LabSession labSession, ServerGcLogs logs, GcArm side, int repeat, int order, Consumer<String> prepare)
             throws IOException, InterruptedException {
@@ -137,7 +143,7 @@ final class GcRunner {
                         clusterActivity -> progress.detail(name + ": waiting for " + clusterActivity.label()));
     }
 
-    /** Which run it is. */
+    /** Scheduled run. */
     private record ScheduledGcRun(GcArm side, int repeat, int order) {}
 
     private GcRun run(

@@ -7,15 +7,15 @@ import org.hconfig.core.ProblemCollector;
 import org.hconfig.hbase.catalogue.HeapAndGcOptions;
 
 /**
- * A bench of the garbage collector, completely described.
+ * Complete specification of a GC benchmark.
  *
- * @param load what clients ask for; of its mixes the first
- * @param found options of heap and collector with which the servers are found, beside the heap's size
+ * @param load the load of the clients; its first mix is used
+ * @param found initial heap and collector options of the servers, without the heap size
  */
 public record GcSpec(WorkloadSpec load, List<String> found) {
     /**
-     * A server as one may find it: marking begins far below what memstores and block cache hold, regions are as small as they can be,
-     * and Eden is left to G1.
+     * Default flags of a badly configured server: marking begins far below the size of memstores and block cache,
+     * regions have the minimum size, and Eden is sized by G1.
      */
     public static final List<String> FOUND_DEFAULT = List.of(
             "-XX:+UseG1GC",
@@ -24,13 +24,13 @@ public record GcSpec(WorkloadSpec load, List<String> found) {
             "-XX:G1HeapRegionSize=1m");
 
     /**
-     * Settings of a lab that is brought up for the bench: the shares of the heap that are published for writing (xConfig 2016,
-     * Table 3).
+     * Settings of a lab that is started for the benchmark: the heap shares published for writing (xConfig 2016, Table
+     * 3).
      */
     public static final Map<String, String> LAB_SITE =
             Map.of("hbase.regionserver.global.memstore.size", "0.6", "hfile.block.cache.size", "0.1");
 
-    /** Copies what it is given and refuses options that are not about the collector. */
+    /** Makes defensive copies and rejects options that are not collector options. */
     public GcSpec {
         found = List.copyOf(found);
         ProblemCollector problemCollector = new ProblemCollector();
@@ -38,9 +38,9 @@ public record GcSpec(WorkloadSpec load, List<String> found) {
                 .filter(option -> !HeapAndGcOptions.owns(option) || option.startsWith("-Xm"))
                 .forEach(option -> problemCollector.add(
                         BenchError.SPEC_INVALID,
-                        "'" + option + "' is no option of the collector",
-                        "the heap is the same on both sides, and other options are left as they are",
-                        "Give flags such as -XX:InitiatingHeapOccupancyPercent=10."));
+                        "'" + option + "' is not an option of the collector",
+                        "the heap is the same on both sides, and other options are not changed",
+                        "Specify flags such as -XX:InitiatingHeapOccupancyPercent=10."));
         problemCollector.throwIfAny();
     }
 }

@@ -2,15 +2,15 @@ package org.hconfig.bench.workload;
 
 import java.util.Locale;
 
-/** What advised flags are worth, as a few lines for the terminal, none of figures wider than 80 columns. */
+/** Text renderer of the result of a GC benchmark for terminals; figures fit in 80 columns. */
 public final class GcTextRenderer {
     private GcTextRenderer() {}
 
-    /** One run in a line. */
+    /** Returns one run in a line. */
     static String line(GcRun run) {
         return String.format(
                 Locale.ROOT,
-                "%s: paused %.2f %%, collector %.1f %% of the processor time, longest %.0f ms, %,.0f operations/s, %d pauses,"
+                "%s: paused %.2f %%, collector %.1f %% of the CPU time, longest %.0f ms, %,.0f operations/s, %d pauses,"
                         + " %d markings, %d mixed, %d full",
                 run.name(),
                 100 * run.pausedShare(),
@@ -23,7 +23,7 @@ public final class GcTextRenderer {
                 run.fullCollections());
     }
 
-    /** The whole result, ending with a line feed. Medians over the pairs. */
+    /** Returns the whole result with the medians over the pairs, ending with a line feed. */
     public static String of(GcResult result) {
         StringBuilder out = new StringBuilder();
         out.append("found:   ").append(result.found()).append('\n');
@@ -34,7 +34,7 @@ public final class GcTextRenderer {
         out.append(pairs.row("paused, % of the time", "%.2f", run -> 100 * run.pausedShare()));
         out.append(pairs.row("collector, % of CPU", "%.1f", run -> 100 * run.collectorShare()));
         out.append(pairs.row("- in pauses, CPU s", "%.1f", GcRun::pauseCpuSeconds));
-        out.append(pairs.row("- beside, CPU s", "%.1f", GcRun::concurrentCpuSeconds));
+        out.append(pairs.row("- concurrent, CPU s", "%.1f", GcRun::concurrentCpuSeconds));
         out.append(pairs.row("longest pause, ms", "%.0f", GcRun::maxPauseMillis));
         out.append(pairs.row("p99 of pauses, ms", "%.0f", GcRun::p99PauseMillis));
         out.append(pairs.row("operations/s", "%,.0f", GcRun::operationsPerSecond));

@@ -16,8 +16,8 @@ import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.monitor.SnapshotSource;
 
 /**
- * Notes the most that any RegionServer has in memstores, block cache and static index, on a thread of its own until it is
- * closed: the first step of the procedure behind {@code hconfig gc advise}.
+ * Sampler of the maximum sizes of memstores, block cache and static index of any RegionServer, in a separate thread
+ * until it is closed: the first step of the procedure of {@code hconfig gc advise}.
  */
 final class HeapUsageSampler implements AutoCloseable {
     private static final Duration PAUSE = Duration.ofSeconds(3);
@@ -32,7 +32,7 @@ final class HeapUsageSampler implements AutoCloseable {
         this.thread = new Thread(this::watch, "usage");
     }
 
-    /** A watch over the servers of a site that has begun. */
+    /** Starts a sampler of the servers of a lab. */
     static HeapUsageSampler of(LabSession labSession, InstantSource clock) {
         HeapUsageSampler watch = new HeapUsageSampler(new HBaseSnapshotReader(labSession.cluster(), clock));
         watch.thread.start();
@@ -49,7 +49,7 @@ final class HeapUsageSampler implements AutoCloseable {
         }
     }
 
-    /** Takes one look; one that fails counts for nothing, since others follow. */
+    /** Takes one sample; a failed sample is ignored, because others follow. */
     void sample() {
         ClusterSnapshot image;
         try {
@@ -70,7 +70,7 @@ final class HeapUsageSampler implements AutoCloseable {
         largest.merge(serverMetric, bytes, Math::max);
     }
 
-    /** What was seen so far. */
+    /** Returns the maxima so far. */
     synchronized HeapUsage usage() {
         HeapUsage seen = new HeapUsage(
                 of(ServerMetric.MEMSTORE_BYTES),

@@ -26,18 +26,18 @@ import org.hconfig.hbase.rebalance.plan.HistogramMethod;
 import org.hconfig.hbase.rebalance.plan.RowHistogram;
 
 /**
- * {@code hconfig bench histogram}: how much faster a histogram by the files' indexes is than one that reads every row's key,
- * how far off it is, and what the observer that samples requests costs the clients of a table.
+ * {@code hconfig bench histogram}: compares a histogram from HFile indexes with one that reads the key of every row, in
+ * speed and accuracy, and measures the cost of the request-sampling observer for the clients of a table.
  */
 public final class HistogramBenchmark {
     private final InstantSource clock;
     private final LongSupplier nanoClock;
 
     /**
-     * A bench.
+     * Creates a benchmark.
      *
      * @param clock the time of day
-     * @param nanoClock for durations, in nanoseconds from an arbitrary moment
+     * @param nanoClock monotonic clock for durations, in nanoseconds
      */
     public HistogramBenchmark(InstantSource clock, LongSupplier nanoClock) {
         this.clock = clock;
@@ -45,12 +45,12 @@ public final class HistogramBenchmark {
     }
 
     /**
-     * Makes all runs; see {@link org.hconfig.bench.LabLease} for the lab's lot.
+     * Executes all runs; see {@link org.hconfig.bench.LabLease} for the lifecycle of the lab.
      *
-     * @param spec the table, and what clients ask for; of its mixes the first; without measured pairs of clients when its
-     *     warm-up takes no time
+     * @param spec the table and the load of the clients; its first mix is used; without measured pairs of clients if
+     *     its warm-up is 0
      * @param regionsPerServer regions of the table on each RegionServer, 1 or more
-     * @throws HConfigException with a code of {@link org.hconfig.bench.BenchError} or of the part that failed
+     * @throws HConfigException with a code of {@link org.hconfig.bench.BenchError} or of the component that failed
      */
     public HistogramResult run(WorkloadSpec spec, int regionsPerServer, BenchProgressListener progress) {
         return LabRunSequence.in(spec.stay(), progress, (labSession, work) -> {
@@ -133,7 +133,7 @@ public final class HistogramBenchmark {
             return new HistogramResult(begun, labSession.summary(), spec, regions, histogramMeasurements, runs);
         }
 
-        /** Both histograms, under no budget, every second time the other first. */
+        /** Histogram with its duration, measured without a CPU budget, in alternating order. */
         private HistogramResult.HistogramMeasurement measure(int repeat) {
             boolean exactFirst = repeat % 2 == 0;
             TimedHistogram first = timed(exactFirst ? HistogramMethod.EXACT : HistogramMethod.INDEX);
@@ -220,7 +220,9 @@ public final class HistogramBenchmark {
         }
     }
 
-    /** Keys between {@code user1} and {@code user9999}, evenly apart: the regions come out as uneven as decimal hashes are. */
+    /**
+     * Returns equidistant keys between {@code user1} and {@code user9999}: the regions are as uneven as decimal hashes.
+     */
     static byte[][] splits(int regions) {
         byte[][] splits = new byte[regions - 1][];
         for (int i = 1; i < regions; i++) {

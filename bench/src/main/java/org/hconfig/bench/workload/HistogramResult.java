@@ -8,14 +8,14 @@ import org.hconfig.bench.result.PairedRatio;
 import org.hconfig.hbase.rebalance.plan.HistogramError;
 
 /**
- * What histograms cost and how right they are.
+ * Result of the histogram benchmark: cost and accuracy of histograms.
  *
- * @param createdAt when it began, ISO-8601
- * @param lab where it ran
- * @param spec the table, and what clients asked for
+ * @param createdAt start of the benchmark, ISO 8601
+ * @param lab the lab
+ * @param spec the table and the load of the clients
  * @param regions regions of the table
- * @param takes both histograms, once for each repeat
- * @param runs clients with and without the observer of requests on the table, in the order in which they were made
+ * @param takes the measurements of both histograms, one for each repeat
+ * @param runs clients with and without the observer of requests on the table, in execution order
  */
 public record HistogramResult(
         String createdAt,
@@ -24,22 +24,22 @@ public record HistogramResult(
         int regions,
         List<HistogramMeasurement> takes,
         List<ObserverRun> runs) {
-    /** Copies what it is given. */
+    /** Makes defensive copies. */
     public HistogramResult {
         takes = List.copyOf(takes);
         runs = List.copyOf(runs);
     }
 
     /**
-     * An index histogram and an exact one.
+     * Measurement of an index histogram and an exact one.
      *
-     * @param repeat which, from 1
-     * @param indexSeconds how long the one from the indexes took
-     * @param exactSeconds how long reading every row's key took
-     * @param indexRows rows by the indexes
-     * @param rows rows
-     * @param saidError how far off the index histogram says that its rows may be, as a share
-     * @param error how far off its quantiles were
+     * @param repeat number of the repeat, from 1
+     * @param indexSeconds duration of the index histogram
+     * @param exactSeconds duration of the exact histogram
+     * @param indexRows number of rows estimated from the indexes
+     * @param rows exact number of rows
+     * @param saidError error bound of the number of rows stated by the index histogram, as a fraction
+     * @param error error of its quantiles
      */
     public record HistogramMeasurement(
             int repeat,
@@ -51,18 +51,18 @@ public record HistogramResult(
             HistogramError error) {}
 
     /**
-     * One measured run of clients.
+     * Measured run of clients.
      *
      * @param observed true with the observer on the table
-     * @param repeat the pair it belongs to, from 1
-     * @param operationsPerSecond operations that began and ended in the measured time
-     * @param failed operations that HBase's client gave up
-     * @param cpuMicros processor time of all RegionServers for an operation, in microseconds
+     * @param repeat the number of its pair, from 1
+     * @param operationsPerSecond operations per second that began and ended in the measured time
+     * @param failed operations that HBase's client abandoned
+     * @param cpuMicros CPU time of all RegionServers per operation in microseconds
      */
     public record ObserverRun(
             boolean observed, int repeat, double operationsPerSecond, long failed, double cpuMicros) {}
 
-    /** How many times faster the index histogram was. */
+    /** Returns the speed-up of the index histogram. */
     public Optional<PairedRatio> faster() {
         List<Double> ratios = takes.stream()
                 .map(histogramMeasurement -> histogramMeasurement.exactSeconds() / histogramMeasurement.indexSeconds())
@@ -71,12 +71,12 @@ public record HistogramResult(
         return ratios.isEmpty() ? Optional.empty() : Optional.of(new PairedRatio(ratios));
     }
 
-    /** The runs with the observer, or those without. */
+    /** Returns the runs with the observer, or those without. */
     public List<ObserverRun> runs(boolean observed) {
         return runs.stream().filter(run -> run.observed() == observed).toList();
     }
 
-    /** A figure with the observer over that without; absent without a whole pair. */
+    /** Returns a figure with the observer divided by that without; absent without a complete pair. */
     public Optional<PairedRatio> observed(ToDoubleFunction<ObserverRun> figure) {
         return PairedRatio.between(runs(true), runs(false), ObserverRun::repeat, figure);
     }

@@ -5,18 +5,18 @@ import org.hconfig.bench.report.LoadBenchmarkJsonRenderer;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** What histograms cost and how right they are, as a few lines for the terminal and as JSON. */
+/** Renderer of the result of the histogram benchmark as text and JSON. */
 public final class HistogramTextRenderer {
     private static final double DIGITS = 1e6;
     private static final double PERCENT = 100;
 
     private HistogramTextRenderer() {}
 
-    /** One pair of histograms in a line. */
+    /** Returns one pair of histograms in a line. */
     static String line(HistogramResult.HistogramMeasurement histogramMeasurement) {
         return String.format(
                 Locale.ROOT,
-                "  index %.2f s, exact %.2f s; %,d of %,d rows; quantiles off by %.3f %% at most",
+                "  index %.2f s, exact %.2f s; %,d of %,d rows; maximum quantile error %.3f %%",
                 histogramMeasurement.indexSeconds(),
                 histogramMeasurement.exactSeconds(),
                 histogramMeasurement.indexRows(),
@@ -24,17 +24,17 @@ public final class HistogramTextRenderer {
                 PERCENT * histogramMeasurement.error().max());
     }
 
-    /** One run of clients in a line. */
+    /** Returns one run of clients in a line. */
     static String line(HistogramResult.ObserverRun run) {
         return String.format(
                 Locale.ROOT,
-                "  %,.0f operations/s, %.1f us of the servers for each, %d failed",
+                "  %,.0f operations/s, %.1f us server CPU time each, %d failed",
                 run.operationsPerSecond(),
                 run.cpuMicros(),
                 run.failed());
     }
 
-    /** The whole result for the terminal, ending with a line feed. */
+    /** Returns the whole result as text, ending with a line feed. */
     public static String of(HistogramResult result) {
         StringBuilder out = new StringBuilder();
         result.takes()
@@ -49,13 +49,13 @@ public final class HistogramTextRenderer {
         result.observed(HistogramResult.ObserverRun::operationsPerSecond)
                 .ifPresent(pairedRatio -> out.append(String.format(
                         Locale.ROOT,
-                        "With the observer, %.3f of the operations were left (pairs: %s).%n",
+                        "With the observer: %.3f of the throughput without it (pairs: %s).%n",
                         pairedRatio.median(),
                         pairedRatio.label(3))));
         result.observed(HistogramResult.ObserverRun::cpuMicros)
                 .ifPresent(pairedRatio -> out.append(String.format(
                         Locale.ROOT,
-                        "An operation took %.3f of the servers' processor time (pairs: %s).%n",
+                        "Server CPU time per operation: %.3f of that without it (pairs: %s).%n",
                         pairedRatio.median(),
                         pairedRatio.label(3))));
         out.append(String.format(
@@ -69,7 +69,9 @@ public final class HistogramTextRenderer {
         return out.toString();
     }
 
-    /** The whole result as JSON, ending with a line feed; described in {@code docs/reference/bench-balance.md}. */
+    /**
+     * Returns the whole result as JSON, ending with a line feed; described in {@code docs/reference/bench-balance.md}.
+     */
     public static String json(HistogramResult result) {
         WorkloadSpec spec = result.spec();
         ObjectNode root = LoadBenchmarkJsonRenderer.document(result.createdAt(), spec.command());

@@ -7,7 +7,9 @@ import org.apache.commons.math3.distribution.ZipfDistribution;
 import org.apache.commons.math3.random.Well19937c;
 import site.ycsb.Utils;
 
-/** Draws the rows that one client thread asks for. The same seed gives the same rows. Not thread-safe. */
+/**
+ * Random chooser of the rows that one client thread requests. The same seed results in the same rows. Not thread-safe.
+ */
 final class KeyChooser {
     /** The exponent of YCSB's zipfian distribution. */
     private static final double EXPONENT = 0.99;
@@ -19,7 +21,7 @@ final class KeyChooser {
     private final LongSupplier numbers;
 
     /**
-     * A chooser among the records from 0 on.
+     * Creates a chooser among the records from 0.
      *
      * @param rows number of records, 1 to 2^31-1
      */
@@ -33,17 +35,20 @@ final class KeyChooser {
         }
     }
 
-    /** The number of a record that is there. */
+    /** Returns the number of an existing record. */
     long next() {
         return numbers.getAsLong();
     }
 
-    /** The key that YCSB's load phase gave the record with a number: {@code user} and the number's hash. */
+    /** Returns the key of a record in YCSB's load phase: {@code user} and the hash of its number. */
     static byte[] key(long number) {
         return (PREFIX + Utils.hash(number)).getBytes(StandardCharsets.US_ASCII);
     }
 
-    /** FNV-1a over the rank's eight bytes, so that popular rows are neighbours neither in time nor in place. */
+    /**
+     * Returns the FNV-1a hash of the rank's eight bytes, so that popular rows are adjacent neither in age nor in key
+     * order.
+     */
     private static long scrambled(long rank) {
         long hash = FNV_OFFSET;
         for (int shift = 0; shift < Long.SIZE; shift += Byte.SIZE) {

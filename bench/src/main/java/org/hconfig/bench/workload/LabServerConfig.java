@@ -19,14 +19,14 @@ import org.hconfig.hbase.lab.ProcessRole;
 import org.hconfig.hbase.transport.ConfigFileTransport;
 
 /**
- * Puts flags into the {@code hbase-env.sh} of a lab's RegionServers and settings into their {@code hbase-site.xml}, restarts
- * them, and gives the files back at the end.
+ * Configuration of a lab's RegionServers: writes flags into their {@code hbase-env.sh} and settings into their {@code
+ * hbase-site.xml}, restarts them, and restores the files at the end.
  */
 final class LabServerConfig {
     private final Lab lab;
     private final List<LabServerFiles> labServerFiles = new ArrayList<>();
 
-    /** A server and its files as they were. */
+    /** Server with its original files. */
     private record LabServerFiles(String name, Path envFile, EnvFile env, Path siteFile, SiteFile site) {
         static LabServerFiles of(String name, Path directory) throws IOException {
             Path env = directory.resolve(EnvFile.NAME);
@@ -48,7 +48,7 @@ final class LabServerConfig {
             Files.write(siteFile, site.with(edits).bytes());
         }
 
-        /** Writes the files as they were; false when they are so already. */
+        /** Restores the original files; returns false if they are unchanged. */
         boolean giveBack() throws IOException {
             if (env.sameAs(Files.readAllBytes(envFile)) && site.sameAs(Files.readAllBytes(siteFile))) {
                 return false;
@@ -59,7 +59,7 @@ final class LabServerConfig {
         }
     }
 
-    /** Remembers the files as they are. */
+    /** Reads the original files. */
     LabServerConfig(Lab lab) throws IOException {
         this.lab = lab;
         for (LabStatus.ProcessStatus process : lab.status().processes()) {
@@ -69,7 +69,7 @@ final class LabServerConfig {
         }
     }
 
-    /** The heap's size and these flags: all options of heap and collector that a server has with them. */
+    /** Returns all heap and collector options of a server with these flags, including the heap size. */
     ServerStartOptions with(List<String> flags) {
         return ServerStartOptions.of(Stream.concat(
                         labServerFiles.get(0).env().options().stream()
@@ -79,7 +79,7 @@ final class LabServerConfig {
                 .toList());
     }
 
-    /** Restarts every server so, under no budget; all serve when it returns. */
+    /** Restarts all servers with these options, without a CPU budget; all are available when it returns. */
     void restart(ServerStartOptions start) throws IOException {
         lab.limitServers(false);
         for (LabServerFiles server : labServerFiles) {
@@ -88,7 +88,7 @@ final class LabServerConfig {
         }
     }
 
-    /** Gives the files back and restarts the servers with them. */
+    /** Restores the files and restarts the servers. */
     void restore() throws IOException {
         for (LabServerFiles server : labServerFiles) {
             if (server.giveBack()) {

@@ -19,7 +19,7 @@ import org.hconfig.xconfig.model.ClusterSnapshot;
 import org.hconfig.xconfig.monitor.SnapshotPoller;
 import org.hconfig.xconfig.monitor.SnapshotSource;
 
-/** Watches a lab as {@code hconfig serve} does, on a thread of its own, until it is closed. */
+/** Thread that monitors a lab as {@code hconfig serve} does, until it is closed. */
 final class MonitorThread implements AutoCloseable, SnapshotSource, SnapshotPoller.SnapshotListener {
     private static final double MILLI = 1e6;
 
@@ -31,7 +31,7 @@ final class MonitorThread implements AutoCloseable, SnapshotSource, SnapshotPoll
     private int onFailure;
 
     /**
-     * A watcher.
+     * Creates a monitor.
      *
      * @param work a directory for the samples
      */
@@ -71,7 +71,7 @@ final class MonitorThread implements AutoCloseable, SnapshotSource, SnapshotPoll
 
     @Override
     public void onSnapshot(ClusterSnapshot image, Optional<SnapshotDelta> snapshotDelta) {
-        // What it costs to see is all that counts here.
+        // Only the cost of monitoring is measured.
     }
 
     @Override
@@ -79,7 +79,7 @@ final class MonitorThread implements AutoCloseable, SnapshotSource, SnapshotPoll
         onFailure++;
     }
 
-    /** Readings so far. */
+    /** Returns the number of readings so far. */
     int readings() {
         synchronized (millis) {
             return millis.size();
@@ -90,7 +90,7 @@ final class MonitorThread implements AutoCloseable, SnapshotSource, SnapshotPoll
         return onFailure;
     }
 
-    /** Median time of a reading, in milliseconds; 0 when there was none. */
+    /** Returns the median duration of a reading in milliseconds; 0 if there was none. */
     double readingMillis() {
         synchronized (millis) {
             return millis.isEmpty() ? 0 : BenchStatistics.median(millis);

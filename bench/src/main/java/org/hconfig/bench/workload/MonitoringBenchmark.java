@@ -24,12 +24,13 @@ import org.hconfig.bench.run.QuietWaiter;
 import org.hconfig.hbase.monitor.HBaseSnapshotReader;
 
 /**
- * {@code hconfig bench watching}: what it costs clients that a cluster is watched. The same requests with and without a watch,
- * in pairs, on servers with many regions. HConfig runs on the machine of the lab, so that its own work counts, too. Afterwards
- * the same without any requests, because there a small cost is not lost in what clients do to each other.
+ * {@code hconfig bench watching}: measures the cost of monitoring for clients, by the same requests with and without
+ * monitoring, in pairs, on servers with many regions. HConfig runs on the machine of the lab, so that its own work
+ * counts, too. Afterwards it measures servers without requests, where a small cost is not hidden by the interference of
+ * clients.
  */
 public final class MonitoringBenchmark {
-    /** Regions of idle tables on each RegionServer unless told otherwise. */
+    /** Default number of regions of idle tables on each RegionServer. */
     public static final int REGIONS_DEFAULT = 1_000;
 
     private static final String IDLE = "hconfig_bench_idle_";
@@ -37,17 +38,20 @@ public final class MonitoringBenchmark {
     private static final Duration LEAD = Duration.ofSeconds(5);
     private static final Duration QUIET_LIMIT = Duration.ofHours(1);
 
-    /** Readings before servers without clients are measured: what answers them is compiled then, as after a day. */
+    /**
+     * Number of readings before the measurement without clients, so that the code that serves them is compiled, as
+     * after a day.
+     */
     private static final int IDLE_WARM_UP = 1_000;
 
     private final InstantSource clock;
     private final LongSupplier nanoClock;
 
     /**
-     * A bench.
+     * Creates a benchmark.
      *
      * @param clock the time of day
-     * @param nanoClock for durations, in nanoseconds from an arbitrary moment
+     * @param nanoClock monotonic clock for durations, in nanoseconds
      */
     public MonitoringBenchmark(InstantSource clock, LongSupplier nanoClock) {
         this.clock = clock;
@@ -55,12 +59,12 @@ public final class MonitoringBenchmark {
     }
 
     /**
-     * Makes all runs; see {@link LabLease} for the lab's lot.
+     * Executes all runs; see {@link LabLease} for the lifecycle of the lab.
      *
-     * @param spec what clients ask for; of its mixes the first
+     * @param spec the load of the clients; its first mix is used
      * @param regionsPerServer regions of idle tables on each RegionServer, 10 or more
-     * @throws org.hconfig.core.HConfigException with a code of {@link org.hconfig.bench.BenchError} or of the part that
-     *     failed
+     * @throws org.hconfig.core.HConfigException with a code of {@link org.hconfig.bench.BenchError} or of the component
+     *     that failed
      */
     public MonitoringResult run(WorkloadSpec spec, int regionsPerServer, BenchProgressListener progress) {
         return spec.stay().run(progress::report, (lab, work) -> {
@@ -135,14 +139,14 @@ public final class MonitoringBenchmark {
                 .run(TableName.valueOf(WorkloadRunner.TABLE));
     }
 
-    /** Without a warm-up clients would measure what they compile. */
+    /** Without a warm-up, runs with clients are skipped, because they would measure JIT compilation. */
     private static List<Boolean> parts(WorkloadSpec spec) {
         return spec.warmUpSeconds() == 0 ? List.of(false) : List.of(true, false);
     }
 
     private void warmPages(LabSession labSession, BenchProgressListener progress) throws InterruptedException {
         labSession.limitServers(false);
-        progress.detail("asking for " + IDLE_WARM_UP + " readings");
+        progress.detail("requesting " + IDLE_WARM_UP + " readings");
         HBaseSnapshotReader reader = new HBaseSnapshotReader(labSession.cluster(), clock);
         for (int i = 0; i < IDLE_WARM_UP; i++) {
             BenchInterruption.check();
@@ -193,7 +197,10 @@ public final class MonitoringBenchmark {
         }
     }
 
-    /** What the servers use when nobody asks for anything, but HConfig if they are watched. Their budget does not matter. */
+    /**
+     * Measures the CPU time of the servers without clients, with or without monitoring. Their CPU budget does not
+     * matter.
+     */
     private MonitoringRun idle(
             WorkloadSpec spec, LabSession labSession, Path work, boolean watched, int repeat, int order)
             throws IOException, InterruptedException {

@@ -7,34 +7,34 @@ import org.hconfig.bench.result.LabSummary;
 import org.hconfig.bench.result.PairedRatio;
 
 /**
- * What watching a cluster costs its clients.
+ * Result of the monitoring benchmark.
  *
- * @param createdAt when it began, ISO-8601
- * @param lab where it ran
- * @param spec what clients asked for
- * @param regionsPerServer regions of idle tables on each RegionServer, beside the clients' table
- * @param runs in the order in which they were made
+ * @param createdAt start of the benchmark, ISO 8601
+ * @param lab the lab
+ * @param spec the load of the clients
+ * @param regionsPerServer regions of idle tables on each RegionServer, in addition to the clients' table
+ * @param runs all runs in execution order
  */
 public record MonitoringResult(
         String createdAt, LabSummary lab, WorkloadSpec spec, int regionsPerServer, List<MonitoringRun> runs) {
-    /** Copies what it is given. */
+    /** Makes defensive copies. */
     public MonitoringResult {
         runs = List.copyOf(runs);
     }
 
-    /** The runs of clients that were watched, or those that were not. */
+    /** Returns the runs of clients with monitoring, or those without. */
     public List<MonitoringRun> runs(boolean watched) {
         return of(true, watched);
     }
 
-    /** What share of the operations was left while the cluster was watched; absent without a whole pair. */
+    /** Returns the throughput with monitoring divided by that without; absent without a complete pair. */
     public Optional<PairedRatio> left() {
         return PairedRatio.between(runs(true), runs(false), MonitoringRun::repeat, MonitoringRun::operationsPerSecond);
     }
 
     /**
-     * What watching takes of each RegionServer, in cores, pair by pair: the processor time of servers that nobody but
-     * HConfig asks for anything, less that of servers that nobody asks at all. A busy server lacks as much for its clients.
+     * Returns the cost of monitoring per RegionServer in cores, pair by pair: the CPU time of monitored servers without
+     * clients, minus that of servers without any requests. A busy server has that much less for its clients.
      */
     public List<Double> serverCores() {
         List<Double> pairs = new ArrayList<>();

@@ -3,19 +3,19 @@ package org.hconfig.bench.workload;
 import java.util.Map;
 
 /**
- * One measured run of clients, or of servers that nobody asks for anything; watched or not.
+ * Measured run with or without clients, with or without monitoring.
  *
- * @param clients false when no client asked for anything: what the servers use by themselves
- * @param watched true when the cluster was watched meanwhile
- * @param repeat the pair it belongs to, from 1
- * @param order its place among all runs, from 1
- * @param operationsPerSecond operations that began and ended in the measured time; 0 without clients
- * @param p99Millis the time that one operation in a hundred exceeded, of the kind that was asked for most; 0 without clients
- * @param failed operations that HBase's client gave up
+ * @param clients false for a run without clients
+ * @param watched true for a run with monitoring
+ * @param repeat the number of its pair, from 1
+ * @param order its position among all runs, from 1
+ * @param operationsPerSecond operations per second that began and ended in the measured time; 0 without clients
+ * @param p99Millis 99th percentile of the latency of the most frequent kind of operation; 0 without clients
+ * @param failed operations that HBase's client abandoned
  * @param readings readings of the cluster in the measured time
  * @param failedReadings readings that failed
  * @param readingMillis median time of a reading; 0 when there was none
- * @param cpuSeconds processor time of each process over the measured time; that of clients and HConfig is one
+ * @param cpuSeconds CPU time of each process in the measured time; clients and HConfig share one process
  */
 public record MonitoringRun(
         boolean clients,
@@ -29,17 +29,17 @@ public record MonitoringRun(
         int failedReadings,
         double readingMillis,
         Map<String, Double> cpuSeconds) {
-    /** Copies what it is given. */
+    /** Makes defensive copies. */
     public MonitoringRun {
         cpuSeconds = Map.copyOf(cpuSeconds);
     }
 
-    /** {@code watched-2}, {@code idle-watched-2}. */
+    /** Returns the name of the run: {@code watched-2}, {@code idle-watched-2}. */
     public String name() {
         return (clients ? "" : "idle-") + (watched ? "watched-" : "alone-") + repeat;
     }
 
-    /** Processor time of all RegionServers together, in seconds. */
+    /** Returns the CPU time of all RegionServers together in seconds. */
     double serverSeconds() {
         return cpuSeconds.entrySet().stream()
                 .filter(process -> process.getKey().startsWith("rs"))

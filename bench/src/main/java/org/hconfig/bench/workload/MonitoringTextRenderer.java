@@ -6,11 +6,11 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import org.hconfig.bench.result.BenchStatistics;
 
-/** What watching costs, as a few lines for the terminal. */
+/** Text renderer of the result of the monitoring benchmark. */
 public final class MonitoringTextRenderer {
     private MonitoringTextRenderer() {}
 
-    /** One run in a line. */
+    /** Returns one run in a line. */
     static String line(MonitoringRun run) {
         String readings = run.watched()
                 ? String.format(
@@ -31,13 +31,13 @@ public final class MonitoringTextRenderer {
                         readings)
                 : String.format(
                         Locale.ROOT,
-                        "%s: servers took %.2f s of processor time%s",
+                        "%s: servers used %.2f s of CPU time%s",
                         run.name(),
                         run.serverSeconds(),
                         readings);
     }
 
-    /** The whole result, ending with a line feed. */
+    /** Returns the whole result, ending with a line feed. */
     public static String of(MonitoringResult result) {
         StringBuilder out = new StringBuilder();
         for (boolean watched : new boolean[] {false, true}) {
@@ -52,7 +52,7 @@ public final class MonitoringTextRenderer {
         result.left()
                 .ifPresent(pairedRatio -> out.append(String.format(
                         Locale.ROOT,
-                        "Watched, %.3f of the operations were left (pairs: %s).%n",
+                        "Monitored: %.3f of the throughput without monitoring (pairs: %s).%n",
                         pairedRatio.median(),
                         pairedRatio.label(3))));
         if (!result.serverCores().isEmpty()) {
@@ -83,7 +83,7 @@ public final class MonitoringTextRenderer {
                 .collect(Collectors.joining(" "));
         return String.format(
                 Locale.ROOT,
-                "Of an idle RegionServer it took %.2f %% of a core (pairs: %s)%s.%n",
+                "On an idle RegionServer, monitoring used %.2f %% of a core (pairs: %s)%s.%n",
                 100 * cores,
                 pairs,
                 result.lab().nodeCpu().isPresent()

@@ -2,14 +2,17 @@ package org.hconfig.bench.workload;
 
 import java.util.Locale;
 
-/** How a client's requests spread over the rows that are there. */
+/** Distribution of a client's requests over the existing rows. */
 public enum RequestDistribution {
-    /** As YCSB's: the n-th most popular row is asked for n^-0.99 times as often as the first, and rows of all ages are popular. */
+    /**
+     * Zipfian as in YCSB: the n-th most popular row is requested n^-0.99 times as often as the first, and rows of all
+     * ages are popular.
+     */
     ZIPFIAN,
-    /** Every row as often. */
+    /** Uniform: all rows with equal probability. */
     UNIFORM;
 
-    /** The word used in commands and JSON. */
+    /** Returns the identifier in commands and JSON. */
     public String id() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -12,7 +12,7 @@ import org.HdrHistogram.ConcurrentHistogram;
 import org.HdrHistogram.Histogram;
 import org.hconfig.bench.result.LatencySummary;
 
-/** Counts what clients did within one stretch of time, and how long it took. Thread-safe. */
+/** Meter of the number and latency of the clients' operations in a period. Thread-safe. */
 final class RequestMeter {
     private static final long LONGEST = TimeUnit.MINUTES.toNanos(30);
     private static final double MILLI = 1e6;
@@ -25,8 +25,8 @@ final class RequestMeter {
     private final AtomicReference<String> firstFailure = new AtomicReference<>("");
 
     /**
-     * A meter of the time between two moments of one clock, in nanoseconds. What begins before or ends after is not
-     * counted, unless it fails.
+     * Creates a meter for the period between two times of one clock in nanoseconds. Operations that begin before or end
+     * after it are counted only if they fail.
      */
     RequestMeter(long from, long to) {
         this.from = from;
@@ -37,7 +37,7 @@ final class RequestMeter {
         }
     }
 
-    /** An operation succeeded. */
+    /** Records a successful operation. */
     void done(RequestKind requestKind, long began, long ended) {
         if (began - from < 0 || ended - to > 0) {
             return;
@@ -47,7 +47,7 @@ final class RequestMeter {
         perSecond.incrementAndGet(second);
     }
 
-    /** An operation failed, at whatever time. */
+    /** Records a failed operation, at any time. */
     void failed(RequestKind requestKind, Exception failure) {
         failed.increment();
         firstFailure.compareAndSet("", requestKind.id() + ": " + failure);
@@ -57,12 +57,12 @@ final class RequestMeter {
         return Objects.requireNonNull(latencies.get(requestKind));
     }
 
-    /** Operations of all kinds. */
+    /** Returns the number of operations of all kinds. */
     long operations() {
         return latencies.values().stream().mapToLong(Histogram::getTotalCount).sum();
     }
 
-    /** Mean time of an operation of any kind, in milliseconds; 0 without any. */
+    /** Returns the mean latency of all operations in milliseconds; 0 if there were none. */
     double meanMillis() {
         double sum = latencies.values().stream()
                 .mapToDouble(histogram ->
@@ -72,7 +72,7 @@ final class RequestMeter {
         return all == 0 ? 0 : sum / all / MILLI;
     }
 
-    /** Operations that ended in each second, from the first on. */
+    /** Returns the number of operations that ended in each second. */
     long[] perSecond() {
         long[] counts = new long[perSecond.length()];
         for (int i = 0; i < counts.length; i++) {
@@ -85,12 +85,12 @@ final class RequestMeter {
         return failed.sum();
     }
 
-    /** What the first failure said; empty when there was none. */
+    /** Returns the message of the first failure; empty if there was none. */
     String firstFailure() {
         return Objects.requireNonNullElse(firstFailure.get(), "");
     }
 
-    /** How long each kind took that occurred. */
+    /** Returns the latencies of each kind that occurred. */
     Map<RequestKind, LatencySummary> latency() {
         Map<RequestKind, LatencySummary> summaries = new EnumMap<>(RequestKind.class);
         latencies.forEach((requestKind, histogram) -> {

@@ -4,20 +4,20 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * One run to be made.
+ * Scheduled run.
  *
- * @param mix what clients ask for
- * @param side whose table it is
- * @param repeat the pair it belongs to, from 1
- * @param order its place among all, from 1
+ * @param mix the mix of requests
+ * @param side the arm
+ * @param repeat the number of its pair, from 1
+ * @param order its position among all runs, from 1
  */
 record ScheduledRun(WorkloadMix mix, BenchArm side, int repeat, int order) {
-    /** {@code mixed hconfig-2}. */
+    /** Returns the name of the run: {@code mixed hconfig-2}. */
     String name() {
         return mix.id() + " " + side.id() + "-" + repeat;
     }
 
-    /** All turns: mix by mix, pair by pair. */
+    /** Returns all runs: mix by mix, pair by pair. */
     static List<ScheduledRun> all(List<WorkloadMix> mixes, int repeats) {
         List<ScheduledRun> scheduledRuns = new ArrayList<>();
         for (WorkloadMix workloadMix : mixes) {

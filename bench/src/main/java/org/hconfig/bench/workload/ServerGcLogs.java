@@ -21,7 +21,7 @@ import org.hconfig.hbase.lab.Lab;
 import org.hconfig.hbase.lab.LabStatus;
 import org.hconfig.hbase.lab.ProcessRole;
 
-/** The collectors' logs of a lab's RegionServers, whole or of a stretch of time. */
+/** GC logs of a lab's RegionServers, complete or of a period. */
 final class ServerGcLogs {
     private static final int HEAD_LINES = 100;
     private static final Pattern HEAD = Pattern.compile("\\[gc(,init)? *\\]");
@@ -33,7 +33,7 @@ final class ServerGcLogs {
     private final Path work;
 
     /**
-     * Logs of a lab.
+     * Creates the access to the logs of a lab.
      *
      * @param work a directory for copies
      */
@@ -52,7 +52,7 @@ final class ServerGcLogs {
         return files;
     }
 
-    /** How long each log is now. */
+    /** Returns the current length of each log. */
     Map<String, Long> sizes() throws IOException {
         Map<String, Long> sizes = new LinkedHashMap<>();
         for (Map.Entry<String, Path> file : files().entrySet()) {
@@ -61,7 +61,7 @@ final class ServerGcLogs {
         return sizes;
     }
 
-    /** The lines of a log's beginning about the JVM itself, their times taken off. */
+    /** Returns the initial lines of a log about the JVM, without their times. */
     static List<String> head(Path log) throws IOException {
         try (Stream<String> lines = Files.lines(log, StandardCharsets.ISO_8859_1)) {
             return lines.limit(HEAD_LINES)
@@ -72,10 +72,10 @@ final class ServerGcLogs {
     }
 
     /**
-     * What the logs tell of the time since they were so long. What a JVM says of itself at its start (collector, region
-     * size, processors) is taken along without its time, so that the stretch begins where it is cut.
+     * Returns the facts of the logs after the given lengths. The initial lines about the JVM (collector, region size,
+     * processors) are included without their times, so that the period begins at the cut.
      *
-     * @param from the length of each; 0 where it is not said, or where a log was begun anew
+     * @param from the length of each log; 0 if absent, or if a log was restarted
      */
     List<LogFacts> since(Map<String, Long> from) throws IOException {
         List<Path> copies = new ArrayList<>();
@@ -94,7 +94,7 @@ final class ServerGcLogs {
         }
         List<LogFacts> facts = new ArrayList<>();
         for (Path copy : copies) {
-            // One by one: they are logs of several servers, and not one log in several files.
+            // Separately: they are logs of several servers, not one log in several files.
             new GcLogAnalyzer(bytes -> {})
                     .read(List.of(copy), new ProblemCollector())
                     .forEach(gcLogAnalysis -> facts.add(gcLogAnalysis.facts()));

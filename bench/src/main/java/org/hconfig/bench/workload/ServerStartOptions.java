@@ -8,26 +8,26 @@ import org.hconfig.gc.advice.GcAdvice;
 import org.hconfig.gc.advice.HeapSizing;
 
 /**
- * What RegionServers are started with.
+ * Startup options of RegionServers.
  *
- * @param options all options of heap and collector
- * @param settings what {@code hbase-site.xml} says otherwise than the lab does, by key
+ * @param options all heap and collector options
+ * @param settings settings of {@code hbase-site.xml} that differ from those of the lab, by key
  */
 record ServerStartOptions(List<String> options, Map<String, String> settings) {
-    /** Copies what it is given. */
+    /** Makes defensive copies. */
     ServerStartOptions {
         options = List.copyOf(options);
         settings = java.util.Collections.unmodifiableMap(new TreeMap<>(settings));
     }
 
-    /** With these options and the lab's own settings. */
+    /** Returns these options with the lab's own settings. */
     static ServerStartOptions of(List<String> options) {
         return new ServerStartOptions(options, Map.of());
     }
 
     /**
-     * What a plan of this advice would make of it; but the heap stays as it is. Where another heap is advised, shares of it are
-     * left out: of this one they would be others.
+     * Returns the options after a plan of this advice, but with the same heap. If another heap is advised, heap shares
+     * are omitted, because they would be wrong for this one.
      */
     ServerStartOptions advised(GcAdvice advice) {
         Map<String, String> settings = new TreeMap<>(advice.site());
@@ -41,12 +41,12 @@ record ServerStartOptions(List<String> options, Map<String, String> settings) {
                 settings);
     }
 
-    /** True for an option that sizes the heap. */
+    /** Returns true for an option that sizes the heap. */
     static boolean isHeap(String option) {
         return option.startsWith("-Xm");
     }
 
-    /** All of it in a line. */
+    /** Returns all options and settings in one line. */
     String label() {
         StringBuilder label = new StringBuilder(String.join(" ", options));
         settings.forEach(

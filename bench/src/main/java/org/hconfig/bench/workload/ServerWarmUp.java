@@ -11,7 +11,7 @@ import org.hconfig.bench.BenchProgressListener;
 import org.hconfig.bench.run.LabSession;
 import org.hconfig.bench.run.WarmUpRounds;
 
-/** Warms servers and client by each mix of a bench; see {@link WarmUpRounds}. */
+/** Warm-up of servers and client by each mix of a benchmark; see {@link WarmUpRounds}. */
 final class ServerWarmUp {
     private final WorkloadSpec spec;
     private final LabSession labSession;
@@ -20,10 +20,10 @@ final class ServerWarmUp {
     private final BenchProgressListener progress;
 
     /**
-     * A warm-up.
+     * Creates a warm-up.
      *
-     * @param configuration of the client, with the hints of the table's plan
-     * @param nanoClock for durations, in nanoseconds from an arbitrary moment
+     * @param configuration configuration of the client, with the hints of the table's plan
+     * @param nanoClock monotonic clock for durations, in nanoseconds
      */
     ServerWarmUp(
             WorkloadSpec spec,
@@ -38,7 +38,7 @@ final class ServerWarmUp {
         this.progress = progress;
     }
 
-    /** Asks {@code table} for every mix of the bench until each has settled. */
+    /** Sends the requests of each mix to {@code table} until its rate is stable. */
     void run(TableName table) throws IOException, InterruptedException {
         WorkloadClients workloadClients =
                 new WorkloadClients(configuration, spec, nanoClock, labSession::checkUnchanged);

@@ -26,7 +26,7 @@ import org.hconfig.xconfig.model.Route;
 import org.hconfig.xconfig.monitor.SnapshotPoller;
 import org.hconfig.xconfig.workload.WorkloadClassifier;
 
-/** A cycle that may do everything by itself, on a thread of its own. */
+/** Thread that runs the control loop with permission for all changes. */
 final class TuningThread {
     private static final int OFTEN = 20;
 
@@ -35,10 +35,10 @@ final class TuningThread {
     private final Thread thread;
 
     /**
-     * A cycle over a lab.
+     * Creates a control loop for a lab.
      *
-     * @param home a directory for what it keeps
-     * @param told hears each of its lines
+     * @param home the home directory of the control loop
+     * @param told receives each of its events
      */
     TuningThread(
             LabSession labSession, Path home, InstantSource clock, LongSupplier nanoClock, Consumer<TuningEvent> told) {
@@ -88,12 +88,12 @@ final class TuningThread {
                 "cycle");
     }
 
-    /** Begins. */
+    /** Starts the control loop. */
     void start() {
         thread.start();
     }
 
-    /** Ends it, and takes back all that it changed: the lab is as it was. */
+    /** Stops the control loop and rolls back all its changes. */
     void stop() throws InterruptedException {
         over.countDown();
         thread.join();

@@ -21,8 +21,8 @@ import org.hconfig.hbase.load.verify.TableChecksumReader;
 import org.hconfig.xconfig.controlloop.TuningEvent;
 
 /**
- * {@code hconfig bench unattended}: clients ask for one mix, then for another, then for the first again, while the cycle may do
- * everything by itself. Counts what failed, and the rows at the end.
+ * {@code hconfig bench unattended}: clients send one mix, then another, then the first one again, while the control
+ * loop may make all changes by itself. It counts failed operations, and the rows at the end.
  */
 public final class UnattendedBenchmark {
     private static final int MINUTE = 60;
@@ -31,10 +31,10 @@ public final class UnattendedBenchmark {
     private final LongSupplier nanoClock;
 
     /**
-     * A bench.
+     * Creates a benchmark.
      *
      * @param clock the time of day
-     * @param nanoClock for durations, in nanoseconds from an arbitrary moment
+     * @param nanoClock monotonic clock for durations, in nanoseconds
      */
     public UnattendedBenchmark(InstantSource clock, LongSupplier nanoClock) {
         this.clock = clock;
@@ -42,11 +42,11 @@ public final class UnattendedBenchmark {
     }
 
     /**
-     * Makes the run; see {@link LabLease} for the lab's lot.
+     * Executes the run; see {@link LabLease} for the lifecycle of the lab.
      *
-     * @param spec its mixes in order, its seconds the time of each; the first comes again at the end
-     * @throws org.hconfig.core.HConfigException with a code of {@link org.hconfig.bench.BenchError} or of the part that
-     *     failed
+     * @param spec its mixes in order, each for its measured time; the first one is repeated at the end
+     * @throws org.hconfig.core.HConfigException with a code of {@link org.hconfig.bench.BenchError} or of the component
+     *     that failed
      */
     public UnattendedResult run(WorkloadSpec spec, BenchProgressListener progress) {
         return spec.stay().run(progress::report, (lab, work) -> {
@@ -66,7 +66,7 @@ public final class UnattendedBenchmark {
         progress.detail("filling the table");
         new DataLoader(labSession, spec, work, clock, nanoClock).fill(BenchArm.DEFAULT, WorkloadRunner.TABLE, Map.of());
         labSession.limitServers(true);
-        // The cycle restarts servers: here that is no fault.
+        // The control loop restarts servers; this is expected here.
         WorkloadClients workloadClients = new WorkloadClients(labSession.configuration(), spec, nanoClock, () -> {});
         List<UnattendedPhase> phases = new ArrayList<>();
         List<TuningEvent> entries = new CopyOnWriteArrayList<>();
@@ -81,7 +81,7 @@ public final class UnattendedBenchmark {
             mixes.add(spec.mixes().get(0));
             for (WorkloadMix workloadMix : mixes) {
                 BenchInterruption.check();
-                progress.report("clients ask for " + workloadMix.label());
+                progress.report("clients send " + workloadMix.label());
                 phases.add(phase(spec, workloadClients, workloadMix, phases.size()));
             }
         } catch (IOException | InterruptedException | RuntimeException | Error failed) {

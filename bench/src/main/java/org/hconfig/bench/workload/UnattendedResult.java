@@ -4,28 +4,28 @@ import java.util.List;
 import org.hconfig.xconfig.controlloop.TuningEvent;
 
 /**
- * What a cycle did by itself while clients asked for one thing, then another, then the first again.
+ * Result of the unattended benchmark: the control loop under a changing workload.
  *
- * @param createdAt when it began, ISO-8601
- * @param phases what clients asked for, in order
- * @param entries what the cycle saw, decided and did
+ * @param createdAt start of the benchmark, ISO 8601
+ * @param phases phases of the workload, in order
+ * @param entries events of the control loop
  * @param rowsRead rows found in the table at the end
- * @param rowsWanted rows that must be there, where no operation failed
+ * @param rowsWanted expected number of rows if no operation failed
  */
 public record UnattendedResult(
         String createdAt, List<UnattendedPhase> phases, List<TuningEvent> entries, long rowsRead, long rowsWanted) {
-    /** Copies what it is given. */
+    /** Makes defensive copies. */
     public UnattendedResult {
         phases = List.copyOf(phases);
         entries = List.copyOf(entries);
     }
 
-    /** Operations that failed. */
+    /** Returns the number of failed operations. */
     public long failed() {
         return phases.stream().mapToLong(UnattendedPhase::failed).sum();
     }
 
-    /** Lines of a kind. */
+    /** Returns the number of events of a kind. */
     public long count(TuningEvent.Kind kind) {
         return entries.stream()
                 .filter(tuningEvent -> tuningEvent.kind() == kind)

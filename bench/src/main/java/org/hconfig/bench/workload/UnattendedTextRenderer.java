@@ -4,17 +4,17 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import org.hconfig.xconfig.controlloop.TuningEvent;
 
-/** What a cycle did by itself, as a few lines for the terminal. */
+/** Text renderer of the result of the unattended benchmark. */
 public final class UnattendedTextRenderer {
     private UnattendedTextRenderer() {}
 
-    /** The whole result, ending with a line feed. */
+    /** Returns the whole result, ending with a line feed. */
     public static String of(UnattendedResult result) {
         StringBuilder out = new StringBuilder();
         for (UnattendedPhase phase : result.phases()) {
             out.append(String.format(
                     Locale.ROOT,
-                    "%-18s %,12d operations, %d failed; each second, by the minute: %s%n",
+                    "%-18s %,12d operations, %d failed; operations/s by minute: %s%n",
                     phase.mix().id(),
                     phase.operations(),
                     phase.failed(),
@@ -22,12 +22,12 @@ public final class UnattendedTextRenderer {
                             .map(rate -> String.format(Locale.ROOT, "%,.0f", rate))
                             .collect(Collectors.joining(" "))));
             if (!phase.firstFailure().isEmpty()) {
-                out.append("  the first failure: ").append(phase.firstFailure()).append('\n');
+                out.append("  first failure: ").append(phase.firstFailure()).append('\n');
             }
         }
         out.append(String.format(
                 Locale.ROOT,
-                "%d changes applied, %d kept, %d taken back. %d client operations failed.%n",
+                "%d changes applied, %d kept, %d rolled back. %d client operations failed.%n",
                 result.count(TuningEvent.Kind.APPLYING),
                 result.count(TuningEvent.Kind.KEPT),
                 result.count(TuningEvent.Kind.ROLLED_BACK),

@@ -16,18 +16,18 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.xconfig.model.Plan;
 
 /**
- * {@code hconfig bench workload}: the same requests by the same clients on a table of HBase's defaults and on one that
- * HConfig planned, in pairs, in one lab.
+ * {@code hconfig bench workload}: sends the same requests from the same clients to a table with HBase's defaults and to
+ * one that HConfig planned, in pairs, in one lab.
  */
 public final class WorkloadBenchmark {
     private final InstantSource clock;
     private final LongSupplier nanoClock;
 
     /**
-     * A bench.
+     * Creates a benchmark.
      *
      * @param clock the time of day
-     * @param nanoClock for durations, in nanoseconds from an arbitrary moment
+     * @param nanoClock monotonic clock for durations, in nanoseconds
      */
     public WorkloadBenchmark(InstantSource clock, LongSupplier nanoClock) {
         this.clock = clock;
@@ -35,9 +35,9 @@ public final class WorkloadBenchmark {
     }
 
     /**
-     * Makes all runs; see {@link org.hconfig.bench.LabLease} for the lab's lot.
+     * Executes all runs; see {@link org.hconfig.bench.LabLease} for the lifecycle of the lab.
      *
-     * @throws HConfigException with a code of {@link org.hconfig.bench.BenchError} or of the part that failed
+     * @throws HConfigException with a code of {@link org.hconfig.bench.BenchError} or of the component that failed
      */
     public WorkloadResult run(WorkloadSpec spec, BenchProgressListener progress) {
         return LabRunSequence.in(spec.stay(), progress, (labSession, work) -> {

@@ -19,7 +19,7 @@ import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.apache.hadoop.hbase.client.Table;
 
-/** Client threads that make requests as fast as they are answered, over one connection. */
+/** Closed-loop client threads that send requests over one connection. */
 final class WorkloadClients {
     private static final long PATIENCE_SECONDS = 5;
 
@@ -30,10 +30,10 @@ final class WorkloadClients {
     private final AtomicLong nextInsert;
 
     /**
-     * Clients with a configuration of their own.
+     * Creates clients with their own configuration.
      *
      * @param nanoClock the clock of the meter
-     * @param servers throws when servers ended: HBase's client goes on asking a dead server for twenty minutes
+     * @param servers throws if servers ended: HBase's client retries requests to a dead server for twenty minutes
      */
     WorkloadClients(Configuration configuration, WorkloadSpec spec, LongSupplier nanoClock, Runnable servers) {
         this.configuration = configuration;
@@ -43,15 +43,15 @@ final class WorkloadClients {
         this.nextInsert = new AtomicLong(spec.rows());
     }
 
-    /** Rows that all runs so far inserted, measured or not. */
+    /** Returns the number of rows inserted by all runs so far, measured or not. */
     long inserted() {
         return nextInsert.get() - spec.rows();
     }
 
     /**
-     * Makes requests until the measured time is over, and returns when the last is answered.
+     * Sends requests until the measured time is over, and returns after the last response.
      *
-     * @param lead how long requests are made before those that count
+     * @param lead duration of the requests before the measured time
      * @param measured the measured time
      * @throws InterruptedException when the calling thread was interrupted; all clients have ended then
      */
@@ -102,7 +102,7 @@ final class WorkloadClients {
         }
     }
 
-    /** Waits for a client; when it is late, servers are looked after. */
+    /** Waits for a client; if it is late, checks the servers. */
     private void await(Future<?> client, long end) throws IOException, InterruptedException {
         boolean waiting = true;
         while (waiting) {

@@ -10,11 +10,14 @@ import org.hconfig.bench.result.LatencySummary;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A workload bench's result as JSON. Its fields are a contract, described in {@code docs/reference/bench-workload.md}. */
+/**
+ * JSON renderer of the result of a workload benchmark. Its fields are a contract, described in {@code
+ * docs/reference/bench-workload.md}.
+ */
 public final class WorkloadJsonRenderer {
     private WorkloadJsonRenderer() {}
 
-    /** The whole result, indented, ending with a line feed. */
+    /** Returns the whole result, indented, ending with a line feed. */
     public static String of(WorkloadResult result) {
         WorkloadSpec spec = result.spec();
         ObjectNode root = LoadBenchmarkJsonRenderer.document(result.createdAt(), spec.command());

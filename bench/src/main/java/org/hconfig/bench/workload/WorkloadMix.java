@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.hconfig.xconfig.model.WorkloadKind;
 
-/** What clients ask for, in shares. The letters are those of YCSB's core workloads. */
+/** Mixes of requests by their shares. The letters are those of YCSB's core workloads. */
 public enum WorkloadMix {
-    /** Updates and nothing else. */
+    /** Only updates. */
     WRITE_ONLY(WorkloadKind.WRITE_ONLY),
     /** 95 % updates. */
     WRITE_MOSTLY(WorkloadKind.WRITE_MOSTLY),
@@ -17,7 +17,7 @@ public enum WorkloadMix {
     MIXED(WorkloadKind.MIXED),
     /** 95 % gets: B. */
     READ_MOSTLY(WorkloadKind.READ_MOSTLY),
-    /** Gets and nothing else: C. */
+    /** Only gets: C. */
     POINT_READS(WorkloadKind.POINT_READS),
     /** Gets of ten rows at once. */
     MULTI_GETS(WorkloadKind.MULTI_GETS),
@@ -45,17 +45,17 @@ public enum WorkloadMix {
         };
     }
 
-    /** The word used in commands and JSON: {@code write-mostly}. */
+    /** Returns the identifier in commands and JSON: {@code write-mostly}. */
     public String id() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    /** The kind of workload that HConfig plans for when it meets this mix. */
+    /** Returns the workload kind for which HConfig plans this mix. */
     public WorkloadKind kind() {
         return kind;
     }
 
-    /** The operation that a random number from 0 to 1, without 1, stands for. */
+    /** Returns the operation for a random number from 0 (inclusive) to 1 (exclusive). */
     RequestKind operation(double random) {
         double upTo = 0;
         RequestKind last = RequestKind.GET;
@@ -69,7 +69,7 @@ public enum WorkloadMix {
         return last;
     }
 
-    /** The shares in words: {@code 95 % update, 5 % get}. */
+    /** Returns the shares for display: {@code 95 % update, 5 % get}. */
     public String label() {
         return shares().entrySet().stream()
                 .sorted((one, other) -> Double.compare(other.getValue(), one.getValue()))
@@ -79,9 +79,9 @@ public enum WorkloadMix {
     }
 
     /**
-     * The mix with this word.
+     * Returns the mix with this identifier.
      *
-     * @throws IllegalArgumentException when there is none
+     * @throws IllegalArgumentException if there is none
      */
     public static WorkloadMix of(String id) {
         for (WorkloadMix workloadMix : values()) {
@@ -89,7 +89,7 @@ public enum WorkloadMix {
                 return workloadMix;
             }
         }
-        throw new IllegalArgumentException("'" + id + "' is no mix; there are "
+        throw new IllegalArgumentException("'" + id + "' is not a mix; choose from "
                 + Arrays.stream(values()).map(WorkloadMix::id).collect(Collectors.joining(", ")));
     }
 }

@@ -10,17 +10,17 @@ import org.hconfig.bench.result.PairedRatio;
 import org.hconfig.xconfig.model.Plan;
 
 /**
- * Everything a bench of workloads found.
+ * Result of a workload benchmark.
  *
- * @param createdAt when it began, ISO-8601
- * @param lab where it ran
- * @param spec what was asked for
- * @param runs in the order in which they were made
+ * @param createdAt start of the benchmark, ISO 8601
+ * @param lab the lab
+ * @param spec the specification of the benchmark
+ * @param runs all runs in execution order
  * @param plans the plan that was applied for each mix
  */
 public record WorkloadResult(
         String createdAt, LabSummary lab, WorkloadSpec spec, List<WorkloadRun> runs, Map<WorkloadMix, Plan> plans) {
-    /** Copies what it is given. */
+    /** Makes defensive copies. */
     public WorkloadResult {
         runs = List.copyOf(runs);
         Map<WorkloadMix, Plan> copy = new EnumMap<>(WorkloadMix.class);
@@ -28,7 +28,7 @@ public record WorkloadResult(
         plans = Collections.unmodifiableMap(copy);
     }
 
-    /** The runs of one side of a mix, in order of their pairs. */
+    /** Returns the runs of one arm of a mix, in order of their pairs. */
     public List<WorkloadRun> runs(WorkloadMix workloadMix, BenchArm benchArm) {
         return runs.stream()
                 .filter(run -> run.mix() == workloadMix && run.side() == benchArm)
@@ -36,7 +36,10 @@ public record WorkloadResult(
                 .toList();
     }
 
-    /** How many times the operations per second of the defaults HConfig's table gave; absent without a whole pair. */
+    /**
+     * Returns the operations per second of HConfig's table divided by those of the default table; absent without a
+     * complete pair.
+     */
     public Optional<PairedRatio> gain(WorkloadMix workloadMix) {
         return PairedRatio.between(
                 runs(workloadMix, BenchArm.HCONFIG),

@@ -5,24 +5,24 @@ import java.util.Map;
 import org.hconfig.bench.result.LatencySummary;
 
 /**
- * One measured run.
+ * Result of one measured run.
  *
- * @param mix what clients asked for
- * @param side whose table it was
- * @param repeat the pair it belongs to, from 1
- * @param order its place among all runs, from 1
- * @param regions the table's regions when it was measured
- * @param servers RegionServers that carried any of them
- * @param operationsPerSecond operations of all kinds that began and ended in the measured time
+ * @param mix the mix of requests
+ * @param side the arm
+ * @param repeat the number of its pair, from 1
+ * @param order its position among all runs, from 1
+ * @param regions number of regions of the table in the measured time
+ * @param servers number of RegionServers with any of them
+ * @param operationsPerSecond operations per second of all kinds that began and ended in the measured time
  * @param perSecond operations that ended in each of its seconds
- * @param latency how long each kind took, in milliseconds
- * @param failed operations that HBase's client gave up, the warm-up's included
- * @param firstFailure what the first of them said; empty when there was none
- * @param cpuSeconds processor time of each process over the measured time and the 5 s before it
- * @param compilersShare part of the RegionServers' processor time in that time that compilers took, 0 to 1
+ * @param latency latencies of each kind in milliseconds
+ * @param failed operations that HBase's client abandoned, including those of the warm-up
+ * @param firstFailure message of the first failure; empty if there was none
+ * @param cpuSeconds CPU time of each process in the measured time and the 5 s before it
+ * @param compilersShare share of JIT compilers in the RegionServers' CPU time in that period, 0 to 1
  * @param rowsRead rows found in the table at the end
- * @param rowsWanted rows that must be there: those loaded and those inserted
- * @param settings what the table and its clients differ in from HBase's defaults, by key
+ * @param rowsWanted expected number of rows: those loaded and those inserted
+ * @param settings settings of table and clients that differ from HBase's defaults, by key
  */
 public record WorkloadRun(
         WorkloadMix mix,
@@ -41,7 +41,7 @@ public record WorkloadRun(
         long rowsRead,
         long rowsWanted,
         Map<String, String> settings) {
-    /** Copies what it is given and checks the ranges. */
+    /** Makes defensive copies and checks the ranges. */
     public WorkloadRun {
         perSecond = List.copyOf(perSecond);
         latency = Map.copyOf(latency);
@@ -59,7 +59,7 @@ public record WorkloadRun(
         }
     }
 
-    /** {@code mixed hconfig-2}. */
+    /** Returns the name of the run: {@code mixed hconfig-2}. */
     public String name() {
         return mix.id() + " " + side.id() + "-" + repeat;
     }

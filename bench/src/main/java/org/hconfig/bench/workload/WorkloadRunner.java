@@ -33,12 +33,18 @@ import org.hconfig.hbase.load.verify.TableChecksumReader;
 import org.hconfig.hbase.presplit.KeySample;
 import org.hconfig.xconfig.model.Plan;
 
-/** Makes one run: table, rows, quiet, requests, and a count of the rows at the end. */
+/**
+ * Runner of one run: creates and fills the table, waits until the cluster is idle, sends requests, and counts the rows
+ * at the end.
+ */
 final class WorkloadRunner {
-    /** The table of all runs, one after the other. */
+    /** Name of the table of all runs. */
     static final String TABLE = "hconfig_bench_workload";
 
-    /** Requests under the budget before those that count: what the lifted budget let pile up is worked off. */
+    /**
+     * Duration of requests under the CPU budget before the measurement: the backlog from the time without the budget is
+     * processed.
+     */
     private static final Duration LEAD = Duration.ofSeconds(5);
 
     private static final Duration QUIET_LIMIT = Duration.ofHours(1);
@@ -66,11 +72,11 @@ final class WorkloadRunner {
     }
 
     /**
-     * Makes the run and drops its table again.
+     * Executes the run and drops its table.
      *
-     * @param planned told the plan of HConfig's table
-     * @throws HConfigException {@link BenchError#VERIFICATION_FAILED} when rows are missing or too many at the end; the
-     *     table stays as evidence then
+     * @param planned receives the plan of HConfig's table
+     * @throws HConfigException {@link BenchError#VERIFICATION_FAILED} if rows are missing or unexpected at the end;
+     *     then the table is kept as evidence
      */
     WorkloadRun run(ScheduledRun scheduledRun, Consumer<Plan> planned) throws IOException, InterruptedException {
         labSession.limitServers(false);
@@ -113,7 +119,10 @@ final class WorkloadRunner {
         return run;
     }
 
-    /** Warms servers and client on a planned table, which is dropped again; see {@link ServerWarmUp}. Nothing when there is none. */
+    /**
+     * Warms up servers and client on a planned table, which is then dropped; see {@link ServerWarmUp}. Does nothing if
+     * there is no warm-up.
+     */
     void warmUp() throws IOException, InterruptedException {
         if (spec.warmUpSeconds() == 0) {
             return;
@@ -145,7 +154,7 @@ final class WorkloadRunner {
         return configuration;
     }
 
-    /** Flushes what the filling left, and lets the balancer do at once what it would do within five minutes. */
+    /** Flushes the loaded rows, and runs the balancer, which would run within five minutes by itself. */
     private void awaitSettled(String name) throws IOException {
         Admin admin = labSession.admin();
         admin.flush(TableName.valueOf(TABLE));
@@ -162,7 +171,7 @@ final class WorkloadRunner {
                         clusterActivity -> progress.detail(name + ": waiting for " + clusterActivity.label()));
     }
 
-    /** The server of each of the table's regions. */
+    /** Returns the server of each region of the table. */
     private Map<String, String> homes() throws IOException {
         Map<String, String> homes = new TreeMap<>();
         labSession
@@ -232,17 +241,18 @@ final class WorkloadRunner {
     }
 
     private void check(WorkloadRun run) {
-        // An insert that failed may or may not be there.
+        // A failed insert may or may not have been applied.
         boolean whole = run.failed() == 0
                 ? run.rowsRead() == run.rowsWanted()
                 : run.rowsRead() >= spec.rows() && run.rowsRead() <= run.rowsWanted();
         if (!whole) {
             throw new HConfigException(
                     BenchError.VERIFICATION_FAILED,
-                    "Run " + run.name() + ": " + run.rowsRead() + " rows read back, " + run.rowsWanted() + " written.",
-                    "Rows were lost or doubled, so its rate means nothing.",
+                    "Run " + run.name() + ": " + run.rowsRead() + " rows read back, but " + run.rowsWanted()
+                            + " written.",
+                    "Rows were lost or duplicated, so the rate of this run is invalid.",
                     "The table " + TABLE + " is kept as evidence in " + labSession.clientDirectory()
-                            + "; report this.");
+                            + "; report this as a defect.");
         }
     }
 }

@@ -9,24 +9,24 @@ import org.hconfig.core.ProblemCollector;
 import org.hconfig.hbase.lab.LabSpec;
 
 /**
- * A bench of workloads, completely described.
+ * Complete specification of a workload benchmark.
  *
- * @param lab the lab to bring up, and to take down at the end; absent to use the one in {@code labDirectory}
- * @param labDirectory the lab's directory
- * @param keepLab true to leave a lab running that was brought up for the bench
- * @param home {@code $HCONFIG_HOME}; what the bench keeps there meanwhile is removed at the end
- * @param mixes what clients ask for, each once
- * @param keys how requests spread over the rows
+ * @param lab the lab to start, and to stop at the end; absent to use the one in {@code labDirectory}
+ * @param labDirectory the directory of the lab
+ * @param keepLab true to keep a lab running that was started for the benchmark
+ * @param home {@code $HCONFIG_HOME}; temporary files of the benchmark there are removed at the end
+ * @param mixes the mixes of requests, without duplicates
+ * @param keys the distribution of requests over the rows
  * @param rows rows of the table, 1,000 to 100 million
  * @param fields cells of a row, 1 to 1,000
  * @param fieldLength bytes of a value, 1 to 1,000,000
- * @param seed of rows and requests
+ * @param seed seed of rows and requests
  * @param threads client threads, 1 to 1,000
- * @param warmUpSeconds requests before each run under no budget, and each round of the warm-up before the first; 0 to
- *     3,600 s
+ * @param warmUpSeconds duration of the requests without a CPU budget before each run, and of each round of the initial
+ *     warm-up; 0 to 3,600 s
  * @param seconds measured time, 1 to 86,400 s
- * @param repeats pairs to make, 1 to 100
- * @param command the command that repeats the bench, for the report
+ * @param repeats number of pairs, 1 to 100
+ * @param command the command that repeats the benchmark, for the report
  */
 public record WorkloadSpec(
         Optional<LabSpec> lab,
@@ -44,25 +44,25 @@ public record WorkloadSpec(
         int seconds,
         int repeats,
         String command) {
-    /** Rows unless told otherwise: 200 MB of values, which the block caches of the default lab hold. */
+    /** Default number of rows: 200 MB of values, which fit in the block caches of the default lab. */
     public static final long ROWS_DEFAULT = 200_000;
 
-    /** Client threads unless told otherwise: with 64, a collection in one server lets the others stand idle. */
+    /** Default number of client threads: with 64, a collection in one server leaves the others idle. */
     public static final int THREADS_DEFAULT = 192;
 
-    /** Seconds of warm-up unless told otherwise. */
+    /** Default warm-up in seconds. */
     public static final int WARM_UP_DEFAULT = 20;
 
-    /** Measured seconds unless told otherwise. */
+    /** Default measured time in seconds. */
     public static final int SECONDS_DEFAULT = 40;
 
-    /** Pairs unless told otherwise. */
+    /** Default number of pairs. */
     public static final int REPEATS_DEFAULT = 3;
 
     private static final String FAMILY = "cf";
 
     /**
-     * Copies what it is given and checks every value.
+     * Makes defensive copies and checks all values.
      *
      * @throws org.hconfig.core.HConfigException {@link BenchError#SPEC_INVALID} with all problems at once
      */
@@ -79,9 +79,9 @@ public record WorkloadSpec(
         if (mixes.isEmpty() || mixes.stream().distinct().count() != mixes.size()) {
             problemCollector.add(
                     BenchError.SPEC_INVALID,
-                    "mixes=" + mixes.stream().map(WorkloadMix::id).toList() + " cannot be made",
-                    "a bench needs at least one, and each once",
-                    "Choose among "
+                    "mixes=" + mixes.stream().map(WorkloadMix::id).toList() + " is invalid",
+                    "a benchmark needs at least one mix, and no duplicates",
+                    "Choose from "
                             + java.util.Arrays.stream(WorkloadMix.values())
                                     .map(WorkloadMix::id)
                                     .toList() + ".");
@@ -89,17 +89,17 @@ public record WorkloadSpec(
         problemCollector.throwIfAny();
     }
 
-    /** The stay in its lab. */
+    /** Returns the lease of the lab. */
     LabLease stay() {
         return new LabLease(lab, labDirectory, keepLab, home);
     }
 
-    /** What the table's rows look like. */
+    /** Returns the shape of the table's rows. */
     ClientRequests.RequestRowShape shape() {
         return new ClientRequests.RequestRowShape(FAMILY, fields, fieldLength);
     }
 
-    /** The table's one column family. */
+    /** Returns the table's only column family. */
     String family() {
         return FAMILY;
     }

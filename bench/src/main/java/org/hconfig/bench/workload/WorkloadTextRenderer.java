@@ -9,13 +9,13 @@ import org.hconfig.bench.result.BenchStatistics;
 import org.hconfig.bench.result.LatencySummary;
 import org.hconfig.core.Count;
 
-/** A workload bench's result as a few lines for the terminal, none wider than 80 columns. */
+/** Text renderer of the result of a workload benchmark for terminals of 80 columns. */
 public final class WorkloadTextRenderer {
     private static final String ROW = "%-18s %10s %10s %9s %9s %9s  %s%n";
 
     private WorkloadTextRenderer() {}
 
-    /** One run in a line. */
+    /** Returns one run in a line. */
     static String line(WorkloadRun run) {
         String latency = run.latency().entrySet().stream()
                 .sorted(Map.Entry.comparingByKey())
@@ -25,7 +25,7 @@ public final class WorkloadTextRenderer {
                 .collect(Collectors.joining("; "));
         return String.format(
                 Locale.ROOT,
-                "  %,.0f operations/s, %s on %s, %d failed; %s; compilers took %.0f %%",
+                "  %,.0f operations/s, %s on %s, %d failed; %s; JIT compilers used %.0f %%",
                 run.operationsPerSecond(),
                 Count.of(run.regions(), "region"),
                 Count.of(run.servers(), "server"),
@@ -34,7 +34,7 @@ public final class WorkloadTextRenderer {
                 100 * run.compilersShare());
     }
 
-    /** The table of all mixes, ending with a line feed. Medians over the pairs. */
+    /** Returns the table of all mixes, ending with a line feed. Medians over the pairs. */
     public static String of(WorkloadResult result) {
         StringBuilder out = new StringBuilder();
         out.append(String.format(
@@ -87,7 +87,7 @@ public final class WorkloadTextRenderer {
                                 .toList()));
     }
 
-    /** Of the operation that most requests were. */
+    /** Returns the p99 of the most frequent operation. */
     private static String p99(List<WorkloadRun> runs) {
         List<Double> values = runs.stream()
                 .flatMap(run ->

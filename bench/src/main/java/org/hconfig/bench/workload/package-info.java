@@ -1,4 +1,7 @@
-/** Benches of workloads: the same requests by the same clients on tables of defaults and on tables that HConfig planned. */
+/**
+ * Workload benchmarks: the same requests from the same clients to tables with defaults and to tables that HConfig
+ * planned.
+ */
 @NullMarked
 package org.hconfig.bench.workload;
 

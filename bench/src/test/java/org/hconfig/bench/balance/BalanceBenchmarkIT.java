@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
-/** All methods on small tables in a real lab, about twelve minutes. No test looks at how fast anything was. */
+/** All methods on small tables in a real lab, about twelve minutes. The tests do not check rates. */
 class BalanceBenchmarkIT {
     @TempDir
     Path home;

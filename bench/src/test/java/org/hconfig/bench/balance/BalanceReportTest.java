@@ -73,7 +73,7 @@ class BalanceReportTest {
 
         assertThat(text.lines()).allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(80));
         assertThat(text).contains("HConfig against unbalanced: 3.00 x the throughput", "0.10 x the time");
-        assertThat(text).contains("Meanwhile, hconfig: 150 trans./s, p99 120 ms, 3.0 x unbalanced");
+        assertThat(text).contains("During hconfig: 150 trans./s, p99 120 ms, 3.0 x unbalanced");
     }
 
     @Test

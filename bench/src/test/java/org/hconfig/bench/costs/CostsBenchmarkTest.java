@@ -35,7 +35,7 @@ class CostsBenchmarkTest {
                         .isPositive();
             }
         }
-        // Ten times the bytes in as many cells cost more, whatever the machine does beside.
+        // Ten times the bytes in the same number of cells cost more, independent of other load of the machine.
         assertThat(result.shapes().get(5).median(CostStep.PUT))
                 .isGreaterThan(result.shapes().get(1).median(CostStep.PUT));
         assertThat(CostsTextRenderer.of(result).lines()).allMatch(line -> line.length() <= 80);

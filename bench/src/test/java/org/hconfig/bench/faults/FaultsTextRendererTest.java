@@ -26,7 +26,7 @@ class FaultsTextRendererTest {
             List.of(SampleFaultCases.done(CommandPurpose.FIRST)),
             5,
             11,
-            List.of("rows: 1 lost, 0 invented, 0 changed"),
+            List.of("rows: 1 lost, 0 unexpected, 0 changed"),
             "/evidence");
 
     @Test
@@ -35,7 +35,7 @@ class FaultsTextRendererTest {
                 .containsPattern("load-puts +1 +1 +0 +9.0")
                 .containsPattern("kill-master +1 +1 +1 +11.0")
                 .contains("rows: 1 lost", "hconfig bench faults --repeat-seed 1 --brief", "/evidence")
-                .contains("2 runs, 2 faults in the middle of a command, 1 runs broke an invariant");
+                .contains("2 runs, 2 faults during a command, 1 runs violated an invariant");
         assertThat(FaultsTextRenderer.of(result(GOOD))).doesNotContain("Failed");
     }
 

@@ -47,7 +47,7 @@ class InvariantCheckerTest {
                         seen(new RowDifference(0, 2, 0, "x"), SampleFaultCases.done(CommandPurpose.FIRST))))
                 .singleElement()
                 .asString()
-                .contains("2 invented");
+                .contains("2 unexpected");
     }
 
     @Test
@@ -61,7 +61,7 @@ class InvariantCheckerTest {
                                     SampleFaultCases.done(CommandPurpose.AGAIN))))
                     .singleElement()
                     .asString()
-                    .contains("blamed the " + category);
+                    .contains("attributed the failure to category " + category);
         }
     }
 
@@ -100,7 +100,7 @@ class InvariantCheckerTest {
                 .anyMatch(text -> text.startsWith("deadline"));
         assertThat(InvariantChecker.violations(
                         PUTS_MASTER, seen(RowDifference.NONE, silent, SampleFaultCases.done(CommandPurpose.AGAIN))))
-                .anyMatch(text -> text.contains("without a coded problem"));
+                .anyMatch(text -> text.contains("without an error code"));
         assertThat(InvariantChecker.violations(
                         PUTS_MASTER, seen(RowDifference.NONE, crashed, SampleFaultCases.done(CommandPurpose.AGAIN))))
                 .anyMatch(text -> text.startsWith("exit code"));

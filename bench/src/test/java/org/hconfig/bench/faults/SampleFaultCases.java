@@ -3,7 +3,7 @@ package org.hconfig.bench.faults;
 import java.util.List;
 import org.hconfig.bench.faults.CommandRun.CommandPurpose;
 
-/** Cases and commands for tests. */
+/** Sample cases and commands for tests. */
 final class SampleFaultCases {
     private SampleFaultCases() {}
 

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
-/** HBase's PerformanceEvaluation in a real lab: four processes of it for each command. No test looks at how fast anything was. */
+/** HBase's PerformanceEvaluation in a real lab, with four processes for each command. The tests do not check rates. */
 class PerformanceEvaluationBenchmarkIT {
     @TempDir
     Path home;

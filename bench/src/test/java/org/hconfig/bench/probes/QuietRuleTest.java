@@ -36,6 +36,6 @@ class QuietRuleTest {
     @Test
     void words_ofAnActivity_nameWhatGoesOn() {
         assertThat(new ClusterActivity(1, 2, 0, 1).label()).isEqualTo("1 region in transition, 2 flushes, 1 split");
-        assertThat(ClusterActivity.NONE.label()).isEqualTo("quiet");
+        assertThat(ClusterActivity.NONE.label()).isEqualTo("idle");
     }
 }

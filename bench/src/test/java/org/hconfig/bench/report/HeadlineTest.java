@@ -12,7 +12,7 @@ class HeadlineTest {
     @Test
     void limits_whereCompilersStillWorkedWhenTheWarmUpEnded_sayWhatThatDoes() {
         assertThat(Headline.limits(SampleBench.of(3, PATHS, 0.17)))
-                .anyMatch(limit -> limit.contains("compilers still took 17 %")
+                .anyMatch(limit -> limit.contains("compilers still used 17 %")
                         && limit.contains("first runs are slower")
                         && limit.contains("--warm-up-rows"));
     }

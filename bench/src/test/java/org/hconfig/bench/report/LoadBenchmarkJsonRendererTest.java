@@ -50,7 +50,7 @@ class LoadBenchmarkJsonRendererTest {
         assertThat(root.get("speedup").get("hfiles").isNull()).isTrue();
     }
 
-    /** Every field with its type; an array by its first element. */
+    /** Collects all fields with their types; arrays by their first element. */
     private static void collect(String path, JsonNode node, java.util.Set<String> into) {
         if (node.isObject()) {
             node.properties().forEach(entry -> collect(path + "." + entry.getKey(), entry.getValue(), into));

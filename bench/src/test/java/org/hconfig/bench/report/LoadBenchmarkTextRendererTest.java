@@ -24,6 +24,6 @@ class LoadBenchmarkTextRendererTest {
         for (RunPath path : RunPath.values()) {
             assertThat(text).contains(path.title());
         }
-        assertThat(text).contains("15 of 15 runs read back whole");
+        assertThat(text).contains("15 of 15 runs verified");
     }
 }

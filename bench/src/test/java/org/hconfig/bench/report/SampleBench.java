@@ -28,14 +28,17 @@ import org.hconfig.xconfig.model.Scope;
 import org.hconfig.xconfig.model.TableCreation;
 import org.hconfig.xconfig.model.WorkloadKind;
 
-/** A bench as a lab of four small servers might give it: the default run halts twice, its region splits once. */
+/**
+ * Sample result of a load benchmark in a lab of four small servers: the default run stalls twice, its region splits
+ * once.
+ */
 public final class SampleBench {
     private static final long ROWS = 300_000;
     private static final List<String> SERVERS = List.of("rs1", "rs2", "rs3", "rs4");
 
     private SampleBench() {}
 
-    /** Three repeats of all four paths. */
+    /** Returns three repeats of all paths. */
     public static LoadBenchmarkResult whole() {
         return of(3, List.of(RunPath.values()));
     }
@@ -187,7 +190,7 @@ public final class SampleBench {
                         change("hbase.hstore.blockingStoreFiles", "16", "40", Route.TABLE_ALTER)),
                 List.of(change("hbase.regionserver.global.memstore.size", "0.4", "0.6", Route.ROLLING_RESTART)),
                 List.of("hbase.hregion.memstore.block.multiplier = 4"),
-                List.of("heap 1 GiB lies below the range where the formulas hold"));
+                List.of("heap 1 GiB is below the valid range of the formulas"));
     }
 
     private static Change change(String key, String from, String to, Route route) {

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 class QuietWaiterTest {
     private static final ClusterActivity COMPACTION = new ClusterActivity(0, 0, 1, 0);
 
-    /** Each look at the clock is a second later than the one before. */
+    /** Each reading of the clock is a second later than the previous one. */
     private final AtomicLong now = new AtomicLong();
 
     private long tick() {
@@ -64,7 +64,7 @@ class QuietWaiterTest {
         }
     }
 
-    /** Shows the given activities in turn, the last one for ever. */
+    /** Probe that returns the given activities in turn, and the last one repeatedly. */
     private static final class FakeEye implements LabProbe {
         private final List<ClusterActivity> activities;
         private int looks;

@@ -30,7 +30,7 @@ class TimelineRecorderTest {
         });
         try (TimelineRecorder timelineRecorder = new TimelineRecorder(labProbe, "t", now::get, 0)) {
             assertThat(looked.await(30, TimeUnit.SECONDS)).isTrue();
-            // The eye answers before the recorder has written the answer down.
+            // The probe responds before the recorder has recorded the response.
             while (timelineRecorder.timeline(0).cluster().isEmpty()) {
                 Thread.onSpinWait();
             }
@@ -71,7 +71,7 @@ class TimelineRecorderTest {
         try (TimelineRecorder timelineRecorder = new TimelineRecorder(labProbe, "t", now::get, 0)) {
             assertThat(looked.await(30, TimeUnit.SECONDS)).isTrue();
 
-            // The second look begins after the first was counted.
+            // The second sample starts after the first one was counted.
             assertThat(timelineRecorder.missed()).isPositive();
             assertThat(timelineRecorder.timeline(1_000).cluster()).isEmpty();
         }
@@ -82,13 +82,13 @@ class TimelineRecorderTest {
         CountDownLatch looked = new CountDownLatch(1);
         LabProbe labProbe = eye(() -> {
             looked.countDown();
-            throw new IllegalStateException("a server that nobody knows");
+            throw new IllegalStateException("an unknown server");
         });
         TimelineRecorder timelineRecorder = new TimelineRecorder(labProbe, "t", now::get, 0);
         assertThat(looked.await(30, TimeUnit.SECONDS)).isTrue();
         timelineRecorder.close();
 
-        assertThatThrownBy(() -> timelineRecorder.timeline(1_000)).hasMessage("a server that nobody knows");
+        assertThatThrownBy(() -> timelineRecorder.timeline(1_000)).hasMessage("an unknown server");
     }
 
     private static long millis(long millis) {

@@ -20,7 +20,10 @@ class WarmUpRoundsTest {
         rounds(seconds).run(kinds);
     }
 
-    /** Servers that use a second of processor time between two readings, of which compilers take as listed, at last nothing. */
+    /**
+     * Rounds with servers that use 1 s of CPU time between two samples, of which JIT compilers use the listed shares,
+     * then nothing.
+     */
     private WarmUpRounds rounds(int seconds) {
         return new WarmUpRounds(seconds, "operations/s", said::add, () -> {
             double compiling = readings % 2 == 1 && !shares.isEmpty() ? shares.remove(0) : 0;
@@ -39,7 +42,7 @@ class WarmUpRoundsTest {
 
         assertThat(said)
                 .containsExactly(
-                        "warm-up: rounds of 7 s until rates settle and compilers rest",
+                        "warm-up: rounds of 7 s until rates and JIT compilation settle",
                         "warm-up: mixed from 900 to 4,100 operations/s in 3 rounds");
     }
 
@@ -66,7 +69,7 @@ class WarmUpRoundsTest {
         make(7, Map.of("mixed", (number, time) -> 100.0));
 
         assertThat(said)
-                .endsWith("warm-up: mixed from 100 to 100 operations/s in 24 rounds; compilers still took 34 %");
+                .endsWith("warm-up: mixed from 100 to 100 operations/s in 24 rounds; JIT compilers still used 34 %");
     }
 
     @Test

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 class SimulatorBenchmarkTest {
     private static final Clock CLOCK = Clock.fixed(Instant.EPOCH, ZoneOffset.UTC);
 
-    /** Each look at it is a second after the last. */
+    /** Each reading of the clock is a second later than the previous one. */
     private final AtomicLong nanos = new AtomicLong();
 
     private final SimulatorBenchmark bench = new SimulatorBenchmark(CLOCK, () -> nanos.getAndAdd(1_000_000_000L));

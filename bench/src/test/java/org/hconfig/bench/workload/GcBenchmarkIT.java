@@ -19,14 +19,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The bench of the collector's flags on a real cluster. */
+/** The GC benchmark on a real cluster. */
 class GcBenchmarkIT {
     private final Lab lab = SharedLab.get();
 
     @TempDir
     Path home;
 
-    /** HBase's client asks dead servers for twenty minutes. */
+    /** HBase's client retries requests to dead servers for twenty minutes. */
     @Test
     @Timeout(value = 5, unit = TimeUnit.MINUTES)
     void run_whoseServersDie_saysSoInsteadOfWaiting_andLeavesThemRunningAsBefore() {
@@ -34,7 +34,7 @@ class GcBenchmarkIT {
         BenchProgressListener killing = new BenchProgressListener() {
             @Override
             public void report(String line) {
-                // Nothing of the story matters here.
+                // Other progress is irrelevant here.
             }
 
             @Override

@@ -57,7 +57,11 @@ class HistogramTextRendererTest {
     @Test
     void of_aResult_saysHowFastHowRightAndHowDear() {
         assertThat(HistogramTextRenderer.of(result))
-                .contains("50.0 x as fast", "(pairs: 40.0 60.0)", "0.995 of the operations", "off by 0.123 % at most");
+                .contains(
+                        "50.0 x as fast",
+                        "(pairs: 40.0 60.0)",
+                        "0.995 of the throughput",
+                        "maximum quantile error 0.123 %");
     }
 
     @Test

@@ -40,7 +40,7 @@ class KeyChooserTest {
         Map<Long, Integer> counts = counts(RequestDistribution.ZIPFIAN, 1_000);
         int most = counts.values().stream().mapToInt(count -> count).max().orElseThrow();
 
-        // The first rank's share is 1 / sum of n^-0.99, 0.13 for a thousand rows; a neighbour by hash may add to it.
+        // The first rank's share is 1 / sum of n^-0.99, 0.13 for a thousand rows; an equal hash may add to it.
         assertThat(most / (double) DRAWS).isBetween(0.12, 0.22);
     }
 

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 class RequestMeterTest {
     private static final long SECOND = 1_000_000_000L;
 
-    /** Moments of such a clock may be negative, and pass from the largest number to the smallest. */
+    /** Times of a nanosecond clock may be negative, and may overflow from the largest to the smallest number. */
     private static final long FROM = Long.parseLong("9223372036354775807");
 
     private final RequestMeter requestMeter = new RequestMeter(FROM, FROM + 3 * SECOND);

@@ -11,14 +11,17 @@ import org.hconfig.hbase.lab.SharedLab;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Every mix on a real cluster, for a second: rates mean nothing here, rows and failures do. */
+/**
+ * Workload benchmark on a real cluster, one second for each mix: rates are irrelevant, only rows and failures are
+ * checked.
+ */
 class WorkloadBenchmarkIT {
     private static final int ROWS = 3_000;
 
     @TempDir
     Path home;
 
-    /** One mix of each sort; all of them take four minutes, and are run by {@code hconfig bench workload}. */
+    /** Runs one mix of each sort; all mixes would take four minutes, and are run by {@code hconfig bench workload}. */
     private static final List<WorkloadMix> MIXES =
             List.of(WorkloadMix.WRITE_ONLY, WorkloadMix.MIXED, WorkloadMix.SCANS);
 

@@ -23,7 +23,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Gives advice. */
+/** Command {@code advise}: recommends configuration changes. */
 @CommandLine.Command(
         name = "advise",
         description = {
@@ -58,13 +58,14 @@ public final class AdviseCommand implements Command {
 
     @Option(
             names = "--verbose",
-            description = "Also list the rules that passed, with their figures, and the data that others lack.")
+            description =
+                    "Also list the rules that passed, with their figures, and the missing data of the rules not evaluated.")
     private boolean verbose;
 
     @Mixin
     private JsonOption json;
 
-    /** The words that {@code --workload} takes. */
+    /** Valid values of {@code --workload}. */
     static final class WorkloadNames implements Iterable<String> {
         @Override
         public Iterator<String> iterator() {
@@ -81,7 +82,7 @@ public final class AdviseCommand implements Command {
         if ((table == null) != (workload == null)) {
             throw new HConfigException(
                     CliError.USAGE,
-                    "--table and --workload belong together",
+                    "--table and --workload must be used together",
                     "a workload belongs to a table",
                     "hconfig advise --table usertable --workload mixed");
         }

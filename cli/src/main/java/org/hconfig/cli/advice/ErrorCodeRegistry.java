@@ -45,12 +45,12 @@ public final class ErrorCodeRegistry {
 
     private ErrorCodeRegistry() {}
 
-    /** Every code, in no particular order. */
+    /** Returns all codes, in no particular order. */
     public static List<ErrorCode> all() {
         return ALL;
     }
 
-    /** The error with this code, such as {@code HC-5120}. */
+    /** Returns the error with this code, such as {@code HC-5120}. */
     static Optional<ErrorCode> find(String code) {
         return ALL.stream().filter(error -> error.code().equals(code)).findFirst();
     }

@@ -9,21 +9,21 @@ import org.hconfig.cli.CommandContext;
 import org.hconfig.core.ErrorCode;
 
 /**
- * What a code means that is not the number of a rule of {@code advise}.
+ * View of an error code or of a rule of {@code gc advise}.
  *
  * @param code the code
- * @param meaning when it appears
- * @param category who can do something about an error: {@code user}, {@code cluster}, {@code unsafe}, {@code internal};
- *     {@code gc-rule} for a rule of {@code gc advise}
- * @param page where it is documented
+ * @param meaning meaning of the code
+ * @param category category of an error, by who can resolve it: {@code user}, {@code cluster}, {@code unsafe},
+ *     {@code internal}; {@code gc-rule} for a rule of {@code gc advise}
+ * @param page page of the documentation
  */
 public record ErrorCodeView(String code, String meaning, String category, String page) {
-    /** Numbers of the rules of {@code gc advise} that are not used. */
+    /** Unused codes of the rules of {@code gc advise}. */
     private static final Set<String> FREE = Set.of("HC-G08", "HC-G09");
 
     private static final String GC_RULE = "gc-rule";
 
-    /** What a code means; empty when it is neither an error nor a rule of {@code gc advise}. */
+    /** Returns the view of a code; empty if it is neither an error nor a rule of {@code gc advise}. */
     static Optional<ErrorCodeView> of(String code) {
         if (code.matches("HC-G(0[1-9]|1\\d|2[0-2])") && !FREE.contains(code)) {
             return Optional.of(new ErrorCodeView(
@@ -43,7 +43,7 @@ public record ErrorCodeView(String code, String meaning, String category, String
                 "docs/reference/errors.md");
     }
 
-    /** The page for a terminal. */
+    /** Returns the view as text for a terminal. */
     List<String> lines(CommandContext commandContext) {
         List<String> lines = new ArrayList<>();
         lines.add(commandContext.style().bold(code) + (category.equals(GC_RULE) ? "  rule of gc advise" : "  error"));
@@ -52,7 +52,7 @@ public record ErrorCodeView(String code, String meaning, String category, String
         String who = switch (category) {
             case "user" -> "user: correct the input";
             case "cluster" -> "cluster: repair the cluster or the machine";
-            case "unsafe" -> "unsafe: HConfig refused, so that nothing is harmed or lost";
+            case "unsafe" -> "unsafe: HConfig refused the operation to prevent damage or data loss";
             case "internal" -> "internal: a defect of HConfig; please report it";
             default -> "";
         };

@@ -13,12 +13,12 @@ import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** Explains a rule. */
+/** Command {@code explain}: explains a rule or an error code. */
 @CommandLine.Command(
         name = "explain",
         description = {
             "Explain a rule (its condition, its reason, its proposal and its exceptions) or an error code.",
-            "With --cluster or --offline, also the numbers that it sees there. Changes nothing."
+            "With --cluster or --offline, also show the figures of the rule there. Changes nothing."
         },
         footer = {
             "%nExamples:",
@@ -32,7 +32,7 @@ public final class ExplainCommand implements Command {
 
     @Parameters(
             paramLabel = "ID",
-            description = "The number of a rule or of an error, as it is printed: HC-R014, HC-G12, HC-5120.")
+            description = "The code of a rule or of an error, as printed: HC-R014, HC-G12, HC-5120.")
     private String id;
 
     @Mixin

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Where facts come from: a live cluster, watched for a while, or copied files. */
+/** Options for the source of facts: a live cluster, observed for some time, or copied files. */
 public final class FactsOptions {
     private static final Set<ErrorCode> UNREAD = Set.of(
             AdviceError.OFFLINE_UNREADABLE, AdviceError.SITE_SYNTAX, AdviceError.ENV_SYNTAX, AdviceError.DUMP_SYNTAX);
@@ -52,19 +52,18 @@ public final class FactsOptions {
             names = "--seconds",
             paramLabel = "N",
             defaultValue = "60",
-            description =
-                    "How many seconds to observe a live cluster; a workload is recognized after about 40. Default:"
-                            + " ${DEFAULT-VALUE}.")
+            description = "Seconds to observe a live cluster; a workload is recognized after about 40 s. Default:"
+                    + " ${DEFAULT-VALUE}.")
     private int seconds;
 
     private final List<Problem> problems = new ArrayList<>();
 
-    /** What was wrong with the copied files that {@link #read} read. */
+    /** Returns the problems of the copied files that {@link #read} has read. */
     List<Problem> problems() {
         return List.copyOf(problems);
     }
 
-    /** The copied files that could not be used, as their problems name them. */
+    /** Returns the copied files that could not be read, as named in their problems. */
     List<String> unreadableFiles() {
         return problems.stream()
                 .filter(problem -> UNREAD.contains(problem.code()))
@@ -72,17 +71,17 @@ public final class FactsOptions {
                 .toList();
     }
 
-    /** True when HBase's own site file was there and could not be used. */
+    /** Returns true if {@code hbase-site.xml} exists but could not be read. */
     boolean isSiteUnreadable() {
         return unreadableFiles().stream().anyMatch(what -> what.startsWith("hbase-site.xml"));
     }
 
-    /** True when the user named a cluster or a directory. */
+    /** Returns true if a cluster or a directory is given. */
     boolean isPresent() {
         return offline != null || cluster.given() != null;
     }
 
-    /** The facts, read now. */
+    /** Reads the facts. */
     HBaseFacts read(CommandContext commandContext, Catalogue catalogue) {
         if (offline != null) {
             if (cluster.given() != null) {
@@ -103,7 +102,7 @@ public final class FactsOptions {
         }
         Duration length = ObservationRunner.length(seconds, "hconfig advise --seconds 60");
         try (ClusterConnection connection = ClusterConnection.open(cluster.name(commandContext))) {
-            commandContext.printProgress("Watching " + connection.name() + " for " + seconds + " s.");
+            commandContext.printProgress("Observing " + connection.name() + " for " + seconds + " s.");
             return new LiveFactsReader(connection, catalogue)
                     .read(ObservationRunner.observe(connection, commandContext, length));
         }

@@ -30,17 +30,17 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Makes a table's regions equal. */
+/** Command {@code balance}: equalizes the regions of a table. */
 @CommandLine.Command(
         name = "balance",
         description = {
-            "Make a table's regions equal, with the fewest splits, merges and moves.",
-            "Works under traffic; goes on where it was stopped."
+            "Equalize the regions of a table, with the fewest splits, merges and moves.",
+            "Works under traffic; an interrupted run can be resumed."
         },
         footer = {
             "%nExamples:",
-            "  hconfig balance orders --plan             show what would be done",
-            "  hconfig balance orders --yes              plan and do it",
+            "  hconfig balance orders --plan             show the steps only",
+            "  hconfig balance orders --yes              plan and apply",
             "  hconfig balance --all --yes               all tables, several at a time",
             "  hconfig balance orders --apply balance-0123456789ab --yes"
         })
@@ -49,43 +49,43 @@ public final class BalanceCommand implements Command {
 
     private final CommandContext commandContext;
 
-    @Parameters(paramLabel = "TABLE", arity = "0..1", description = "The table's name.")
+    @Parameters(paramLabel = "TABLE", arity = "0..1", description = "Name of the table.")
     private @Nullable String table;
 
-    @Option(names = "--all", description = "All tables that are enabled, side by side.")
+    @Option(names = "--all", description = "All enabled tables, in parallel.")
     private boolean all;
 
     @Mixin
     private ClusterOption cluster;
 
-    @Option(names = "--plan", description = "Show what would be done, and do nothing.")
+    @Option(names = "--plan", description = "Show the steps, and change nothing.")
     private boolean planOnly;
 
     @Option(
             names = "--restore",
-            description = "Move the regions back to the servers that carried them when the table was last balanced.")
+            description = "Move the regions back to the servers that hosted them when the table was last balanced.")
     private boolean restore;
 
     @Option(
             names = "--apply",
             paramLabel = "PLAN",
             description =
-                    "Carry out a plan made before, by its file or its id (balance-…); with --all, those of several"
-                            + " tables that were made together.")
+                    "Apply an existing plan, given by its file or its id (balance-…); with --all, a plan of several"
+                            + " tables.")
     private @Nullable String plan;
 
     @Option(
             names = "--by",
             paramLabel = "WHAT",
             defaultValue = "rows",
-            description = "What shall be equal: rows, bytes or requests. Default: ${DEFAULT-VALUE}.")
+            description = "Quantity to equalize: rows, bytes or requests. Default: ${DEFAULT-VALUE}.")
     private BalanceMeasure by;
 
     @Option(
             names = "--way",
             paramLabel = "WAY",
             defaultValue = "index",
-            description = "How rows are counted: index, servers, sampled or exact, as in hconfig histogram. Default:"
+            description = "Method to count rows: index, servers, sampled or exact, as in hconfig histogram. Default:"
                     + " ${DEFAULT-VALUE}.")
     private HistogramMethod histogramMethod;
 
@@ -94,29 +94,29 @@ public final class BalanceCommand implements Command {
             paramLabel = "SECONDS",
             defaultValue = "0",
             description =
-                    "With --by requests: have an observer on the table sample for so long which keys are asked for,"
-                            + " and cut where the requests are. The table's regions reopen twice. Default: requests fall on a"
-                            + " region's rows alike.")
+                    "With --by requests: sample the requested keys for this time with an observer on the table, and"
+                            + " split by requests. The table's regions reopen twice. Default: requests are assumed to be"
+                            + " uniform within a region.")
     private int sample;
 
     @Option(
             names = "--regions",
             paramLabel = "N",
-            description = "How many regions. Default: as many as there are, or one for each server when that is more.")
+            description = "Number of regions. Default: the current number, or one per server if that is more.")
     private @Nullable Integer regions;
 
     @Option(
             names = "--tolerance",
             paramLabel = "PERCENT",
             defaultValue = "1",
-            description = "How far a region may be off the mean. Default: ${DEFAULT-VALUE}.")
+            description = "Maximum deviation of a region from the mean. Default: ${DEFAULT-VALUE}.")
     private double tolerance;
 
     @Option(
             names = "--threshold",
             paramLabel = "PERCENT",
             defaultValue = "1",
-            description = "Do nothing while the STD of rows per region is no more than this of the mean. Default:"
+            description = "Do nothing if the STD of rows per region is at most this percentage of the mean. Default:"
                     + " ${DEFAULT-VALUE}.")
     private double threshold;
 
@@ -124,8 +124,8 @@ public final class BalanceCommand implements Command {
             names = "--away",
             paramLabel = "PERCENT",
             description =
-                    "While clients are at work, how many of the regions may be split, merged or moved at a time; one in"
-                            + " any case. Default: 4.")
+                    "Under load, the maximum share of regions that are split, merged or moved at a time; at least one"
+                            + " region. Default: 4.")
     private double away = BalanceService.AWAY_PERCENT;
 
     @Mixin
@@ -174,20 +174,20 @@ public final class BalanceCommand implements Command {
         }
     }
 
-    /** Refuses a plan of other tables than were named. */
+    /** Checks that a plan is for the given tables. */
     private BalanceBatch given(BalanceBatch batch) {
         List<String> tables = batch.plans().stream().map(BalancePlan::table).toList();
         if (!all && !tables.equals(List.of(String.valueOf(table)))) {
             throw new HConfigException(
                     BalanceError.BALANCE_REQUEST,
-                    "the plan " + plan + " is not of table " + table,
-                    "it is of " + String.join(", ", tables),
-                    "name its table, or say --all for a plan of several");
+                    "plan " + plan + " is not for table " + table,
+                    "it is for " + String.join(", ", tables),
+                    "specify its table, or --all for a plan of several");
         }
         return batch;
     }
 
-    /** Of all tables, those that cannot be balanced stand in nobody's way. */
+    /** Plans one table, or all tables; with all tables, those that cannot be balanced do not prevent the others. */
     private BalancePlanningResult plans(BalanceService service, ClusterConnection connection) {
         return table != null
                 ? new BalancePlanningResult(List.of(service.plan(connection, request(table))), List.of())
@@ -196,7 +196,7 @@ public final class BalanceCommand implements Command {
                         service.tables(connection).stream().map(this::request).toList());
     }
 
-    /** Carries plans out side by side, as one run. */
+    /** Applies the plans in parallel, as one run. */
     private List<BalanceReport> reports(
             BalanceService service, ClusterConnection connection, BalancePlanningResult todo) {
         List<BalanceReport> expected =
@@ -204,7 +204,7 @@ public final class BalanceCommand implements Command {
         Optional<BalanceBatch> work = todo.batch();
         if (planOnly || work.isEmpty()) {
             if (planOnly && work.filter(batch -> batch.plans().size() > 1).isPresent()) {
-                commandContext.printProgress("all of them: hconfig balance --all --apply "
+                commandContext.printProgress("to apply all of them: hconfig balance --all --apply "
                         + service.save(work.get()).id());
             }
             return expected;
@@ -213,7 +213,7 @@ public final class BalanceCommand implements Command {
         confirmationPrompt.confirm(
                 commandContext,
                 () -> expected.forEach(report -> view.lines(report).forEach(commandContext::printProgress)),
-                "Do it?");
+                "Proceed?");
         long start = commandContext.nanoClock().getAsLong();
         service.apply(connection, work.get(), away);
         double seconds = (commandContext.nanoClock().getAsLong() - start) / 1e9;
@@ -245,40 +245,40 @@ public final class BalanceCommand implements Command {
                     BalanceError.BALANCE_REQUEST,
                     wrong
                             ? "--tolerance " + tolerance + ", --threshold " + threshold + ", --regions " + regions
-                                    + " cannot be asked for"
-                            : "--plan makes a plan and --apply carries one out",
+                                    + " is not valid"
+                            : "--plan and --apply exclude each other",
                     wrong
-                            ? "the tolerance is above 0 and below 50, the threshold no less than 0, regions are some"
+                            ? "the tolerance must be above 0 and below 50, the threshold at least 0, regions at least 1"
                             : "",
                     "see docs/reference/balance.md");
         }
         if (!(away > 0) || !(away <= 100)) {
             throw new HConfigException(
                     BalanceError.BALANCE_REQUEST,
-                    "--away " + away + " cannot be asked for",
-                    "it is a share of the regions, above 0 and no more than 100 percent",
+                    "--away " + away + " is not valid",
+                    "the share of regions must be above 0 and at most 100 percent",
                     "see docs/reference/balance.md");
         }
         if (sample < 0 || sample > SAMPLE_MAX || (sample > 0 && by != BalanceMeasure.REQUESTS)) {
             throw new HConfigException(
                     BalanceError.BALANCE_REQUEST,
-                    "--sample " + sample + " cannot be asked for",
-                    "it goes with --by requests, and takes 0 to " + SAMPLE_MAX + " seconds",
+                    "--sample " + sample + " is not valid",
+                    "it requires --by requests, and takes 0 to " + SAMPLE_MAX + " seconds",
                     "see docs/reference/balance.md");
         }
         if (restore && (all || planOnly || plan != null)) {
             throw new HConfigException(
                     BalanceError.BALANCE_REQUEST,
-                    "--restore goes with none of --all, --plan and --apply",
+                    "--restore cannot be used with --all, --plan or --apply",
                     "",
                     "hconfig balance TABLE --restore");
         }
         if (all == (table != null)) {
             throw new HConfigException(
                     BalanceError.BALANCE_REQUEST,
-                    all ? "--all goes with no table" : "no table is named",
+                    all ? "--all cannot be used with a table" : "no table is given",
                     "",
-                    "name one table, or say --all");
+                    "specify one table, or --all");
         }
     }
 }

@@ -1,6 +1,6 @@
 package org.hconfig.cli.balance;
 
-/** What can be looked at, and made equal. */
+/** Quantity that is shown and equalized. */
 public enum BalanceMeasure {
     /** Rows. */
     ROWS,

@@ -12,7 +12,7 @@ import org.hconfig.hbase.rebalance.BalanceReport;
 import org.hconfig.hbase.rebalance.plan.RegionSkew;
 import org.hconfig.hbase.rebalance.plan.RegionStep;
 
-/** A balance plan, or what came of it, for people. */
+/** Renderer of a balance plan, or of its result, as text. */
 final class BalanceRenderer {
     private static final int STEPS_SHOWN = 40;
 
@@ -57,13 +57,12 @@ final class BalanceRenderer {
                 new DataSize(report.bytesRewritten()),
                 report.applied()
                         ? ConsoleNumberFormatter.time(report.seconds())
-                        : "about " + ConsoleNumberFormatter.time(report.seconds())
-                                + ", longer while clients are at work"));
+                        : "about " + ConsoleNumberFormatter.time(report.seconds()) + ", longer under load"));
         report.notes()
                 .forEach(note -> lines.addAll(
                         commandContext.wrapped(commandContext.style().warning("!") + " " + note, 0)));
         if (!report.applied()) {
-            lines.add("Do it: hconfig balance " + report.table() + " --apply " + report.plan());
+            lines.add("To apply: hconfig balance " + report.table() + " --apply " + report.plan());
         }
         return lines;
     }

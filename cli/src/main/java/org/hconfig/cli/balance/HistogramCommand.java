@@ -15,12 +15,12 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Shows how a table's rows are spread over its regions. */
+/** Command {@code histogram}: shows the distribution of a table's rows over its regions. */
 @CommandLine.Command(
         name = "histogram",
         description = {
-            "Show how a table's rows, bytes and requests are spread over its regions.",
-            "By default from the indexes of its HFiles, without reading a row and without a change."
+            "Show the distribution of a table's rows, bytes and requests over its regions.",
+            "By default from the indexes of its HFiles, without reading rows and without changes."
         },
         footer = {
             "%nExamples:",
@@ -31,7 +31,7 @@ import picocli.CommandLine.Parameters;
 public final class HistogramCommand implements Command {
     private final CommandContext commandContext;
 
-    @Parameters(paramLabel = "TABLE", description = "The table's name.")
+    @Parameters(paramLabel = "TABLE", description = "Name of the table.")
     private String table;
 
     @Mixin
@@ -42,8 +42,8 @@ public final class HistogramCommand implements Command {
             paramLabel = "WAY",
             defaultValue = "index",
             description =
-                    "How: index (HFile indexes, no row is read), servers (the same by a coprocessor, for which the"
-                            + " table's regions reopen twice), sampled (a few rows of each region), exact (the key of every"
+                    "Method: index (HFile indexes, no row is read), servers (the same with a coprocessor, for which the"
+                            + " table's regions reopen twice), sampled (some rows of each region), exact (the key of every"
                             + " row). Default: ${DEFAULT-VALUE}.")
     private HistogramMethod histogramMethod;
 
@@ -51,7 +51,7 @@ public final class HistogramCommand implements Command {
             names = "--by",
             paramLabel = "WHAT",
             defaultValue = "rows",
-            description = "What the chart shows: rows, bytes or requests. Default: ${DEFAULT-VALUE}.")
+            description = "Quantity in the chart: rows, bytes or requests. Default: ${DEFAULT-VALUE}.")
     private BalanceMeasure by;
 
     @Mixin

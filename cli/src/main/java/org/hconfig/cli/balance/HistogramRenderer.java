@@ -11,10 +11,10 @@ import org.hconfig.core.DataSize;
 import org.hconfig.hbase.rebalance.HistogramReport;
 import org.hconfig.hbase.rebalance.plan.RegionSkew;
 
-/** A histogram for people: a bar for each region, longer ones in proportion, and how uneven they are. */
+/** Renderer of a histogram as text: a proportional bar for each region, and the skew. */
 final class HistogramRenderer {
     private static final int BAR = 30;
-    /** Longest start of a region that is shown whole. */
+    /** Maximum length of a displayed start key. */
     private static final int KEY_MAX = 24;
 
     private static final int REGIONS_MAX = 40;
@@ -53,7 +53,7 @@ final class HistogramRenderer {
         return lines;
     }
 
-    /** Where there are many regions, neighbours share a bar. */
+    /** Returns the chart; if there are many regions, adjacent ones share a bar. */
     private TextTable chart(HistogramReport report) {
         List<HistogramReport.Region> regions = report.regions();
         int together = (regions.size() + REGIONS_MAX - 1) / REGIONS_MAX;

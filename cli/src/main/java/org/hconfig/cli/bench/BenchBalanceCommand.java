@@ -20,16 +20,15 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Compares ways to make regions equal. */
+/** Command {@code bench balance}: compares methods to equalize regions. */
 @CommandLine.Command(
         name = "balance",
         customSynopsis = "hconfig bench balance [OPTIONS]",
-        header = "Compare ways to make regions equal.",
-        description =
-                "Makes tables of TPC-C's shapes in regions of random sizes, more than its share on one server, and"
-                        + " measures transactions on them as they are, after HBase's normalizer and balancer, after the procedure"
-                        + " of the static load balancer's paper, and after hconfig balance: how long each takes while clients are"
-                        + " at work, what it rewrites, how even the regions are and what clients get.",
+        header = "Compare methods to equalize regions.",
+        description = "Creates tables in the shapes of TPC-C with regions of random sizes, overloading one server, and"
+                + " measures transactions on them unchanged, after HBase's normalizer and balancer, after the procedure"
+                + " in the paper on the static load balancer, and after hconfig balance: duration under load, bytes"
+                + " rewritten, skew of the regions, and client throughput.",
         footer = {
             "Examples:",
             "  hconfig bench balance",
@@ -46,59 +45,58 @@ final class BenchBalanceCommand implements Command {
             names = "--methods",
             paramLabel = "METHOD",
             split = ",",
-            description = "What is compared: unbalanced, hbase, paper, hconfig. Default: all.")
+            description = "Methods to compare: unbalanced, hbase, paper, hconfig. Default: all.")
     private List<BalanceMethod> methods = List.of(BalanceMethod.values());
 
-    @Option(names = "--rows", paramLabel = "N", description = "Of all 13 tables together. Default: 1000000.")
+    @Option(names = "--rows", paramLabel = "N", description = "Rows of all 13 tables in total. Default: 1000000.")
     private long rows = BalanceSpec.ROWS_DEFAULT;
 
     @Option(
             names = "--regions-per-server",
             paramLabel = "N",
-            description = "Regions of each table on each server. Default: 2.")
+            description = "Number of regions of each table on each server. Default: 2.")
     private int regionsPerServer = BalanceSpec.REGIONS_DEFAULT;
 
     @Option(
             names = "--hot",
             paramLabel = "WHAT",
-            description = "What one server holds at first: largest (the largest region of each table), all (all"
-                    + " regions). Default: largest.")
+            description = "Initial regions of the overloaded server: largest (the largest region of each table), all"
+                    + " (all regions). Default: largest.")
     private HotServer hot = HotServer.LARGEST;
 
-    @Option(names = "--threads", paramLabel = "N", description = "Client threads. Default: 16.")
+    @Option(names = "--threads", paramLabel = "N", description = "Number of client threads. Default: 16.")
     private int threads = BalanceSpec.THREADS_DEFAULT;
 
     @Option(
             names = "--warm-up",
             paramLabel = "SECONDS",
             description =
-                    "Of each round of transactions before the first method, until their rate settles, and of those"
-                            + " before each measurement; under no budget. Default: 20.")
+                    "Duration of each round of transactions before the first method, until their rate is stable, and"
+                            + " before each measurement; without CPU budget. Default: 20.")
     private int warmUp = BalanceSpec.WARM_UP_DEFAULT;
 
     @Option(
             names = "--seconds",
             paramLabel = "N",
-            description = "How long transactions are measured for each method. Default: 60.")
+            description = "Measured time of transactions for each method. Default: 60.")
     private int seconds = BalanceSpec.SECONDS_DEFAULT;
 
     @Option(
             names = "--away",
             paramLabel = "PERCENT",
-            description =
-                    "Of the regions, how many HConfig may have away at a time, as in hconfig balance. Default: 4.")
+            description = "Maximum share of regions that HConfig changes at a time, as in hconfig balance. Default: 4.")
     private double away = BalanceSpec.AWAY_DEFAULT;
 
-    @Option(names = "--repeats", paramLabel = "N", description = "How often each method is made. Default: 1.")
+    @Option(names = "--repeats", paramLabel = "N", description = "Number of runs of each method. Default: 1.")
     private int repeats = 1;
 
-    @Option(names = "--seed", paramLabel = "N", description = "Of the regions' sizes and of requests. Default: 1.")
+    @Option(names = "--seed", paramLabel = "N", description = "Random seed of region sizes and requests. Default: 1.")
     private long seed = 1;
 
     @Mixin
     private JsonOption json;
 
-    @ArgGroup(exclusive = false, validate = false, heading = "%nThe lab:%n")
+    @ArgGroup(exclusive = false, validate = false, heading = "%nLab options:%n")
     private BenchLabOptions lab = new BenchLabOptions();
 
     BenchBalanceCommand(CommandContext commandContext) {

@@ -2,11 +2,11 @@ package org.hconfig.cli.bench;
 
 import picocli.CommandLine;
 
-/** The group of benches. */
+/** Group of benchmark commands. */
 @CommandLine.Command(
         name = "bench",
-        header = "Measure HConfig against HBase's defaults, side by side.",
-        description = "Measures HConfig against HBase's defaults, side by side in one lab.",
+        header = "Benchmark HConfig against HBase's defaults.",
+        description = "Benchmarks HConfig against HBase's defaults in one lab.",
         subcommands = {
             BenchBalanceCommand.class,
             BenchCostsCommand.class,

@@ -16,14 +16,15 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Measures what rows cost a processor. */
+/** Command {@code bench costs}: measures the processor time of rows. */
 @CommandLine.Command(
         name = "costs",
         customSynopsis = "hconfig bench costs [OPTIONS]",
-        header = "Measure what storing rows costs a processor of this machine.",
-        description = "Writes, flushes and compacts rows of several shapes in a region of HBase's own class, in this"
-                + " process and without a cluster, and tells the processor's time for a row, a cell and a kilobyte of"
-                + " values: the costs of a simulator's hardware profile.",
+        header = "Measure the processor time for storing rows on this machine.",
+        description =
+                "Writes, flushes and compacts rows of several shapes in an HBase region in this process, without a"
+                        + " cluster, and prints the processor time per row, cell and kilobyte of values: the costs of a"
+                        + " hardware profile of the simulator.",
         footer = {"Examples:", "  hconfig bench costs", "  hconfig bench costs --repeats 9 --json"})
 final class BenchCostsCommand implements Command {
     private final CommandContext commandContext;
@@ -31,13 +32,13 @@ final class BenchCostsCommand implements Command {
     @Spec
     private CommandLine.Model.CommandSpec spec;
 
-    @Option(names = "--bytes", paramLabel = "SIZE", description = "Of each file, about. Default: 32m.")
+    @Option(names = "--bytes", paramLabel = "SIZE", description = "Approximate size of each file. Default: 32m.")
     private DataSize bytes = new DataSize(CostsSpec.BYTES_DEFAULT);
 
-    @Option(names = "--repeats", paramLabel = "N", description = "Rounds that count. Default: 5.")
+    @Option(names = "--repeats", paramLabel = "N", description = "Number of measured rounds. Default: 5.")
     private int repeats = CostsSpec.REPEATS_DEFAULT;
 
-    @Option(names = "--seed", paramLabel = "N", description = "Of the values. Default: 1.")
+    @Option(names = "--seed", paramLabel = "N", description = "Random seed of the values. Default: 1.")
     private long seed = 1;
 
     @Mixin

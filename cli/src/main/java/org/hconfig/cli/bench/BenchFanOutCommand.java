@@ -21,14 +21,14 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Measures what collections at the same moment are worth. */
+/** Command {@code bench fanout}: measures the effect of synchronized collections. */
 @CommandLine.Command(
         name = "fanout",
         customSynopsis = "hconfig bench fanout [OPTIONS]",
-        header = "Measure whether it helps that all servers collect garbage together.",
+        header = "Measure the effect of synchronized garbage collection.",
         description =
-                "Makes multi-gets, each of rows of several servers, while every server collects garbage when it has to, and"
-                        + " while all collect at the same moments (hconfig gc together), in pairs.",
+                "Sends multi-gets, each for rows of several servers, with independent and with synchronized garbage"
+                        + " collections of the servers (hconfig gc together), in pairs.",
         footer = {
             "Examples:",
             "  hconfig bench fanout --repeats 5",
@@ -50,17 +50,17 @@ final class BenchFanOutCommand implements Command {
     @Option(
             names = "--flags",
             paramLabel = "FLAGS",
-            description = "Flags of the collector on both sides, in quotes. Default: -XX:+UseG1GC"
-                    + " -XX:+ExplicitGCInvokesConcurrent.")
+            description =
+                    "GC flags on both sides, in quotes. Default: -XX:+UseG1GC" + " -XX:+ExplicitGCInvokesConcurrent.")
     private Optional<String> flags = Optional.empty();
 
-    @Option(names = "--mix", paramLabel = "MIX", description = "What clients ask for. Default: multi-gets.")
+    @Option(names = "--mix", paramLabel = "MIX", description = "Requests of clients. Default: multi-gets.")
     private WorkloadMix workloadMix = WorkloadMix.MULTI_GETS;
 
     @Option(
             names = "--period",
             paramLabel = "SECONDS",
-            description = "From one collection to the next where servers collect together. Default: ${DEFAULT-VALUE}.")
+            description = "Interval between synchronized collections. Default: ${DEFAULT-VALUE}.")
     private int period = PERIOD_DEFAULT;
 
     @Mixin
@@ -72,7 +72,7 @@ final class BenchFanOutCommand implements Command {
     @Mixin
     private JsonOption json;
 
-    @ArgGroup(exclusive = false, validate = false, heading = "%nThe lab:%n")
+    @ArgGroup(exclusive = false, validate = false, heading = "%nLab options:%n")
     private BenchLabOptions lab = new BenchLabOptions();
 
     BenchFanOutCommand(CommandContext commandContext) {

@@ -26,15 +26,15 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Disturbs HConfig's commands by faults. */
+/** Command {@code bench faults}: fault injection into HConfig's commands. */
 @CommandLine.Command(
         name = "faults",
         customSynopsis = "hconfig bench faults [OPTIONS]",
-        header = "Disturb HConfig's commands by faults, and check that nothing is lost.",
+        header = "Inject faults into HConfig's commands, and check the invariants.",
         description =
-                "Runs commands of HConfig as processes of their own in a lab, and kills, stops or changes something"
-                        + " in their midst; follows HConfig's own advice to the end, and checks the rows, the cluster and the"
-                        + " messages. Exit code 1 says that an invariant was broken.",
+                "Runs commands of HConfig as separate processes in a lab, and injects faults while they run: kills, stops"
+                        + " and changes; then follows the recovery steps that HConfig prints, and checks the rows, the cluster"
+                        + " and the messages. Exit code 1 means that an invariant was violated.",
         footer = {
             "Examples:",
             "  hconfig bench faults --runs 300 --seed 1",
@@ -42,7 +42,7 @@ import picocli.CommandLine.Spec;
             "  hconfig bench faults --repeat-seed 17"
         })
 final class BenchFaultsCommand implements Command {
-    /** A killed server is missed after 20 s; HBase's own balancer moves nothing during a campaign. */
+    /** Site settings of the lab: a killed server is detected after 20 s; HBase's balancer does not run. */
     private static final Map<String, String> SITE =
             Map.of("zookeeper.session.timeout", "20000", "hbase.balancer.period", "86400000");
 
@@ -51,13 +51,13 @@ final class BenchFaultsCommand implements Command {
     @Spec
     private CommandLine.Model.CommandSpec spec;
 
-    @Option(names = "--runs", paramLabel = "N", description = "Default: 300.")
+    @Option(names = "--runs", paramLabel = "N", description = "Number of runs. Default: 300.")
     private int runs = FaultsSpec.RUNS_DEFAULT;
 
     @Option(
             names = "--seed",
             paramLabel = "N",
-            description = "Of the first run; each further one has the next. Default: 1.")
+            description = "Random seed of the first run; incremented for each further run. Default: 1.")
     private long seed = 1;
 
     @Option(names = "--repeat-seed", paramLabel = "N", split = ",", description = "Only the runs with these seeds.")
@@ -67,32 +67,34 @@ final class BenchFaultsCommand implements Command {
             names = "--only",
             paramLabel = "OPERATION",
             split = ",",
-            description = "Only these: apply-table, apply-restart, rollback, balance, load-puts, load-hfiles,"
-                    + " load-mapreduce, load-create, histogram.")
+            description =
+                    "Only these operations: apply-table, apply-restart, rollback, balance, load-puts, load-hfiles,"
+                            + " load-mapreduce, load-create, histogram.")
     private List<FaultOperation> operations = List.of();
 
     @Option(
             names = "--only-fault",
             paramLabel = "FAULT",
             split = ",",
-            description = "Only these: kill-hconfig, stop-hconfig, kill-region-server, kill-master, kill-data-node,"
-                    + " kill-zookeeper, stop-region-server, stop-master, half-answers, full-disk, lost-lease,"
-                    + " lost-home, foreign-alter, foreign-switch, clock-forward, clock-back.")
+            description =
+                    "Only these faults: kill-hconfig, stop-hconfig, kill-region-server, kill-master, kill-data-node,"
+                            + " kill-zookeeper, stop-region-server, stop-master, half-answers, full-disk, lost-lease,"
+                            + " lost-home, foreign-alter, foreign-switch, clock-forward, clock-back.")
     private List<Fault> faults = List.of();
 
-    @Option(names = "--brief", description = "Stop processes for a few seconds at most, instead of up to 40.")
+    @Option(names = "--brief", description = "Stop processes for a few seconds at most, instead of up to 40 s.")
     private boolean brief;
 
-    @Option(names = "--rows", paramLabel = "N", description = "Of each disturbed table. Default: 20000.")
+    @Option(names = "--rows", paramLabel = "N", description = "Rows of each table under test. Default: 20000.")
     private int rows = FaultsSpec.ROWS_DEFAULT;
 
     @Option(
             names = "--lab",
             paramLabel = "DIR",
-            description = "A lab that runs already, whose processes will be killed. Default: one is brought up.")
+            description = "A running lab, whose processes will be killed. Default: a new lab is started.")
     private @Nullable Path running;
 
-    @Option(names = "--region-servers", paramLabel = "N", description = "Of the lab that is brought up. Default: 3.")
+    @Option(names = "--region-servers", paramLabel = "N", description = "RegionServers of the new lab. Default: 3.")
     private int regionServers = 3;
 
     @Option(names = "--keep-lab", description = "Leave the lab running at the end.")

@@ -25,15 +25,15 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Measures what advised flags are worth. */
+/** Command {@code bench gc}: measures the effect of recommended GC flags. */
 @CommandLine.Command(
         name = "gc",
         customSynopsis = "hconfig bench gc [OPTIONS]",
-        header = "Measure what the flags of gc advise are worth on badly configured servers.",
+        header = "Measure the effect of gc advise on badly configured servers.",
         description =
-                "Starts the RegionServers of a lab with bad flags, loads them, has hconfig gc advise work out flags"
-                        + " from the logs, with the settings that go with them, and makes the same requests under both, in pairs, each run on servers started anew."
-                        + " Pauses are read from the servers' own logs. The heap is the same on both sides.",
+                "Starts the RegionServers of a lab with bad flags, puts them under load, gets flags and settings for the"
+                        + " logs from hconfig gc advise, and sends the same requests with both, in pairs, each run on"
+                        + " restarted servers. Pauses are read from the servers' logs. The heap is the same on both sides.",
         footer = {
             "Examples:",
             "  hconfig bench gc --repeats 5",
@@ -54,18 +54,19 @@ final class BenchGcCommand implements Command {
             names = "--found",
             paramLabel = "FLAGS",
             description =
-                    "The bad flags, in quotes, without the heap's size. Default: marking from 10 %% of the heap on,"
+                    "The bad flags, in quotes, without the heap size. Default: marking starts at 10 %% of the heap,"
                             + " regions of 1 MiB.")
     private Optional<String> found = Optional.empty();
 
     @Option(
             names = "--set",
             paramLabel = "KEY=VALUE",
-            description = "A setting of the servers as found, in a lab that is brought up; may be repeated. Default:"
-                    + " memstores may take 0.6 of the heap and the block cache 0.1.")
+            description =
+                    "An initial setting of the servers of a new lab; repeatable. Default: memstores can use 0.6 of"
+                            + " the heap and the block cache 0.1.")
     private Map<String, String> settings = new LinkedHashMap<>();
 
-    @Option(names = "--mix", paramLabel = "MIX", description = "What clients ask for. Default: write-mostly.")
+    @Option(names = "--mix", paramLabel = "MIX", description = "Requests of clients. Default: write-mostly.")
     private WorkloadMix workloadMix = WorkloadMix.WRITE_MOSTLY;
 
     @Mixin
@@ -77,7 +78,7 @@ final class BenchGcCommand implements Command {
     @Mixin
     private JsonOption json;
 
-    @ArgGroup(exclusive = false, validate = false, heading = "%nThe lab:%n")
+    @ArgGroup(exclusive = false, validate = false, heading = "%nLab options:%n")
     private BenchLabOptions lab = new BenchLabOptions();
 
     BenchGcCommand(CommandContext commandContext) {

@@ -21,15 +21,15 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Measures histograms. */
+/** Command {@code bench histogram}: measures speed and accuracy of histograms, and the cost of request sampling. */
 @CommandLine.Command(
         name = "histogram",
         customSynopsis = "hconfig bench histogram [OPTIONS]",
-        header = "Measure how fast and how right histograms are, and what sampling requests costs.",
+        header = "Measure speed and accuracy of histograms, and the cost of sampling requests.",
         description =
-                "Takes a table's histogram from the indexes of its files and by reading every row's key, in pairs, and holds"
-                        + " one against the other. Then makes the same requests with and without the observer that hconfig"
-                        + " balance --by requests --sample puts on a table, in pairs.",
+                "Reads the histogram of a table from the indexes of its files and by reading the key of every row, in pairs,"
+                        + " and compares them. Then sends the same requests with and without the observer that hconfig"
+                        + " balance --by requests --sample adds to a table, in pairs.",
         footer = {
             "Examples:",
             "  hconfig bench histogram --rows 10000000 --json",
@@ -50,40 +50,43 @@ final class BenchHistogramCommand implements Command {
     @Option(names = "--rows", paramLabel = "N", description = "Rows of the table. Default: 1000000.")
     private long rows = ROWS_DEFAULT;
 
-    @Option(names = "--value-bytes", paramLabel = "N", description = "Of a row's one value. Default: 100.")
+    @Option(
+            names = "--value-bytes",
+            paramLabel = "N",
+            description = "Size of the single value of a row in bytes. Default: 100.")
     private int valueBytes = VALUE_BYTES_DEFAULT;
 
     @Option(
             names = "--regions-per-server",
             paramLabel = "N",
-            description = "Regions of the table for each server, 1 to 200. Default: 4.")
+            description = "Regions of the table per server, 1 to 200. Default: 4.")
     private int regionsPerServer = REGIONS_DEFAULT;
 
-    @Option(names = "--mix", paramLabel = "MIX", description = "What clients ask for. Default: mixed.")
+    @Option(names = "--mix", paramLabel = "MIX", description = "Requests of clients. Default: mixed.")
     private WorkloadMix workloadMix = WorkloadMix.MIXED;
 
-    @Option(names = "--threads", paramLabel = "N", description = "Of the client. Default: 64.")
+    @Option(names = "--threads", paramLabel = "N", description = "Number of client threads. Default: 64.")
     private int threads = THREADS_DEFAULT;
 
     @Option(
             names = "--warm-up",
             paramLabel = "SECONDS",
-            description = "Requests under no budget before each measured run; 0 leaves the observer out. Default: 20.")
+            description = "Warm-up requests without CPU budget before each run; 0 skips the observer. Default: 20.")
     private int warmUp = WorkloadSpec.WARM_UP_DEFAULT;
 
     @Option(names = "--seconds", paramLabel = "N", description = "Measured time of each run of clients. Default: 40.")
     private int seconds = WorkloadSpec.SECONDS_DEFAULT;
 
-    @Option(names = "--repeats", paramLabel = "N", description = "Pairs to make. Default: 3.")
+    @Option(names = "--repeats", paramLabel = "N", description = "Number of pairs. Default: 3.")
     private int repeats = WorkloadSpec.REPEATS_DEFAULT;
 
-    @Option(names = "--seed", paramLabel = "N", description = "Of rows and requests. Default: 1.")
+    @Option(names = "--seed", paramLabel = "N", description = "Random seed of rows and requests. Default: 1.")
     private long seed = 1;
 
     @Mixin
     private JsonOption json;
 
-    @ArgGroup(exclusive = false, validate = false, heading = "%nThe lab:%n")
+    @ArgGroup(exclusive = false, validate = false, heading = "%nLab options:%n")
     private BenchLabOptions lab = new BenchLabOptions();
 
     BenchHistogramCommand(CommandContext commandContext) {
@@ -96,7 +99,7 @@ final class BenchHistogramCommand implements Command {
             throw new HConfigException(
                     CliError.USAGE,
                     "--regions-per-server " + regionsPerServer,
-                    "a table has one or more regions for each server, and a bench no more than " + REGIONS_MAX,
+                    "the number of regions per server must be 1 to " + REGIONS_MAX,
                     "hconfig bench histogram --regions-per-server 4");
         }
         LoadBenchmarkSpec in = lab.spec(commandContext);

@@ -8,25 +8,24 @@ import org.hconfig.hbase.lab.LabSpec;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The options that say in which lab is measured. */
+/** Options for the lab of a benchmark. */
 final class BenchLabOptions {
     @Option(
             names = "--lab",
             paramLabel = "DIR",
-            description =
-                    "A lab that runs already; then nothing else of this group applies. Default: one is brought up.")
+            description = "A running lab; the other options of this group do not apply. Default: a new lab is started.")
     private @Nullable Path running;
 
-    @Option(names = "--region-servers", paramLabel = "N", description = "Of the lab that is brought up. Default: 4.")
+    @Option(names = "--region-servers", paramLabel = "N", description = "RegionServers of the new lab. Default: 4.")
     private int regionServers = 4;
 
-    @Option(names = "--heap", paramLabel = "SIZE", description = "Of each RegionServer. Default: 1g.")
+    @Option(names = "--heap", paramLabel = "SIZE", description = "Heap of each RegionServer. Default: 1g.")
     private DataSize heap = DataSize.ofGibibytes(1);
 
     @Option(
             names = "--node-cpu",
             paramLabel = "CORES",
-            description = "Processor budget of each RegionServer, in cores; 0 for none. Default: 0.25.")
+            description = "CPU budget of each RegionServer, in cores; 0 for none. Default: 0.25.")
     private double nodeCpu = 0.25;
 
     @Option(names = "--keep-lab", description = "Leave the lab running at the end.")

@@ -21,14 +21,14 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Compares loads. */
+/** Command {@code bench load}: compares load methods. */
 @CommandLine.Command(
         name = "load",
         customSynopsis = "hconfig bench load [OPTIONS]",
-        header = "Load the same rows in several ways, and compare.",
+        header = "Load the same rows by several methods, and compare them.",
         description =
-                "Loads the same rows by HBase's defaults, by the policy of the 2016 paper and by HConfig, in pairs, in one"
-                        + " lab, with the same durability, heap and processors. Every run is read back. Leaves a report.",
+                "Loads the same rows with HBase's defaults, with the policy of the 2016 paper and with HConfig, in pairs, in"
+                        + " one lab, with the same durability, heap and processors. Every run is verified. Writes a report.",
         footer = {
             "Examples:",
             "  hconfig bench load",
@@ -44,47 +44,53 @@ final class BenchLoadCommand implements Command {
     @Option(names = "--rows", paramLabel = "N", description = "Rows of every run. Default: 300000.")
     private long rows = LoadBenchmarkSpec.ROWS_DEFAULT;
 
-    @Option(names = "--fields", paramLabel = "N", description = "Cells of a row. Default: 10.")
+    @Option(names = "--fields", paramLabel = "N", description = "Number of cells in a row. Default: 10.")
     private int fields = 10;
 
-    @Option(names = "--field-length", paramLabel = "N", description = "Bytes of a value. Default: 100.")
+    @Option(names = "--field-length", paramLabel = "N", description = "Size of a value in bytes. Default: 100.")
     private int fieldLength = 100;
 
-    @Option(names = "--seed", paramLabel = "N", description = "Of the generator. Default: 1.")
+    @Option(names = "--seed", paramLabel = "N", description = "Random seed of the generator. Default: 1.")
     private long seed = 1;
 
-    @Option(names = "--repeats", paramLabel = "N", description = "Pairs to make. Default: 3.")
+    @Option(names = "--repeats", paramLabel = "N", description = "Number of pairs. Default: 3.")
     private int repeats = LoadBenchmarkSpec.REPEATS_DEFAULT;
 
     @Option(
             names = "--runs",
             paramLabel = "RUN",
             split = ",",
-            description = "Which ways: default, pre-split, table-3, puts, hfiles. Default: all.")
+            description = "Methods: default, pre-split, table-3, puts, hfiles. Default: all.")
     private List<RunPath> runs = List.of(RunPath.values());
 
-    @Option(names = "--regions-per-server", paramLabel = "N", description = "Of pre-split tables. Default: worked out.")
+    @Option(
+            names = "--regions-per-server",
+            paramLabel = "N",
+            description = "Regions per server of pre-split tables. Default: calculated.")
     private int regionsPerServer;
 
     @Option(
             names = "--warm-up-rows",
             paramLabel = "N",
-            description = "Of one warm-up wave. Default: 10000 per RegionServer.")
+            description = "Rows of one warm-up wave. Default: 10000 per RegionServer.")
     private long warmUpRows;
 
     @Option(
             names = "--warm-up-waves",
             paramLabel = "N",
-            description = "After which the warm-up ends, settled or not. Default: 24.")
+            description = "Maximum number of warm-up waves if the rate is not stable earlier. Default: 24.")
     private int warmUpWaves = LoadBenchmarkSpec.WARM_UP_WAVES_DEFAULT;
 
-    @Option(names = "--report", paramLabel = "DIR", description = "For the report. Default: reports in $$HCONFIG_HOME.")
+    @Option(
+            names = "--report",
+            paramLabel = "DIR",
+            description = "Directory of the report. Default: $$HCONFIG_HOME/reports.")
     private @Nullable Path report;
 
     @Mixin
     private JsonOption json;
 
-    @ArgGroup(exclusive = false, validate = false, heading = "%nThe lab:%n")
+    @ArgGroup(exclusive = false, validate = false, heading = "%nLab options:%n")
     private BenchLabOptions lab = new BenchLabOptions();
 
     BenchLoadCommand(CommandContext commandContext) {
@@ -112,7 +118,7 @@ final class BenchLoadCommand implements Command {
         commandContext
                 .out()
                 .print(json.isEnabled() ? LoadBenchmarkJsonRenderer.of(result) : LoadBenchmarkTextRenderer.of(result));
-        commandContext.printProgress("The report is in " + files.html());
+        commandContext.printProgress("Report written to " + files.html());
         return ExitCode.OK;
     }
 }

@@ -20,13 +20,13 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Compares tables by HBase's own client. */
+/** Command {@code bench pe}: compares tables with HBase's PerformanceEvaluation. */
 @CommandLine.Command(
         name = "pe",
         customSynopsis = "hconfig bench pe [OPTIONS]",
-        header = "Let HBase's PerformanceEvaluation compare the tables.",
-        description = "Runs HBase's own PerformanceEvaluation, a client that HConfig did not write, against a table of"
-                + " HBase's defaults and against one that HConfig planned, in pairs, in one lab.",
+        header = "Compare tables with HBase's PerformanceEvaluation.",
+        description = "Runs HBase's own PerformanceEvaluation, a client independent of HConfig, on a table with"
+                + " HBase's defaults and on a table planned by HConfig, in pairs, in one lab.",
         footer = {
             "Examples:",
             "  hconfig bench pe",
@@ -42,22 +42,25 @@ final class BenchPeCommand implements Command {
             names = "--commands",
             paramLabel = "COMMAND",
             split = ",",
-            description = "Of PerformanceEvaluation: randomWrite, randomRead, scanRange100. Default: all.")
+            description = "Commands of PerformanceEvaluation: randomWrite, randomRead, scanRange100. Default: all.")
     private List<PeCommand> commands = List.of(PeCommand.values());
 
-    @Option(names = "--clients", paramLabel = "N", description = "Of PerformanceEvaluation. Default: 16.")
+    @Option(
+            names = "--clients",
+            paramLabel = "N",
+            description = "Number of clients of PerformanceEvaluation. Default: 16.")
     private int clients = PeSpec.CLIENTS_DEFAULT;
 
-    @Option(names = "--rows", paramLabel = "N", description = "Of each client. Default: 15000.")
+    @Option(names = "--rows", paramLabel = "N", description = "Rows of each client. Default: 15000.")
     private int rows = PeSpec.ROWS_DEFAULT;
 
-    @Option(names = "--repeats", paramLabel = "N", description = "Pairs to make. Default: 3.")
+    @Option(names = "--repeats", paramLabel = "N", description = "Number of pairs. Default: 3.")
     private int repeats = LoadBenchmarkSpec.REPEATS_DEFAULT;
 
     @Mixin
     private JsonOption json;
 
-    @ArgGroup(exclusive = false, validate = false, heading = "%nThe lab:%n")
+    @ArgGroup(exclusive = false, validate = false, heading = "%nLab options:%n")
     private BenchLabOptions lab = new BenchLabOptions();
 
     BenchPeCommand(CommandContext commandContext) {

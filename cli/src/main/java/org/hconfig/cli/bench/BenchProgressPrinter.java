@@ -6,7 +6,7 @@ import org.hconfig.bench.result.RunResult;
 import org.hconfig.cli.output.ConsoleNumberFormatter;
 import org.hconfig.cli.output.ProgressPrinter;
 
-/** Shows how a bench gets on. */
+/** Listener that prints the progress of a benchmark. */
 final class BenchProgressPrinter implements BenchProgressListener {
     private final ProgressPrinter line;
 
@@ -32,11 +32,11 @@ final class BenchProgressPrinter implements BenchProgressListener {
     @Override
     public void runEnds(RunResult run) {
         line.print("  " + ConsoleNumberFormatter.rate(run.rowsPerSecond()) + " rows/s; acknowledged after "
-                + ConsoleNumberFormatter.time(run.times().acked()) + ", readable and quiet after "
+                + ConsoleNumberFormatter.time(run.times().acked()) + ", readable and idle after "
                 + ConsoleNumberFormatter.time(run.times().quiet()));
     }
 
-    /** Rows so far in one line. */
+    /** Returns the progress in rows, in one line. */
     static String rateText(String what, long rows, long ofRows, double rowsPerSecond) {
         String bar = ofRows > 0 ? ConsoleNumberFormatter.bar(rows / (double) ofRows) + "  " : "";
         return "  " + what + "  " + bar + ConsoleNumberFormatter.count(rows) + " rows  "

@@ -17,15 +17,15 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Measures the simulator. */
+/** Command {@code bench simulator}: measures the run time and memory of the simulator. */
 @CommandLine.Command(
         name = "simulator",
         customSynopsis = "hconfig bench simulator [OPTIONS]",
-        header = "Measure how fast the simulator is, and how its time grows with a cluster.",
+        header = "Measure the speed of the simulator, and how it scales with the cluster.",
         description =
-                "Simulates loads of rows of 1,000 bytes by HBase's defaults, on clusters of several sizes with as many"
-                        + " regions and bytes for each server, one run after the other on one thread, and tells seconds, events a"
-                        + " second and the heap used.",
+                "Simulates loads of rows of 1,000 bytes with HBase's defaults, on clusters of several sizes with the same"
+                        + " number of regions and bytes per server, sequentially on one thread, and prints seconds, events per"
+                        + " second and heap usage.",
         footer = {
             "Examples:",
             "  hconfig bench simulator",
@@ -42,22 +42,22 @@ final class BenchSimulatorCommand implements Command {
             names = "--servers",
             paramLabel = "N",
             split = ",",
-            description = "RegionServers of each cluster. Default: 5,50,500,5000.")
+            description = "Number of RegionServers of each cluster. Default: 5,50,500,5000.")
     private List<Integer> servers = SimulatorSpec.SERVERS_DEFAULT;
 
     @Option(
             names = "--regions-per-server",
             paramLabel = "N",
-            description = "Regions of the table for each server, 1 to 1000. Default: 100.")
+            description = "Regions of the table per server, 1 to 1000. Default: 100.")
     private int regionsPerServer = SimulatorSpec.REGIONS_DEFAULT;
 
-    @Option(names = "--per-server", paramLabel = "SIZE", description = "Values for each server. Default: 10g.")
+    @Option(names = "--per-server", paramLabel = "SIZE", description = "Size of the values per server. Default: 10g.")
     private DataSize perServer = SimulatorSpec.PER_SERVER_DEFAULT;
 
-    @Option(names = "--repeats", paramLabel = "N", description = "Runs of each that count. Default: 5.")
+    @Option(names = "--repeats", paramLabel = "N", description = "Number of measured runs of each. Default: 5.")
     private int repeats = SimulatorSpec.REPEATS_DEFAULT;
 
-    @Option(names = "--seed", paramLabel = "N", description = "Of the first run. Default: 1.")
+    @Option(names = "--seed", paramLabel = "N", description = "Random seed of the first run. Default: 1.")
     private long seed = 1;
 
     @Mixin

@@ -20,14 +20,14 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Compares loads of several tables at once. */
+/** Command {@code bench tables}: compares concurrent loads of several tables. */
 @CommandLine.Command(
         name = "tables",
         customSynopsis = "hconfig bench tables [OPTIONS]",
-        header = "Load several tables at once by defaults and by HConfig.",
+        header = "Load several tables concurrently, with defaults and with HConfig.",
         description =
-                "Loads several tables of different block sizes at once, by HBase's defaults and by plans that share the"
-                        + " servers' memory among them, in pairs, in one lab. Every table of every run is read back.",
+                "Loads several tables of different block sizes concurrently, with HBase's defaults and with plans that share"
+                        + " the servers' memory, in pairs, in one lab. Every table of every run is verified.",
         footer = {
             "Examples:",
             "  hconfig bench tables",
@@ -43,41 +43,41 @@ final class BenchTablesCommand implements Command {
             names = "--block-sizes",
             paramLabel = "SIZE",
             split = ",",
-            description = "A table for each. Default: 32k,64k,128k.")
+            description = "Block sizes, one table for each. Default: 32k,64k,128k.")
     private List<DataSize> blockSizes = TablesSpec.BLOCK_SIZES_DEFAULT;
 
     @Option(names = "--rows", paramLabel = "N", description = "Rows of each table. Default: 300000.")
     private long rows = LoadBenchmarkSpec.ROWS_DEFAULT;
 
-    @Option(names = "--fields", paramLabel = "N", description = "Cells of a row. Default: 10.")
+    @Option(names = "--fields", paramLabel = "N", description = "Number of cells in a row. Default: 10.")
     private int fields = 10;
 
-    @Option(names = "--field-length", paramLabel = "N", description = "Bytes of a value. Default: 100.")
+    @Option(names = "--field-length", paramLabel = "N", description = "Size of a value in bytes. Default: 100.")
     private int fieldLength = 100;
 
-    @Option(names = "--seed", paramLabel = "N", description = "Of the generator. Default: 1.")
+    @Option(names = "--seed", paramLabel = "N", description = "Random seed of the generator. Default: 1.")
     private long seed = 1;
 
-    @Option(names = "--repeats", paramLabel = "N", description = "Pairs to make. Default: 3.")
+    @Option(names = "--repeats", paramLabel = "N", description = "Number of pairs. Default: 3.")
     private int repeats = LoadBenchmarkSpec.REPEATS_DEFAULT;
 
     @Option(
             names = "--runs",
             paramLabel = "RUN",
             split = ",",
-            description = "Which ways: default, pre-split, table-3, puts, hfiles. Default: default,puts,hfiles.")
+            description = "Methods: default, pre-split, table-3, puts, hfiles. Default: default,puts,hfiles.")
     private List<RunPath> runs = List.of(RunPath.DEFAULT, RunPath.PUTS, RunPath.HFILES);
 
     @Option(
             names = "--regions-per-server",
             paramLabel = "N",
-            description = "Of each pre-split table. Default: worked out.")
+            description = "Regions per server of each pre-split table. Default: calculated.")
     private int regionsPerServer;
 
     @Mixin
     private JsonOption json;
 
-    @ArgGroup(exclusive = false, validate = false, heading = "%nThe lab:%n")
+    @ArgGroup(exclusive = false, validate = false, heading = "%nLab options:%n")
     private BenchLabOptions lab = new BenchLabOptions();
 
     BenchTablesCommand(CommandContext commandContext) {

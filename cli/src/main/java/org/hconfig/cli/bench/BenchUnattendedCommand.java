@@ -18,15 +18,15 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Lets the cycle follow a workload that changes. */
+/** Command {@code bench unattended}: runs the control loop under a changing workload. */
 @CommandLine.Command(
         name = "unattended",
         customSynopsis = "hconfig bench unattended [OPTIONS]",
-        header = "Let HConfig follow a workload that changes and comes back, by itself.",
+        header = "Test automatic tuning under a workload that changes and changes back.",
         description =
-                "Has clients ask for one mix, then for another, then for the first again, while the cycle of hconfig serve"
-                        + " may do everything by itself. Shows what it did, what failed, and the rows at the end. Ends with"
-                        + " exit code 1 when a client operation failed or a row is missing.",
+                "Sends requests of one mix, then of another, then of the first again, while the control loop of hconfig"
+                        + " serve is fully automatic. Shows its changes, failed operations, and the rows at the end. The"
+                        + " exit code is 1 if a client operation failed or a row is missing.",
         footer = {
             "Examples:",
             "  hconfig bench unattended",
@@ -45,11 +45,11 @@ final class BenchUnattendedCommand implements Command {
             names = "--mix",
             paramLabel = "MIX",
             split = ",",
-            description = "What clients ask for, in order; the first comes again at the end. Default: write-only,"
+            description = "Mixes of requests, in order; the first is repeated at the end. Default: write-only,"
                     + "point-reads.")
     private List<WorkloadMix> mixes = List.of(WorkloadMix.WRITE_ONLY, WorkloadMix.POINT_READS);
 
-    @Option(names = "--minutes", paramLabel = "N", description = "How long for each. Default: 15.")
+    @Option(names = "--minutes", paramLabel = "N", description = "Minutes for each mix. Default: 15.")
     private int minutes = MINUTES_DEFAULT;
 
     @Mixin
@@ -58,7 +58,7 @@ final class BenchUnattendedCommand implements Command {
     @Mixin
     private JsonOption json;
 
-    @ArgGroup(exclusive = false, validate = false, heading = "%nThe lab:%n")
+    @ArgGroup(exclusive = false, validate = false, heading = "%nLab options:%n")
     private BenchLabOptions lab = new BenchLabOptions();
 
     BenchUnattendedCommand(CommandContext commandContext) {

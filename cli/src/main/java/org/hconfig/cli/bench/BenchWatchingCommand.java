@@ -20,14 +20,14 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Measures what watching costs. */
+/** Command {@code bench watching}: measures the overhead of monitoring. */
 @CommandLine.Command(
         name = "watching",
         customSynopsis = "hconfig bench watching [OPTIONS]",
-        header = "Measure what it costs clients that a cluster is watched.",
+        header = "Measure the overhead of monitoring for clients.",
         description =
-                "Makes the same requests with and without a watch as hconfig serve keeps it, in pairs, in a lab whose"
-                        + " RegionServers carry many regions. HConfig runs on the machine of the lab.",
+                "Sends the same requests with and without the monitoring of hconfig serve, in pairs, in a lab whose"
+                        + " RegionServers host many regions. HConfig runs on the machine of the lab.",
         footer = {
             "Examples:",
             "  hconfig bench watching --repeats 5",
@@ -48,7 +48,7 @@ final class BenchWatchingCommand implements Command {
             description = "Regions of idle tables on each RegionServer. Default: 1000.")
     private int regions = MonitoringBenchmark.REGIONS_DEFAULT;
 
-    @Option(names = "--mix", paramLabel = "MIX", description = "What clients ask for. Default: mixed.")
+    @Option(names = "--mix", paramLabel = "MIX", description = "Requests of clients. Default: mixed.")
     private WorkloadMix workloadMix = WorkloadMix.MIXED;
 
     @Mixin
@@ -60,7 +60,7 @@ final class BenchWatchingCommand implements Command {
     @Mixin
     private JsonOption json;
 
-    @ArgGroup(exclusive = false, validate = false, heading = "%nThe lab:%n")
+    @ArgGroup(exclusive = false, validate = false, heading = "%nLab options:%n")
     private BenchLabOptions lab = new BenchLabOptions();
 
     BenchWatchingCommand(CommandContext commandContext) {
@@ -73,7 +73,7 @@ final class BenchWatchingCommand implements Command {
             throw new HConfigException(
                     CliError.USAGE,
                     "--regions " + regions,
-                    "there are ten idle tables with a region or more each",
+                    "there are ten idle tables, each with at least one region",
                     "hconfig bench watching --regions 1000");
         }
         WorkloadSpec todo =

@@ -19,14 +19,14 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Compares tables under requests. */
+/** Command {@code bench workload}: compares a default and a planned table under load. */
 @CommandLine.Command(
         name = "workload",
         customSynopsis = "hconfig bench workload [OPTIONS]",
-        header = "Make the same requests to a default and to a planned table.",
+        header = "Send the same requests to a default and to a planned table.",
         description =
-                "Makes the same requests by the same clients to a table of HBase's defaults and to one that HConfig"
-                        + " planned for them, in pairs, in one lab. Counts operations that failed and the rows at the end.",
+                "Sends the same requests from the same clients to a table with HBase's defaults and to a table planned by"
+                        + " HConfig, in pairs, in one lab. Counts failed operations, and the rows at the end.",
         footer = {
             "Examples:",
             "  hconfig bench workload --mix mixed",
@@ -43,7 +43,7 @@ final class BenchWorkloadCommand implements Command {
             names = "--mix",
             paramLabel = "MIX",
             split = ",",
-            description = "What clients ask for: write-only, write-mostly, mixed, read-mostly, point-reads, multi-gets,"
+            description = "Mixes of requests: write-only, write-mostly, mixed, read-mostly, point-reads, multi-gets,"
                     + " scans, read-modify-write. Default: all.")
     private List<WorkloadMix> mixes = Arrays.asList(WorkloadMix.values());
 
@@ -56,7 +56,7 @@ final class BenchWorkloadCommand implements Command {
     @Mixin
     private JsonOption json;
 
-    @ArgGroup(exclusive = false, validate = false, heading = "%nThe lab:%n")
+    @ArgGroup(exclusive = false, validate = false, heading = "%nLab options:%n")
     private BenchLabOptions lab = new BenchLabOptions();
 
     BenchWorkloadCommand(CommandContext commandContext) {

@@ -3,7 +3,7 @@ package org.hconfig.cli.bench;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** The command line as it was given, for whoever wants to repeat it. */
+/** Text of the command line as given, to repeat a run. */
 final class CommandLineText {
     private CommandLineText() {}
 

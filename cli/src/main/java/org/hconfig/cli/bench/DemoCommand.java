@@ -17,35 +17,35 @@ import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The newcomer's first command. */
+/** Command {@code demo}: short demonstration for new users. */
 @CommandLine.Command(
         name = "demo",
-        header = "See it: a real HBase, loaded by its defaults and by HConfig.",
+        header = "Demo: a real HBase, loaded with its defaults and with HConfig.",
         description =
-                "Brings a real HBase up on this machine, loads the same rows by its defaults and by HConfig, shows the"
-                        + " difference and why, and takes the HBase down again. Needs about 6 GiB of memory and four minutes.")
+                "Starts a real HBase on this machine, loads the same rows with its defaults and with HConfig, shows the"
+                        + " difference and its causes, and stops HBase. Needs about 6 GiB of memory and four minutes.")
 public final class DemoCommand implements Command {
     private final CommandContext commandContext;
 
     @Option(names = "--rows", paramLabel = "N", description = "Rows of every run. Default: 150000.")
     private long rows = DemoSpec.ROWS_DEFAULT;
 
-    @Option(names = "--region-servers", paramLabel = "N", description = "Default: 4.")
+    @Option(names = "--region-servers", paramLabel = "N", description = "Number of RegionServers. Default: 4.")
     private int regionServers = 4;
 
     @Option(
             names = "--heap",
             paramLabel = "SIZE",
-            description = "Of each RegionServer. Default: 1g, or 512m where memory is short.")
+            description = "Heap of each RegionServer. Default: 1g, or 512m if memory is low.")
     private Optional<DataSize> heap = Optional.empty();
 
     @Option(
             names = "--node-cpu",
             paramLabel = "CORES",
-            description = "Processor budget of each RegionServer, in cores. Default: 0.25.")
+            description = "CPU budget of each RegionServer, in cores. Default: 0.25.")
     private double nodeCpu = 0.25;
 
-    @Option(names = "--keep-lab", description = "Leave the HBase running at the end.")
+    @Option(names = "--keep-lab", description = "Leave HBase running at the end.")
     private boolean keepLab;
 
     @Mixin
@@ -77,12 +77,12 @@ public final class DemoCommand implements Command {
         commandContext.out().flush();
         commandContext.printProgress("");
         commandContext.printProgress(
-                "The report, with throughput over time: " + demo.files().html());
+                "Report with throughput over time: " + demo.files().html());
         demo.lab()
                 .ifPresent(lab ->
                         commandContext.printProgress("The lab is still running: hconfig lab status --dir " + lab));
-        commandContext.printProgress("That took " + ConsoleNumberFormatter.time(demo.seconds())
-                + ". Your own data next: docs/tutorial/first-load.md");
+        commandContext.printProgress("Finished in " + ConsoleNumberFormatter.time(demo.seconds())
+                + ". To load your own data: docs/tutorial/first-load.md");
         return ExitCode.OK;
     }
 }

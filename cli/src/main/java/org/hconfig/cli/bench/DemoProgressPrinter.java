@@ -4,7 +4,7 @@ import org.hconfig.bench.DemoProgressListener;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.ProgressPrinter;
 
-/** Tells the demo's story on standard error. */
+/** Listener that prints the narration of the demo to standard error. */
 final class DemoProgressPrinter implements DemoProgressListener {
     private final CommandContext commandContext;
     private final ProgressPrinter line;

@@ -5,18 +5,18 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** How a process of HConfig is started with the classes of this one. */
+/** Builder of the command line of an HConfig process with the class path of this process. */
 public final class HConfigProcessCommand {
-    /** As the launcher starts commands that do little by themselves: quickly. */
+    /** JVM options for fast startup, as the launcher uses for short commands. */
     private static final List<String> TUNING =
             List.of("-Xlog:disable", "-Xshare:auto", "-Xmx384m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
 
     private HConfigProcessCommand() {}
 
     /**
-     * The words, without arguments.
+     * Returns the command line, without arguments of the main class.
      *
-     * @param main the class that it begins with
+     * @param main name of the main class
      */
     public static List<String> commandLine(String main) {
         List<String> commandLine = new ArrayList<>();

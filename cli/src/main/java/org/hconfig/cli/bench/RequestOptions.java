@@ -7,38 +7,44 @@ import org.hconfig.bench.workload.WorkloadMix;
 import org.hconfig.bench.workload.WorkloadSpec;
 import picocli.CommandLine.Option;
 
-/** The options of clients that make requests to one table. */
+/** Options of clients that send requests to one table. */
 final class RequestOptions {
     private static final int FIELDS = 10;
     private static final int FIELD_LENGTH = 100;
 
-    @Option(names = "--rows", paramLabel = "N", description = "Rows of the table. Default: ${DEFAULT-VALUE}.")
+    @Option(names = "--rows", paramLabel = "N", description = "Number of rows of the table. Default: ${DEFAULT-VALUE}.")
     private long rows;
 
-    @Option(names = "--fields", paramLabel = "N", description = "Cells of a row. Default: ${DEFAULT-VALUE}.")
+    @Option(names = "--fields", paramLabel = "N", description = "Number of cells in a row. Default: ${DEFAULT-VALUE}.")
     private int fields;
 
-    @Option(names = "--field-length", paramLabel = "N", description = "Bytes of a value. Default: ${DEFAULT-VALUE}.")
+    @Option(
+            names = "--field-length",
+            paramLabel = "N",
+            description = "Size of a value in bytes. Default: ${DEFAULT-VALUE}.")
     private int fieldLength;
 
     @Option(
             names = "--keys",
             paramLabel = "KIND",
-            description = "How requests spread over the rows: zipfian, uniform. Default: zipfian.")
+            description = "Distribution of requests over the rows: zipfian, uniform. Default: zipfian.")
     private RequestDistribution keys = RequestDistribution.ZIPFIAN;
 
-    @Option(names = "--seed", paramLabel = "N", description = "Of rows and requests. Default: ${DEFAULT-VALUE}.")
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            description = "Random seed of rows and requests. Default: ${DEFAULT-VALUE}.")
     private long seed = 1;
 
-    @Option(names = "--threads", paramLabel = "N", description = "Of the client. Default: ${DEFAULT-VALUE}.")
+    @Option(names = "--threads", paramLabel = "N", description = "Number of client threads. Default: ${DEFAULT-VALUE}.")
     private int threads;
 
-    /** Rows as most benches have them. */
+    /** Creates the options with the default rows and threads. */
     RequestOptions() {
         this(WorkloadSpec.ROWS_DEFAULT, FIELDS, FIELD_LENGTH, WorkloadSpec.THREADS_DEFAULT);
     }
 
-    /** Other rows and clients unless told otherwise. */
+    /** Creates the options with other defaults. */
     RequestOptions(long rows, int fields, int fieldLength, int threads) {
         this.rows = rows;
         this.fields = fields;
@@ -46,7 +52,7 @@ final class RequestOptions {
         this.threads = threads;
     }
 
-    /** Requests for {@code mixes}. */
+    /** Returns the specification of a benchmark with {@code mixes}. */
     WorkloadSpec spec(LoadBenchmarkSpec in, List<WorkloadMix> mixes, RunOptions runs, String command) {
         return new WorkloadSpec(
                 in.lab(),

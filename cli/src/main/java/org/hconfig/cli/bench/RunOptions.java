@@ -3,12 +3,12 @@ package org.hconfig.cli.bench;
 import org.hconfig.bench.workload.WorkloadSpec;
 import picocli.CommandLine.Option;
 
-/** The options of paired runs under requests. */
+/** Options of paired runs under load. */
 final class RunOptions {
     @Option(
             names = "--warm-up",
             paramLabel = "SECONDS",
-            description = "Under no budget, before each run. Default: ${DEFAULT-VALUE}.")
+            description = "Warm-up without CPU budget before each run. Default: ${DEFAULT-VALUE}.")
     private int warmUp;
 
     @Option(
@@ -17,10 +17,10 @@ final class RunOptions {
             description = "Measured time of each run. Default: ${DEFAULT-VALUE}.")
     private int seconds;
 
-    @Option(names = "--repeats", paramLabel = "N", description = "Pairs to make. Default: ${DEFAULT-VALUE}.")
+    @Option(names = "--repeats", paramLabel = "N", description = "Number of pairs. Default: ${DEFAULT-VALUE}.")
     private int repeats;
 
-    /** Runs of so many measured seconds unless told otherwise. */
+    /** Creates the options with the given default of measured seconds. */
     RunOptions(int seconds) {
         this(WorkloadSpec.WARM_UP_DEFAULT, seconds, WorkloadSpec.REPEATS_DEFAULT);
     }
@@ -31,7 +31,7 @@ final class RunOptions {
         this.repeats = repeats;
     }
 
-    /** One run without warm-up. */
+    /** Returns options of a single run without warm-up. */
     static RunOptions single(int seconds) {
         return new RunOptions(0, seconds, 1);
     }

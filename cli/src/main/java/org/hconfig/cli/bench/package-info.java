@@ -1,5 +1,5 @@
 /**
- * The commands that measure: benches, and the demo that is one told as a story.
+ * Benchmark commands, and the demo, a short benchmark with narration.
  */
 @NullMarked
 package org.hconfig.cli.bench;

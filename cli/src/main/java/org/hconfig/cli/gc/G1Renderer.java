@@ -7,9 +7,9 @@ import org.hconfig.core.DataSize;
 import org.hconfig.gc.facts.G1Facts;
 import org.hconfig.gc.facts.LogFacts;
 
-/** What only G1 does, for people. */
+/** Renderer of the figures that are specific to G1. */
 final class G1Renderer {
-    /** Takes a line with its word in front. */
+    /** Sink of lines with a label. */
     @FunctionalInterface
     interface LabelledLineSink {
         void print(List<String> lines, String word, String text);
@@ -29,13 +29,13 @@ final class G1Renderer {
                     + ConsoleNumberFormatter.count(mixedCollections.runs()) + " runs";
             if (mixedCollections.firstMillis().isPresent()
                     && mixedCollections.lastMillis().isPresent()) {
-                text += "; a run's first takes "
+                text += "; mean of the first in a run "
                         + GcNumberFormatter.millis(
-                                mixedCollections.firstMillis().getAsDouble()) + ", its last "
+                                mixedCollections.firstMillis().getAsDouble()) + ", of the last "
                         + GcNumberFormatter.millis(mixedCollections.lastMillis().getAsDouble());
             }
             if (mixedCollections.reclaimedBytes().isPresent()) {
-                text += "; a run frees "
+                text += "; freed per run "
                         + new DataSize(mixedCollections.reclaimedBytes().getAsLong());
             }
             if (mixedCollections.reclaimableBytes().isPresent()) {
@@ -54,7 +54,7 @@ final class G1Renderer {
                                         .collect(Collectors.joining(", ", "by age ", ""))
                                 + (survival.transientShare().isPresent()
                                         ? "; " + GcNumberFormatter.share(survival.transientShare())
-                                                + " of age 1 does not come to age 2"
+                                                + " of age 1 die before age 2"
                                         : "")));
         humongous(lines, g1);
         g1.scanMillis()
@@ -69,15 +69,15 @@ final class G1Renderer {
         String text = ConsoleNumberFormatter.count(g1.concurrentCycles()) + " cycles, "
                 + ConsoleNumberFormatter.count(g1.abortedCycles()) + " aborted";
         if (g1.ihopPercent().isPresent()) {
-            text += "; begins at " + GcNumberFormatter.percent(g1.ihopPercent().getAsDouble() / 100) + " of the heap"
+            text += "; starts at " + GcNumberFormatter.percent(g1.ihopPercent().getAsDouble() / 100) + " of the heap"
                     + (g1.ihopMoved() ? " (the JVM adapts it)" : "");
         }
         if (g1.markedAtShare().isPresent()) {
-            text += "; tenured held "
-                    + GcNumberFormatter.percent(g1.markedAtShare().getAsDouble()) + " then";
+            text += "; old generation then at "
+                    + GcNumberFormatter.percent(g1.markedAtShare().getAsDouble());
         }
         if (g1.markingShare().orElse(0) > 0) {
-            text += "; under way " + GcNumberFormatter.percent(g1.markingShare().getAsDouble()) + " of the time";
+            text += "; active " + GcNumberFormatter.percent(g1.markingShare().getAsDouble()) + " of the time";
         }
         labelledLineSink.print(lines, "marking", text);
     }

@@ -8,7 +8,7 @@ import org.hconfig.gc.advice.FlagChange;
 import org.hconfig.gc.advice.GcAdvice;
 import org.hconfig.gc.advice.GcVerdict;
 
-/** Advice for people: the symptoms, the flags to copy, and the reason of each. */
+/** Renderer of GC advice as text: the symptoms, the flags to copy, and the reason of each. */
 final class GcAdviceRenderer {
     private static final int INDENT = 2;
     private static final int DEEPER = 4;
@@ -27,14 +27,13 @@ final class GcAdviceRenderer {
         if (!advice.flags().isEmpty()) {
             lines.add("");
             lines.add(commandContext.style().bold("For HBASE_REGIONSERVER_OPTS") + ", "
-                    + (advice.jdk().isPresent() ? "JDK " + advice.jdk().getAsInt() : "JDK not known") + " ("
+                    + (advice.jdk().isPresent() ? "JDK " + advice.jdk().getAsInt() : "JDK unknown") + " ("
                     + advice.checkedBy() + ")");
-            advice.flags()
-                    .forEach(flag -> lines.add("  " + flag + (inForce(advice, flag) ? "   (in force already)" : "")));
+            advice.flags().forEach(flag -> lines.add("  " + flag + (inForce(advice, flag) ? "   (already set)" : "")));
         }
         if (!advice.remove().isEmpty()) {
             lines.add("");
-            lines.add(commandContext.style().bold("Remove") + ", where HBASE_REGIONSERVER_OPTS or HBASE_OPTS set it");
+            lines.add(commandContext.style().bold("Remove") + " from HBASE_REGIONSERVER_OPTS or HBASE_OPTS");
             advice.remove().forEach(flagRemoval -> {
                 lines.add("  " + flagRemoval.flag());
                 lines.addAll(commandContext.wrapped(flagRemoval.why(), DEEPER));
@@ -54,7 +53,7 @@ final class GcAdviceRenderer {
         }
         if (!advice.logging().isEmpty()) {
             lines.add("");
-            lines.add(commandContext.style().bold("For a log that says all that is needed"));
+            lines.add(commandContext.style().bold("Recommended logging options"));
             advice.logging().forEach(flag -> lines.add("  " + flag));
         }
         return lines;
@@ -66,7 +65,7 @@ final class GcAdviceRenderer {
             lines.add(commandContext.style().bold("Why"));
         }
         for (FlagChange change : advice.changes()) {
-            String now = change.current().isEmpty() ? "" : ", now " + change.current();
+            String now = change.current().isEmpty() ? "" : ", currently " + change.current();
             lines.add("  " + change.rule() + " " + commandContext.style().bold(change.flag()) + now);
             lines.addAll(commandContext.wrapped(change.why(), DEEPER));
             lines.addAll(commandContext.wrapped("evidence: " + change.evidence(), DEEPER));
@@ -82,8 +81,8 @@ final class GcAdviceRenderer {
     private static String label(GcVerdict gcVerdict) {
         return switch (gcVerdict) {
             case LEAVE_IT -> "No change recommended.";
-            case CHANGE -> "Change the flags.";
-            case NO_FLAG -> "There is a problem that no further flag fixes.";
+            case CHANGE -> "Flag changes are recommended.";
+            case NO_FLAG -> "There is a problem that no other flag fixes.";
             case NOT_ENOUGH_DATA -> "Not enough data.";
         };
     }

@@ -41,13 +41,13 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Works out flags. */
+/** Command {@code gc advise}: recommends GC flags. */
 @CommandLine.Command(
         name = "advise",
         description = {
-            "Work out flags for G1 from logs and from what servers use of their heap, and say why.",
-            "The logs are those of servers that run with the same flags. A log without a symptom gets no advice."
-                    + " Changes nothing; with --out it leaves a plan that hconfig apply carries out."
+            "Calculate flags for G1 from logs and from the heap usage of servers, with reasons.",
+            "The logs must be of servers that run with the same flags. There is no advice for a log without"
+                    + " symptoms. Changes nothing; with --out it writes a plan for hconfig apply."
         },
         footer = {
             "%nExamples:",
@@ -63,38 +63,37 @@ public final class GcAdviseCommand implements Command {
     @Parameters(
             paramLabel = "LOG",
             arity = "0..*",
-            description = "Logs, or directories with logs; none when only sizes are to be worked out.")
+            description = "Logs, or directories with logs; none to calculate only sizes.")
     private List<Path> logs = new ArrayList<>();
 
     @Mixin
     private HeapUsageOption usage;
 
-    @Option(
-            names = "--heap",
-            paramLabel = "SIZE",
-            description = "The heap in force. Default: --cluster or the logs say it.")
+    @Option(names = "--heap", paramLabel = "SIZE", description = "Current heap. Default: from --cluster or the logs.")
     private @Nullable DataSize heap;
 
     @Option(
             names = "--memory",
             paramLabel = "SIZE",
             description =
-                    "Memory of the machine. Default: --cluster or the logs say it. No heap takes more than 75 %% of it,"
-                            + " and with the memory outside it no more than 85 %%.")
+                    "Memory of the machine. Default: from --cluster or the logs. The heap takes at most 75 %% of it,"
+                            + " and together with off-heap memory at most 85 %%.")
     private @Nullable DataSize memory;
 
-    @Option(names = "--processors", paramLabel = "N", description = "Processors. Default: the logs say it.")
+    @Option(names = "--processors", paramLabel = "N", description = "Number of processors. Default: from the logs.")
     private @Nullable Long processors;
 
-    @Option(names = "--bursty", description = "Clients write in bursts: ten percent more of the heap stays free.")
+    @Option(
+            names = "--bursty",
+            description = "Clients write in bursts: keep an additional ten percent of the heap free.")
     private boolean bursty;
 
     @Option(
             names = "--flags",
             paramLabel = "FLAGS",
             description =
-                    "The flags in force, in quotes; what is in force is not advised. Default: the logs say them, of"
-                            + " JDK 8.")
+                    "Current flags, in quotes; flags that are already set are not recommended. Default: from the logs"
+                            + " of JDK 8.")
     private @Nullable String flags;
 
     @Mixin
@@ -104,10 +103,10 @@ public final class GcAdviseCommand implements Command {
             names = "--out",
             paramLabel = "FILE",
             description = "Write a plan for --cluster, by default the lab, that sets the flags in every RegionServer's"
-                    + " hbase-env.sh and restarts them one after the other.")
+                    + " hbase-env.sh, with a rolling restart.")
     private @Nullable Path out;
 
-    @Option(names = "--detailed-exitcode", description = "End with 2 when there is advice.")
+    @Option(names = "--detailed-exitcode", description = "Exit with 2 if there is advice.")
     private boolean detailedExitCode;
 
     @Mixin
@@ -117,7 +116,7 @@ public final class GcAdviseCommand implements Command {
         this(commandContext, new GcServerSource.LiveGcServers());
     }
 
-    /** With servers to ask, when the command line names a cluster. */
+    /** Creates the command with a source of server facts, used if a cluster is given. */
     GcAdviseCommand(CommandContext commandContext, GcServerSource servers) {
         this.commandContext = commandContext;
         this.servers = servers;
@@ -147,8 +146,9 @@ public final class GcAdviseCommand implements Command {
                 .forEach(fact -> problemCollector.add(
                         GcError.MEMORY_UNKNOWN,
                         fact,
-                        "a heap must fit the machine, with the memory outside it",
-                        "let this machine reach the RegionServers' info ports, or give --memory and the three sizes")));
+                        "the heap and off-heap memory must fit into the machine",
+                        "allow access from this machine to the RegionServers' info ports, or specify --memory and the"
+                                + " three sizes")));
         GcAdviceInput gcAdviceInput = new GcAdviceInput(
                 facts,
                 usage.usage(seen.map(ServerMemory::usage).orElse(HeapUsage.UNKNOWN)),
@@ -166,7 +166,7 @@ public final class GcAdviseCommand implements Command {
         if (out != null && advice.verdict() == GcVerdict.CHANGE) {
             lines.addAll(plan(advice, out));
         } else if (out != null) {
-            commandContext.printProgress("Nothing is to be changed; no plan was written.");
+            commandContext.printProgress("No change recommended; no plan was written.");
         }
         commandContext.result(json, advice, lines);
         ExitCode exit = GcAnalyzeCommand.exit(commandContext, advice.problems());
@@ -176,13 +176,13 @@ public final class GcAdviseCommand implements Command {
         return detailedExitCode && advice.verdict() == GcVerdict.CHANGE ? ExitCode.CHANGES : ExitCode.OK;
     }
 
-    /** Refuses a size that no server has: a number without a unit counts bytes. */
+    /** Rejects a size below 1 MiB, because a number without a unit is in bytes. */
     static void atLeastMebi(String option, @Nullable DataSize size) {
         if (size != null && size.bytes() < 1 << 20) {
             throw new HConfigException(
                     CliError.USAGE,
                     option + " is " + size.bytes() + " bytes, less than 1 MiB",
-                    "a number without a unit counts bytes",
+                    "a number without a unit is in bytes",
                     "hconfig gc advise gc.log " + option + " 10g");
         }
     }
@@ -191,7 +191,7 @@ public final class GcAdviseCommand implements Command {
         return given == null ? seen.orElse(OptionalLong.empty()) : OptionalLong.of(given.bytes());
     }
 
-    /** How the RegionServers of the cluster run, when one is named or planned for. */
+    /** Returns the JVM facts of the RegionServers, if a cluster is given or a plan is requested. */
     private Optional<JvmFacts> running() {
         return usage.cluster() == null && out == null ? Optional.empty() : servers.jvm(cluster());
     }
@@ -201,15 +201,15 @@ public final class GcAdviseCommand implements Command {
         return named != null ? named : new ClusterOption().name(commandContext);
     }
 
-    /** Writes the plan; its lines for people. */
+    /** Writes the plan, and returns it as text. */
     private List<String> plan(GcAdvice advice, Path file) {
         Plan plan;
         try (ClusterConnection connection = ClusterConnection.open(cluster())) {
             plan = new JvmPlanner(commandContext.home(), commandContext.clock()).plan(advice, connection);
         }
         PlanFile.write(file, plan);
-        commandContext.printProgress("The plan is in " + file
-                + (plan.isEmpty() ? "" : "; carry it out and measure it with: hconfig apply " + file + " --verify"));
+        commandContext.printProgress("Plan written to " + file
+                + (plan.isEmpty() ? "" : "; apply and verify it with: hconfig apply " + file + " --verify"));
         List<String> lines = new ArrayList<>(List.of(""));
         lines.addAll(new PlanTextRenderer(
                         SettingsCatalogue.standard(), commandContext.terminal().textColumns())

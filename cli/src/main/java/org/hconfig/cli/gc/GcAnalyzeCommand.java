@@ -23,20 +23,20 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Shows what logs tell. */
+/** Command {@code gc analyze}: analyzes GC logs. */
 @CommandLine.Command(
         name = "analyze",
         description = {
-            "Show what logs of the garbage collector tell.",
-            "Reads logs of JDK 7 to 25 as they are: G1, Parallel, Serial, CMS, ZGC, Shenandoah. Memory does not grow"
-                    + " with the log."
+            "Analyze logs of the garbage collector.",
+            "Reads logs of JDK 7 to 25: G1, Parallel, Serial, CMS, ZGC, Shenandoah. Memory usage does not depend on"
+                    + " the size of the log."
         },
         footer = {
             "%nExamples:",
             "  hconfig gc analyze gc.log",
             "  hconfig gc analyze gc.log gc.log.* --json     a rotation",
             "  hconfig gc analyze rs1/gc.log rs2/gc.log      several servers",
-            "  hconfig gc analyze gc.log --html gc.html      with pictures"
+            "  hconfig gc analyze gc.log --html gc.html      with charts"
         })
 public final class GcAnalyzeCommand implements Command {
     private final CommandContext commandContext;
@@ -46,10 +46,10 @@ public final class GcAnalyzeCommand implements Command {
             arity = "1..*",
             description =
                     "Logs, or directories with logs. Files of one rotation (gc.log, gc.log.0, gc.log.1.gz) are one"
-                            + " log; gzip is read as it is.")
+                            + " log; gzip files are supported.")
     private List<Path> logs = new ArrayList<>();
 
-    @Option(names = "--html", paramLabel = "FILE", description = "Draw pictures into this file, for a browser.")
+    @Option(names = "--html", paramLabel = "FILE", description = "Write an HTML page with charts to this file.")
     private @Nullable Path html;
 
     @Mixin
@@ -80,17 +80,17 @@ public final class GcAnalyzeCommand implements Command {
         }
         try {
             Files.writeString(html, GcChartPageRenderer.of(gcLogAnalysis), StandardCharsets.UTF_8);
-            commandContext.printProgress("Pictures: " + html);
+            commandContext.printProgress("Charts written to " + html);
         } catch (IOException failed) {
             problemCollector.add(
                     GcError.PICTURE_UNWRITABLE,
                     html + " cannot be written",
                     String.valueOf(failed.getMessage()),
-                    "name a file in a directory that is there and may be written: --html gc.html");
+                    "specify a file in an existing, writable directory: --html gc.html");
         }
     }
 
-    /** Says problems to people, and finds out how they let the command end. */
+    /** Prints problems, and returns the resulting exit code of the command. */
     static ExitCode exit(CommandContext commandContext, List<Problem> problems) {
         List<Problem> ending = problems.stream()
                 .filter(problem -> problem.code() instanceof GcError error && error.ends())

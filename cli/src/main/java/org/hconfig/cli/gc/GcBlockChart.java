@@ -10,7 +10,7 @@ import org.hconfig.gc.charts.Sparkline;
 import org.hconfig.gc.facts.DownsampledSeries;
 import org.hconfig.gc.facts.GcChartData;
 
-/** A log's figures over time as lines of blocks, as wide as the terminal. */
+/** Chart of a log's figures over time in block characters, fitted to the width of the terminal. */
 final class GcBlockChart {
     private static final int LABEL = 14;
     private static final int SCALE = 16;

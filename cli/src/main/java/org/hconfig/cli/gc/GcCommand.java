@@ -2,11 +2,11 @@ package org.hconfig.cli.gc;
 
 import picocli.CommandLine;
 
-/** The group of what is done with logs of the garbage collector. */
+/** Group of commands for garbage collection. */
 @CommandLine.Command(
         name = "gc",
-        header = "Read logs of the garbage collector, and tune it.",
+        header = "Analyze GC logs, and tune the garbage collector.",
         description =
-                "Reads logs of the garbage collector, JDK 7 to 25, works out flags from them, and has servers collect at the same moment.",
+                "Analyzes GC logs of JDK 7 to 25, calculates flags from them, and synchronizes garbage collection across servers.",
         subcommands = {GcAnalyzeCommand.class, GcAdviseCommand.class, GcTogetherCommand.class})
 public final class GcCommand {}

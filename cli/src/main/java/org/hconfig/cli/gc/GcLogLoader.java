@@ -12,13 +12,13 @@ import org.hconfig.core.DataSize;
 import org.hconfig.core.ProblemCollector;
 import org.hconfig.gc.GcLogAnalyzer;
 
-/** Reads logs and tells how it gets on. */
+/** Loader of GC logs with progress output. */
 final class GcLogLoader {
     private static final long WORTH_TELLING = 64L << 20;
 
     private GcLogLoader() {}
 
-    /** What the logs tell; what is wrong with them goes to the problems. */
+    /** Reads and analyzes the logs; adds their problems to the collector. */
     static List<GcLogAnalyzer.GcLogAnalysis> read(
             CommandContext commandContext, List<Path> logs, ProblemCollector problemCollector) {
         ProgressPrinter line = commandContext.progress();
@@ -36,7 +36,7 @@ final class GcLogLoader {
         return gcLogAnalysis;
     }
 
-    /** What there is to read; empty where that is not known: directories, pipes, compressed files. */
+    /** Returns the number of bytes to read; empty if unknown: directories, pipes, compressed files. */
     static OptionalLong bytes(List<Path> logs) {
         long bytes = 0;
         for (Path log : logs) {
@@ -46,7 +46,7 @@ final class GcLogLoader {
             try {
                 bytes += Files.size(log);
             } catch (IOException gone) {
-                return OptionalLong.empty(); // reading it in earnest reports why
+                return OptionalLong.empty(); // the cause is reported when the file is read
             }
         }
         return OptionalLong.of(bytes);

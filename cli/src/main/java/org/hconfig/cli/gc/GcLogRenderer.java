@@ -18,7 +18,7 @@ import org.hconfig.gc.facts.PauseStats;
 import org.hconfig.gc.facts.PercentFormatter;
 import org.hconfig.gc.log.PauseKind;
 
-/** Logs for people: one table that compares them, then each with its figures and lines of blocks. */
+/** Renderer of GC logs as text: a comparison table, then the figures and charts of each log. */
 final class GcLogRenderer {
     private static final int LABEL = 12;
     private static final int CAUSES = 5;
@@ -51,7 +51,7 @@ final class GcLogRenderer {
         lead(lines, facts);
         print(lines, "throughput", throughput(facts));
         print(lines, "pauses", pauses(facts, pauses));
-        RequestedCollections.sentence(facts).ifPresent(text -> print(lines, "ordered", text));
+        RequestedCollections.sentence(facts).ifPresent(text -> print(lines, "requested", text));
         if (facts.cycles().count() > 0) {
             print(lines, "cycles", cycles(facts));
         }
@@ -60,16 +60,16 @@ final class GcLogRenderer {
                 .ifPresent(pauseCpuStats -> print(
                         lines,
                         "processors",
-                        "pauses got " + ConsoleNumberFormatter.time(pauseCpuStats.processorMillis() / 1000)
+                        "pauses used " + ConsoleNumberFormatter.time(pauseCpuStats.processorMillis() / 1000)
                                 + " of processor time in "
                                 + ConsoleNumberFormatter.time(pauseCpuStats.clockMillis() / 1000) + "; "
                                 + ConsoleNumberFormatter.count(pauseCpuStats.starved())
                                 + " of "
-                                + ConsoleNumberFormatter.count(pauseCpuStats.pauses()) + " had to wait for it ("
-                                + ConsoleNumberFormatter.time(pauseCpuStats.starvedMillis() / 1000) + " together), "
+                                + ConsoleNumberFormatter.count(pauseCpuStats.pauses()) + " waited for processors ("
+                                + ConsoleNumberFormatter.time(pauseCpuStats.starvedMillis() / 1000) + " in total), "
                                 + ConsoleNumberFormatter.count(pauseCpuStats.inKernel())
                                 + " were mostly in the kernel"));
-        facts.safepoints().ifPresent(stops -> print(lines, "stopping", GcNumberFormatter.stops(stops)));
+        facts.safepoints().ifPresent(stops -> print(lines, "safepoints", GcNumberFormatter.stops(stops)));
         heap(lines, facts);
         facts.g1().ifPresent(g1 -> new G1Renderer(this::print).lines(lines, facts, g1));
         if (!facts.kinds().isEmpty()) {
@@ -88,7 +88,7 @@ final class GcLogRenderer {
         return lines;
     }
 
-    /** The name and what the log is; on two lines where one is too short. */
+    /** Returns the heading: the name and a description of the log, on two lines if one is too short. */
     private List<String> heading(LogFacts facts) {
         String name = commandContext.style().bold(facts.name());
         String about = about(facts);
@@ -101,7 +101,7 @@ final class GcLogRenderer {
         return lines;
     }
 
-    /** What must not be missed: lines that were not understood, no memory, allocation stalls, full collections. */
+    /** Prints the most important facts: incomplete parsing, out of memory, allocation stalls, full collections. */
     private void lead(List<String> lines, LogFacts facts) {
         ParseCoverageFacts parseCoverageFacts = facts.understood();
         if (!parseCoverageFacts.complete()) {
@@ -109,12 +109,12 @@ final class GcLogRenderer {
                     lines,
                     "INCOMPLETE",
                     String.join("; ", parseCoverageFacts.doubts())
-                            + ". Every figure below is of the rest alone, and none says that the log is healthy");
+                            + ". All figures below cover only the rest of the log; they do not show that the log is healthy");
         }
         if (facts.outOfMemory() > 0) {
             String failed = "allocations that failed with OutOfMemoryError: "
                     + ConsoleNumberFormatter.count(facts.outOfMemory());
-            print(lines, "NO MEMORY", failed + "; the heap is too small for what is in use");
+            print(lines, "NO MEMORY", failed + "; the heap is too small for the live data");
         }
         if (facts.stalls() > 0 || facts.cycles().stalled() > 0) {
             print(
@@ -123,7 +123,7 @@ final class GcLogRenderer {
                     ConsoleNumberFormatter.count(facts.stalls()) + " allocation stalls, in total "
                             + GcNumberFormatter.millis(facts.stalledMillis()) + "; "
                             + ConsoleNumberFormatter.count(facts.cycles().stalled())
-                            + " collections began because of one");
+                            + " collections were triggered by a stall");
         }
         long degenerated = facts.kinds().stream()
                 .filter(kind -> kind.kind() == PauseKind.DEGENERATED)
@@ -136,7 +136,7 @@ final class GcLogRenderer {
                         ? "FAILURES"
                         : "failures",
                 ConsoleNumberFormatter.count(facts.fullCollections()) + " full collections"
-                        + (ordered > 0 ? " (" + ConsoleNumberFormatter.count(ordered) + " of them ordered)" : "")
+                        + (ordered > 0 ? " (" + ConsoleNumberFormatter.count(ordered) + " of them requested)" : "")
                         + (degenerated > 0
                                 ? ", " + ConsoleNumberFormatter.count(degenerated) + " degenerated collections"
                                 : "")
@@ -159,7 +159,7 @@ final class GcLogRenderer {
                 .sum();
     }
 
-    /** The share is rounded down, so that it never shows more than was understood. */
+    /** Returns the share of understood lines, rounded down so that it is never overstated. */
     private static String understood(ParseCoverageFacts parseCoverageFacts) {
         return String.format(Locale.ROOT, "%.1f %%", Math.floor(1000 * parseCoverageFacts.share()) / 10) + " of "
                 + ConsoleNumberFormatter.count(parseCoverageFacts.lines()) + " collector lines";
@@ -168,12 +168,12 @@ final class GcLogRenderer {
     private static String throughput(LogFacts facts) {
         if (facts.throughput().isEmpty()) {
             return !facts.understood().complete()
-                    ? "unknown: the figures are not of the whole log"
+                    ? "unknown: the figures do not cover the whole log"
                     : facts.pausesUnknown()
                             ? "unknown: the log does not report pauses"
                             : facts.nothingRecorded()
-                                    ? "unknown: the log has no collection recorded"
-                                    : "unknown: the log has no times";
+                                    ? "unknown: the log contains no collection"
+                                    : "unknown: the log contains no times";
         }
         return PercentFormatter.ofNearlyAll(facts.throughput().getAsDouble()) + " of the time; paused "
                 + GcNumberFormatter.share(facts.pausedShare())
@@ -188,7 +188,7 @@ final class GcLogRenderer {
         if (facts.pauses().count() == 0) {
             return facts.pausesUnknown() || !complete ? "unknown" : "none recorded";
         }
-        return (complete ? "" : "incomplete: at least ") + ConsoleNumberFormatter.count(pauses.count()) + ", together "
+        return (complete ? "" : "incomplete: at least ") + ConsoleNumberFormatter.count(pauses.count()) + ", in total "
                 + ConsoleNumberFormatter.time(pauses.totalMillis() / 1000) + "; mean "
                 + GcNumberFormatter.millis(pauses.meanMillis())
                 + ", p99 "
@@ -250,7 +250,7 @@ final class GcLogRenderer {
         return String.join(", ", words);
     }
 
-    /** A line with its word in front, wrapped to the terminal's width. */
+    /** Prints a text with a label, wrapped to the width of the terminal. */
     private void print(List<String> lines, String word, String text) {
         List<String> wrapped = commandContext.wrapped(text, LABEL + 2);
         for (int i = 0; i < wrapped.size(); i++) {

@@ -9,7 +9,7 @@ import org.hconfig.gc.facts.PercentFormatter;
 import org.hconfig.gc.facts.Quantiles;
 import org.hconfig.gc.facts.SafepointStats;
 
-/** How figures of logs are written for people. */
+/** Formatter of the figures of GC logs. */
 final class GcNumberFormatter {
     private GcNumberFormatter() {}
 
@@ -30,15 +30,15 @@ final class GcNumberFormatter {
         return share.isPresent() ? percent(share.getAsDouble()) : "?";
     }
 
-    /** Stops of all threads; the time until the last one stood only where the log has it. */
+    /** Returns the safepoint statistics; the time to safepoint only if it is in the log. */
     static String stops(SafepointStats stops) {
         PauseStats reaching = stops.reaching();
-        return ConsoleNumberFormatter.count(stops.count()) + " stops of all threads, together "
-                + ConsoleNumberFormatter.time(stops.stoppedMillis() / 1000) + ", the longest "
+        return ConsoleNumberFormatter.count(stops.count()) + " stops of all threads, in total "
+                + ConsoleNumberFormatter.time(stops.stoppedMillis() / 1000) + ", longest "
                 + millis(stops.longestMillis()) + "; "
                 + (reaching.count() == 0
-                        ? "the time until all stood is not logged"
-                        : "until all stood: mean " + millis(reaching.meanMillis()) + ", p99 "
+                        ? "time to safepoint is not logged"
+                        : "time to safepoint: mean " + millis(reaching.meanMillis()) + ", p99 "
                                 + millis(reaching.p99Millis()) + ", longest " + millis(reaching.maxMillis()));
     }
 

@@ -10,15 +10,15 @@ import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.execution.server.ServerJvmReader;
 import org.hconfig.hbase.model.JvmFacts;
 
-/** The RegionServers of a cluster, as advice on their collector needs them. */
+/** Source of RegionServer facts for GC advice. */
 interface GcServerSource {
-    /** How they were started; empty when none shows it. */
+    /** Returns the JVM facts of a RegionServer; empty if none provides them. */
     Optional<JvmFacts> jvm(String cluster);
 
-    /** Their memory as it is now. */
+    /** Returns the current memory of the RegionServers. */
     ServerMemory memory(String cluster, CommandContext commandContext);
 
-    /** Those of a live cluster. */
+    /** Source that reads a live cluster. */
     final class LiveGcServers implements GcServerSource {
         @Override
         public Optional<JvmFacts> jvm(String cluster) {

@@ -10,11 +10,11 @@ import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.facts.PauseKindStats;
 import org.hconfig.gc.facts.PauseStats;
 
-/** Tables of logs and of their pauses. */
+/** Renderer of tables of logs and of their pauses. */
 final class GcTableRenderer {
     private GcTableRenderer() {}
 
-    /** A row for each log; pauses that were ordered are not in P99 and LONGEST. */
+    /** Returns a table with a row for each log; P99 and LONGEST exclude requested pauses. */
     static TextTable comparison(List<GcLogAnalyzer.GcLogAnalysis> logs) {
         TextTable table = new TextTable(
                 Column.text("LOG"),
@@ -42,15 +42,15 @@ final class GcTableRenderer {
         return table;
     }
 
-    /** A row for each kind of pause. */
+    /** Returns a table with a row for each pause type. */
     static TextTable kinds(LogFacts facts) {
         TextTable table = new TextTable(
-                Column.text("KIND OF PAUSE"),
+                Column.text("PAUSE TYPE"),
                 Column.number("COUNT"),
                 Column.number("MEAN"),
                 Column.number("P99"),
                 Column.number("LONGEST"),
-                Column.number("TOGETHER"));
+                Column.number("TOTAL"));
         for (PauseKindStats kind : facts.kinds()) {
             PauseStats pauses = kind.pauses();
             table.row(

@@ -18,60 +18,60 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Has servers collect garbage at the same moment. */
+/** Command {@code gc together}: synchronizes garbage collection of the servers of a table. */
 @CommandLine.Command(
         name = "together",
-        header = "Have all servers of a table collect garbage at the same moment.",
+        header = "Synchronize garbage collection across the servers of a table.",
         description =
-                "For requests that go to many servers at once and wait for the slowest. Puts a coprocessor on the table, or"
-                        + " takes it off; either reopens the table's regions. Off unless somebody turns it on. Without --on and"
-                        + " --off it shows how the table is set. Measure with hconfig bench fanout whether it helps.",
+                "For requests that go to many servers at once and wait for the slowest. Adds a coprocessor to the table, or"
+                        + " removes it; both reopen the table's regions. Off by default. Without --on and --off it shows the"
+                        + " state of the table. Measure the benefit with hconfig bench fanout.",
         footer = {
             "%nExamples:",
-            "  hconfig gc together orders                        show how it is set",
+            "  hconfig gc together orders                        show the state",
             "  hconfig gc together orders --on --period 10 --yes",
             "  hconfig gc together orders --off --yes"
         })
 final class GcTogetherCommand implements Command {
     private final CommandContext commandContext;
 
-    @Parameters(paramLabel = "TABLE", description = "The table whose servers collect together.")
+    @Parameters(paramLabel = "TABLE", description = "The table whose servers are synchronized.")
     private String table = "";
 
     @Mixin
     private ClusterOption cluster;
 
-    @Option(names = "--on", description = "Collect together from now on.")
+    @Option(names = "--on", description = "Enable synchronized collections.")
     private boolean on;
 
-    @Option(names = "--off", description = "Each server for itself again.")
+    @Option(names = "--off", description = "Disable synchronized collections.")
     private boolean off;
 
     @Option(
             names = "--period",
             paramLabel = "SECONDS",
-            description = "From one collection to the next; shorter than a server takes to fill its Eden. Default:"
+            description = "Interval between collections; must be shorter than the time to fill Eden. Default:"
                     + " ${DEFAULT-VALUE}.")
     private int period = GcSyncTerms.DEFAULT.periodSeconds();
 
     @Option(
             names = "--eden",
             paramLabel = "PERCENT",
-            description = "A server whose Eden holds less of its heap lets the moment pass. Default: ${DEFAULT-VALUE}.")
+            description =
+                    "A server skips a collection if Eden uses less than this share of its heap. Default: ${DEFAULT-VALUE}.")
     private int eden = GcSyncTerms.DEFAULT.edenPercent();
 
     @Option(
             names = "--longest",
             paramLabel = "MILLIS",
             description =
-                    "A server that such a collection stops for longer takes no more part. Default: ${DEFAULT-VALUE}.")
+                    "A server stops participating after a collection with a longer pause. Default: ${DEFAULT-VALUE}.")
     private int longest = GcSyncTerms.DEFAULT.longestMillis();
 
     @Option(
             names = "--full",
-            description =
-                    "Also where the JVM would collect its whole heap at once, because ExplicitGCInvokesConcurrent is"
-                            + " not set.")
+            description = "Also if the JVM would perform full collections, because ExplicitGCInvokesConcurrent is"
+                    + " not set.")
     private boolean full;
 
     @Mixin
@@ -92,11 +92,11 @@ final class GcTogetherCommand implements Command {
             GcSyncDeployment.GcSyncState gcSyncState;
             if (on) {
                 confirmationPrompt.confirm(
-                        commandContext, () -> {}, "Put the coprocessor on " + table + " and reopen its regions?");
+                        commandContext, () -> {}, "Add the coprocessor to " + table + " and reopen its regions?");
                 gcSyncState = servers.enable(table, terms);
             } else if (off) {
                 confirmationPrompt.confirm(
-                        commandContext, () -> {}, "Take the coprocessor off " + table + " and reopen its regions?");
+                        commandContext, () -> {}, "Remove the coprocessor from " + table + " and reopen its regions?");
                 gcSyncState = servers.disable(table);
             } else {
                 gcSyncState = servers.state(table);
@@ -110,8 +110,8 @@ final class GcTogetherCommand implements Command {
         if (on && off) {
             throw new HConfigException(
                     CliError.USAGE,
-                    "--on and --off",
-                    "it can be one of them",
+                    "--on and --off exclude each other",
+                    "synchronized collections are either enabled or disabled",
                     "hconfig gc together " + table + " --on");
         }
         return new GcSyncTerms(period, eden, longest, full);
@@ -120,10 +120,12 @@ final class GcTogetherCommand implements Command {
     private static List<String> lines(GcSyncDeployment.GcSyncState gcSyncState) {
         List<String> lines = new ArrayList<>();
         lines.add("Servers of " + gcSyncState.table()
-                + (gcSyncState.on() ? " collect garbage at the same moment." : " collect garbage each for itself."));
+                + (gcSyncState.on()
+                        ? " synchronize their garbage collections."
+                        : " do not synchronize their garbage collections."));
         gcSyncState.settings().forEach((key, value) -> lines.add("  " + key + " = " + value));
         if (gcSyncState.on()) {
-            lines.add("What each of them did: hconfig inspect.");
+            lines.add("Figures of each server: hconfig inspect.");
         }
         return lines;
     }

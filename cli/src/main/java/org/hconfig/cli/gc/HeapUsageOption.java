@@ -10,52 +10,52 @@ import org.hconfig.hbase.advice.budget.ServerMemory;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** How much servers use of their heap, given or read from a live cluster, with the memory around it. */
+/** Options for the heap usage of servers, given or read from a live cluster, with the memory outside the heap. */
 final class HeapUsageOption {
-    /** How long servers are watched for their sizes. */
+    /** Duration of the observation of the servers' sizes. */
     static final Duration LOOK = Duration.ofSeconds(1);
 
     @Option(
             names = "--memstore",
             paramLabel = "SIZE",
             description =
-                    "The largest memStoreSize of any RegionServer, seen over a week or longer; 0 for off-heap memstores.")
+                    "Largest memStoreSize of any RegionServer, observed over a week or longer; 0 for off-heap memstores.")
     private @Nullable DataSize memstore;
 
     @Option(
             names = "--block-cache",
             paramLabel = "SIZE",
             description =
-                    "The largest blockCacheSize; with a bucket cache the largest l1CacheSize, which alone is in the heap.")
+                    "Largest blockCacheSize; with a bucket cache the largest l1CacheSize, the only part in the heap.")
     private @Nullable DataSize blockCache;
 
-    @Option(names = "--static-index", paramLabel = "SIZE", description = "The largest staticIndexSize.")
+    @Option(names = "--static-index", paramLabel = "SIZE", description = "Largest staticIndexSize.")
     private @Nullable DataSize staticIndex;
 
     @Option(
             names = "--cluster",
             paramLabel = "CLUSTER",
             description =
-                    "Ask the RegionServers of this cluster for these three sizes as they are now, for the flags and the heap in"
-                            + " force, the memory of their machine and the memory outside the heap, where they are not"
-                            + " given.")
+                    "Read the current values of these three sizes, the flags and the heap, the memory of the machine"
+                            + " and the off-heap memory from the RegionServers of this cluster, unless given by an"
+                            + " option.")
     private @Nullable String cluster;
 
-    /** The cluster's name; null when none is given. */
+    /** Returns the name of the cluster; null if none is given. */
     @Nullable
     String cluster() {
         return cluster;
     }
 
-    /** The memory of the cluster's servers as they are now; empty when no cluster is named. */
+    /** Returns the current memory of the cluster's servers; empty if no cluster is given. */
     Optional<ServerMemory> memory(GcServerSource servers, CommandContext commandContext) {
         return Optional.ofNullable(cluster).map(name -> servers.memory(name, commandContext));
     }
 
     /**
-     * The usage; unknown parts stay so.
+     * Returns the heap usage; unknown parts stay unknown.
      *
-     * @param seen the parts that are not given
+     * @param seen observed usage, for the parts that are not given
      */
     HeapUsage usage(HeapUsage seen) {
         used("--memstore", memstore);
@@ -67,7 +67,7 @@ final class HeapUsageOption {
                 either(staticIndex, seen.staticIndex()));
     }
 
-    /** A part that is not used is 0; other sizes below 1 MiB have lost their unit. */
+    /** Checks a size: 0 for an unused part, else at least 1 MiB, because smaller sizes lack their unit. */
     private static void used(String option, @Nullable DataSize size) {
         if (size != null && size.bytes() > 0) {
             GcAdviseCommand.atLeastMebi(option, size);

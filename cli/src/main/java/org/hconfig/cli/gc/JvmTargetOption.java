@@ -15,7 +15,7 @@ import org.hconfig.gc.jvm.SupportedFlagFilter;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The JVM that flags are for. */
+/** Options for the target JVM of the flags. */
 final class JvmTargetOption {
     private static final int LAST = 99;
 
@@ -23,39 +23,39 @@ final class JvmTargetOption {
             names = "--jdk",
             paramLabel = "N",
             description =
-                    "The JDK of the RegionServers, a whole number from 8 on; flags of 8, 11, 17, 21 and 25 are known, any"
-                            + " other JDK gets only those on which its neighbors agree. Default: the one that wrote the log."
-                            + " Where it is not known, only flags that all take are advised.")
+                    "JDK of the RegionServers, a whole number of at least 8; flags of 8, 11, 17, 21 and 25 are known, for"
+                            + " other JDKs only the flags common to the adjacent ones are used. Default: the JDK of the"
+                            + " log. If it is unknown, only flags that all JDKs accept are recommended.")
     private @Nullable Integer jdk;
 
     @Option(
             names = "--java",
             paramLabel = "PATH",
             description =
-                    "A java program or a JDK on this machine, of the RegionServers' version; it is asked whether it"
-                            + " takes the flags. Default: this program's own JVM, when its version is the right one.")
+                    "A java program or a JDK on this machine, of the RegionServers' version; it is used to check the"
+                            + " flags. Default: the JVM of this program, if its version matches.")
     private @Nullable Path java;
 
     /**
-     * The target.
+     * Target JVM.
      *
      * @param jdk the JDK, as far as it is known
-     * @param check lets through what it takes
+     * @param check filter that passes the flags supported by the JDK
      */
     record JvmTarget(JdkTarget jdk, SupportedFlagFilter check) {}
 
     /**
-     * The target, found out from options, running servers, logs and the JVMs that can be asked.
+     * Determines the target from options, running servers, logs and local JVMs.
      *
-     * @param running the JDK of running servers, where one was asked
-     * @throws HConfigException HC-8035 when a log was written by another JDK
+     * @param running JDK of the running servers, if known
+     * @throws HConfigException HC-8035 if a log was written by another JDK
      */
     JvmTarget read(List<LogFacts> logs, OptionalInt running) {
         if (jdk != null && (jdk < ListedFlagFilter.FIRST || jdk > LAST)) {
             throw new HConfigException(
                     CliError.USAGE,
                     "--jdk " + jdk + " is out of range",
-                    "it takes a whole number from " + ListedFlagFilter.FIRST + " to " + LAST,
+                    "the JDK must be a whole number from " + ListedFlagFilter.FIRST + " to " + LAST,
                     "hconfig gc advise gc.log --jdk 17");
         }
         JdkTarget given = jdk != null
@@ -79,9 +79,9 @@ final class JvmTargetOption {
         if (jdk != null && feature.isPresent() && feature.getAsInt() != jdk) {
             throw new HConfigException(
                     CliError.USAGE,
-                    "--java " + java + " is a JDK " + feature.getAsInt() + ", and --jdk says " + jdk,
-                    "flags of one are not those of the other",
-                    "give one of the two");
+                    "--java " + java + " is a JDK " + feature.getAsInt() + ", but --jdk is " + jdk,
+                    "the two JDKs support different flags",
+                    "specify only one of them");
         }
         JdkTarget target = feature.isPresent() ? JdkTarget.of(feature.getAsInt()) : given;
         return new JvmTarget(target, new SupportedFlagFilter(target, Optional.of(named)));

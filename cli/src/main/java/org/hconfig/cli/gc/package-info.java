@@ -1,5 +1,5 @@
 /**
- * {@code hconfig gc}: logs of the garbage collector, and advice from them.
+ * Commands {@code hconfig gc}: analysis of GC logs, GC advice, and synchronized collections.
  */
 @NullMarked
 package org.hconfig.cli.gc;

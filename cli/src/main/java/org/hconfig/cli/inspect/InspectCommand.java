@@ -23,18 +23,18 @@ import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Looks at a cluster for a few seconds. */
+/** Command {@code inspect}: observes a cluster for some seconds and shows its state and activity. */
 @CommandLine.Command(
         name = "inspect",
         description = {
-            "Look at a cluster: its servers, its tables, and what they do.",
-            "Reads every five seconds and shows what happened in between; after a minute",
-            "also which kind of workload each table has. Changes nothing."
+            "Show the state of a cluster, and the activity of its servers and tables.",
+            "Reads the cluster every five seconds and shows the activity in between;",
+            "after a minute also the workload of each table. Changes nothing."
         },
         footer = {
             "%nExamples:",
             "  hconfig inspect",
-            "  hconfig inspect --seconds 60              with the workload of each table",
+            "  hconfig inspect --seconds 60              include the workload of each table",
             "  hconfig inspect --cluster /etc/hbase/conf --seconds 60 --json"
         })
 public final class InspectCommand implements Command {
@@ -47,14 +47,14 @@ public final class InspectCommand implements Command {
             names = "--seconds",
             paramLabel = "N",
             defaultValue = "10",
-            description = "How long to look. Servers renew their figures every ten seconds unless told otherwise."
+            description = "Seconds to observe the cluster. By default, servers update their figures every ten seconds."
                     + " Default: ${DEFAULT-VALUE}.")
     private int seconds;
 
     @Option(
             names = "--offline",
             paramLabel = "DIR",
-            description = "Show copied /jmx pages of RegionServers (*.json) instead, from their start on.")
+            description = "Show copied /jmx pages of RegionServers (*.json) instead, with figures since their start.")
     private @Nullable Path offline;
 
     @Mixin
@@ -86,14 +86,14 @@ public final class InspectCommand implements Command {
         return ExitCode.OK;
     }
 
-    /** One line about a run that is under way or was left unfinished. */
+    /** Prints one line about a run that is in progress or unfinished. */
     private void unfinished(ClusterConnection connection) {
         try {
             ClusterRunStatus now = ClusterRunStatus.of(connection);
             now.mark()
                     .ifPresent(
                             mark -> commandContext.printProgress((now.holder().isPresent()
-                                            ? "A run is under way: "
+                                            ? "A run is in progress: "
                                             : "A run is unfinished, see hconfig recover: ")
                                     + mark.label()));
         } catch (HConfigException unread) {

@@ -12,7 +12,7 @@ import org.hconfig.core.DataSize;
 import org.hconfig.hbase.inspection.InspectionReport;
 import org.jspecify.annotations.Nullable;
 
-/** A look at a cluster, for people. */
+/** Renderer of an inspection report as text. */
 final class InspectionRenderer {
     private static final String UNKNOWN = "?";
 
@@ -81,8 +81,8 @@ final class InspectionRenderer {
         TextTable table = new TextTable(
                 Column.token("SERVER"),
                 Column.token("COLLECTOR"),
-                Column.number("TIMES"),
-                Column.number("MS"),
+                Column.number("COUNT"),
+                Column.number("TIME MS"),
                 Column.number("LAST MS"),
                 Column.number("HEAP AFTER"),
                 Column.number(">1 S"));
@@ -113,8 +113,8 @@ final class InspectionRenderer {
                 Column.number("REGIONS"),
                 Column.number("READS/S"),
                 Column.number("WRITES/S"),
-                Column.number("HOTTEST"),
-                Column.number("FILES"),
+                Column.number("SKEW"),
+                Column.number("SIZE"),
                 Column.number("MEMSTORE"));
         for (InspectionReport.Table one : look.tables()) {
             table.row(
@@ -134,17 +134,17 @@ final class InspectionRenderer {
         look.dead().forEach(server -> remarks.add(server + " is dead."));
         for (InspectionReport.Server server : look.servers()) {
             if (!server.answered()) {
-                remarks.add(server.name() + " lives by the HMaster's word but did not show its figures.");
+                remarks.add(server.name() + " is live according to the HMaster, but did not respond.");
             }
             Long stalled = server.gc().pausesWithoutCollection();
             if (stalled != null && stalled > 0) {
-                remarks.add(server.name() + " noticed " + stalled + " pauses of a second or more without a collection:"
-                        + " its machine had no time or no memory for it.");
+                remarks.add(server.name() + " detected " + stalled + " pauses of 1 s or more without a collection:"
+                        + " its machine had no processor time or no memory available.");
             }
             Long together = server.gc().synchronizedCollections();
             if (together != null) {
-                remarks.add(server.name() + " made " + ConsoleNumberFormatter.count(together)
-                        + " collections at the same moment as others, and skipped "
+                remarks.add(server.name() + " performed " + ConsoleNumberFormatter.count(together)
+                        + " synchronized collections, and skipped "
                         + count(server.gc().synchronizedSkipped()) + " (hconfig gc together).");
             }
             if (server.updatesBlockedMillis() != null && server.updatesBlockedMillis() > 0) {

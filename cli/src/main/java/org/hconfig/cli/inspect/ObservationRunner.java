@@ -11,17 +11,17 @@ import org.hconfig.hbase.inspection.ClusterObservation;
 import org.hconfig.hbase.monitor.ClusterObserver;
 import org.hconfig.hbase.monitor.HBaseSnapshotReader;
 
-/** A look at a live cluster for as long as the user said. */
+/** Runner of an observation of a live cluster, for a given duration. */
 public final class ObservationRunner {
     private static final int SECONDS_MAX = 3600;
 
     private ObservationRunner() {}
 
     /**
-     * Checks a length.
+     * Validates a duration.
      *
-     * @param example a command with a length that is right
-     * @throws HConfigException {@link CliError#USAGE} when a look does not take so long
+     * @param example example of a command with a valid duration
+     * @throws HConfigException {@link CliError#USAGE} if the duration is out of range
      */
     public static Duration length(int seconds, String example) {
         if (seconds < 1 || seconds > SECONDS_MAX) {
@@ -34,7 +34,7 @@ public final class ObservationRunner {
         return Duration.ofSeconds(seconds);
     }
 
-    /** Looks. */
+    /** Observes the cluster for the given duration. */
     public static ClusterObservation observe(
             ClusterConnection connection, CommandContext commandContext, Duration length) {
         return new ClusterObserver(

@@ -12,7 +12,7 @@ import org.hconfig.xconfig.model.TableFacts;
 import org.hconfig.xconfig.model.WorkloadProfile;
 import org.hconfig.xconfig.model.WorkloadProfile.State;
 
-/** Workloads, for people. */
+/** Renderer of workload profiles as text. */
 final class WorkloadRenderer {
     private static final String NONE = "-";
 
@@ -22,7 +22,7 @@ final class WorkloadRenderer {
         this.commandContext = commandContext;
     }
 
-    /** The workloads of tables, after an empty line; nothing when there are none but HBase's own. */
+    /** Returns the workloads of tables, after an empty line; empty if there are only system tables. */
     List<String> lines(List<WorkloadProfile> workloads) {
         List<WorkloadProfile> shown = workloads.stream()
                 .filter(profile -> !TableFacts.internal(profile.table()))

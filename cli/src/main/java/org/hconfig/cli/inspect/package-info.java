@@ -1,4 +1,4 @@
-/** Commands that look at a cluster. */
+/** Command {@code inspect}, and the observation of a cluster. */
 @NullMarked
 package org.hconfig.cli.inspect;
 

@@ -7,7 +7,7 @@ import org.hconfig.hbase.lab.LabError;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The option that names a cluster. */
+/** Option that specifies a cluster. */
 public final class ClusterOption {
     @Option(
             names = "--cluster",
@@ -17,9 +17,9 @@ public final class ClusterOption {
     private @Nullable String cluster;
 
     /**
-     * The cluster named, or the usual lab.
+     * Returns the given cluster, or the default lab.
      *
-     * @throws HConfigException {@link LabError#NO_LAB} when none is named and there is no lab
+     * @throws HConfigException {@link LabError#NO_LAB} if none is given and there is no lab
      */
     public String name(CommandContext commandContext) {
         if (cluster != null) {
@@ -35,14 +35,14 @@ public final class ClusterOption {
             }
             throw new HConfigException(
                     LabError.NO_LAB,
-                    "no cluster is named, and there is no lab in "
+                    "no cluster is given, and there is no lab in "
                             + commandContext.home().resolve("lab") + ".",
                     "",
-                    "name a cluster with --cluster, or bring a lab up: hconfig lab up");
+                    "specify a cluster with --cluster, or start a lab: hconfig lab up");
         }
     }
 
-    /** The cluster named; null when none is. */
+    /** Returns the given cluster; null if none is given. */
     public @Nullable String given() {
         return cluster;
     }

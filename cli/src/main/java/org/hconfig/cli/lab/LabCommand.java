@@ -2,10 +2,10 @@ package org.hconfig.cli.lab;
 
 import picocli.CommandLine;
 
-/** The group of commands around a local cluster. */
+/** Group of commands for a local cluster. */
 @CommandLine.Command(
         name = "lab",
-        description = "A real HBase cluster on this machine, each server a process of its own.",
+        description = "Run a real HBase cluster on this machine, each server in its own process.",
         subcommands = {
             LabUpCommand.class,
             LabStatusCommand.class,

@@ -8,10 +8,10 @@ import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Takes a lab down. */
+/** Command {@code lab down}: stops a lab. */
 @CommandLine.Command(
         name = "down",
-        description = "End every process of a lab and nothing else. Its data are kept, unless --delete is given.")
+        description = "Stop all processes of a lab and no others. Its data are kept, unless --delete is given.")
 final class LabDownCommand implements Command {
     private final CommandContext commandContext;
 

@@ -7,12 +7,12 @@ import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** Kills one process of a lab. */
-@CommandLine.Command(name = "kill", description = "End one process of a lab as a crash would.")
+/** Command {@code lab kill}: kills one process of a lab. */
+@CommandLine.Command(name = "kill", description = "Kill one process of a lab, as in a crash.")
 final class LabKillCommand implements Command {
     private final CommandContext commandContext;
 
-    @Parameters(paramLabel = "PROCESS", description = "Its name in the lab: rs1, master, dn, nn, zk.")
+    @Parameters(paramLabel = "PROCESS", description = "Name of the process: rs1, master, dn, nn, zk.")
     private String process;
 
     @Mixin
@@ -25,7 +25,7 @@ final class LabKillCommand implements Command {
     @Override
     public ExitCode run() {
         directory.open(commandContext).kill(process);
-        commandContext.printProgress(process + " is dead. Start it again with: hconfig lab restart " + process);
+        commandContext.printProgress(process + " was killed. Start it again with: hconfig lab restart " + process);
         return ExitCode.OK;
     }
 }

@@ -6,20 +6,20 @@ import org.hconfig.hbase.lab.Lab;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The option that names a lab. */
+/** Option that specifies a lab. */
 public final class LabOption {
     @Option(
             names = "--dir",
             paramLabel = "DIR",
-            description = "The lab's directory: its site files, logs and data. Default: lab in $$HCONFIG_HOME.")
+            description = "Directory of the lab, with its site files, logs and data. Default: $$HCONFIG_HOME/lab.")
     private @Nullable Path directory;
 
-    /** The directory named, or the one that is meant when none is. */
+    /** Returns the given directory, or the default. */
     Path path(CommandContext commandContext) {
         return directory == null ? commandContext.home().resolve("lab") : directory;
     }
 
-    /** The lab in it. */
+    /** Opens the lab in the directory. */
     Lab open(CommandContext commandContext) {
         return Lab.open(path(commandContext));
     }

@@ -11,7 +11,7 @@ import org.hconfig.core.DataSize;
 import org.hconfig.hbase.lab.LabStatus;
 import org.hconfig.hbase.lab.LabStatus.ProcessStatus;
 
-/** A lab's status for people. */
+/** Renderer of a lab's status as text. */
 final class LabRenderer {
     private final CommandContext commandContext;
     private final ConsoleStyle consoleStyle;
@@ -78,7 +78,7 @@ final class LabRenderer {
     private static List<String> lastWords(ProcessStatus process) {
         List<String> lines = new ArrayList<>();
         lines.add("");
-        lines.add("Last words of " + process.name() + ":");
+        lines.add("End of the log of " + process.name() + ":");
         process.lastLines().forEach(line -> lines.add("  " + line));
         return lines;
     }

@@ -7,14 +7,14 @@ import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** Restarts one process of a lab. */
+/** Command {@code lab restart}: restarts one process of a lab. */
 @CommandLine.Command(
         name = "restart",
-        description = "End one process of a lab in good order, if it runs, start it again and wait until it serves.")
+        description = "Stop one process of a lab gracefully, if it is running, start it and wait until it is ready.")
 final class LabRestartCommand implements Command {
     private final CommandContext commandContext;
 
-    @Parameters(paramLabel = "PROCESS", description = "Its name in the lab: rs1, master, dn, nn, zk.")
+    @Parameters(paramLabel = "PROCESS", description = "Name of the process: rs1, master, dn, nn, zk.")
     private String process;
 
     @Mixin
@@ -27,7 +27,7 @@ final class LabRestartCommand implements Command {
     @Override
     public ExitCode run() {
         directory.open(commandContext).restart(process);
-        commandContext.printProgress(process + " serves again.");
+        commandContext.printProgress(process + " is ready again.");
         return ExitCode.OK;
     }
 }

@@ -8,10 +8,10 @@ import org.hconfig.hbase.lab.LabStatus;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 
-/** Shows a lab. */
+/** Command {@code lab status}: shows the status of a lab. */
 @CommandLine.Command(
         name = "status",
-        description = "Show a lab: its processes, addresses and files, and what is wrong with it.")
+        description = "Show the status of a lab: its processes, addresses, files and problems.")
 final class LabStatusCommand implements Command {
     private final CommandContext commandContext;
 

@@ -19,12 +19,12 @@ import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Brings a lab up. */
+/** Command {@code lab up}: starts a lab. */
 @CommandLine.Command(
         name = "up",
         description =
-                "Bring a lab up and wait until it serves. A lab that was taken down keeps its data, and its settings where no option"
-                        + " changes them.",
+                "Start a lab and wait until it is ready. A lab that was stopped keeps its data, and its settings unless"
+                        + " an option changes them.",
         footer = {
             "Examples:",
             "  hconfig lab up",
@@ -40,33 +40,34 @@ final class LabUpCommand implements Command {
     @Option(
             names = "--region-servers",
             paramLabel = "N",
-            description = "How many RegionServers. Default: as many as the lab has, 4 in a new one.")
+            description = "Number of RegionServers. Default: that of the existing lab, 4 for a new one.")
     private @Nullable Integer regionServers;
 
     @Option(
             names = "--heap",
             paramLabel = "SIZE",
-            description = "Heap of each RegionServer. Default: as the lab has it, 1g in a new one.")
+            description = "Heap of each RegionServer. Default: that of the existing lab, 1g for a new one.")
     private @Nullable DataSize heap;
 
     @Option(
             names = "--node-cpu",
             paramLabel = "CORES",
-            description = "Processor budget of each RegionServer, in cores (0.25), so that several on one machine"
-                    + " behave like several machines; 0 for none. Default: as the lab has it, none in a new one.")
+            description =
+                    "CPU budget of each RegionServer, in cores (0.25), so that several servers on one machine"
+                            + " behave like several machines; 0 for none. Default: that of the existing lab, none for a new one.")
     private @Nullable Double nodeCpu;
 
     @Option(
             names = "--set",
             paramLabel = "KEY=VALUE",
-            description = "A setting for the site files of all HBase processes; may be repeated. The lab keeps it;"
+            description = "A setting for the site files of all HBase processes; repeatable. The lab keeps it;"
                     + " KEY= removes it.")
     private Map<String, String> site = new LinkedHashMap<>();
 
     @Option(
             names = "--jvm",
             paramLabel = "OPTION",
-            description = "A further option of the RegionServers' JVM (--jvm=-XX:+UseParallelGC); may be repeated."
+            description = "An additional JVM option of the RegionServers (--jvm=-XX:+UseParallelGC); repeatable."
                     + " The lab keeps them until others are given.")
     private @Nullable List<String> jvm;
 

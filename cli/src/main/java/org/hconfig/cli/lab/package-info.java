@@ -1,5 +1,5 @@
 /**
- * The commands around a local cluster.
+ * Commands for a local cluster.
  */
 @NullMarked
 package org.hconfig.cli.lab;

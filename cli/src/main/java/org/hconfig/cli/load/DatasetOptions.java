@@ -15,19 +15,20 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The options that name a dataset: text files, or YCSB's generator. */
+/** Options that specify a dataset: text files, or the YCSB generator. */
 public final class DatasetOptions {
     @Parameters(
             arity = "0..*",
             paramLabel = "FILE",
-            description = "Text files with the rows, also packed (gzip, zstd, bzip2, xz, lz4, snappy); local paths, or"
-                    + " URIs that Hadoop opens. For load without --create, also - for standard input.")
+            description = "Text files with the rows, optionally compressed (gzip, zstd, bzip2, xz, lz4, snappy); local"
+                    + " paths, or Hadoop URIs. For load without --create, also - for standard input.")
     private List<String> files = List.of();
 
     @Option(
             names = "--format",
             paramLabel = "FORMAT",
-            description = "csv, tsv, or json (one object a line). Default: what the first file's name ends with.")
+            description =
+                    "File format: csv, tsv, or json (one object per line). Default: from the first file's extension.")
     private @Nullable Format format;
 
     @Option(
@@ -35,32 +36,33 @@ public final class DatasetOptions {
             paramLabel = "MAPPING",
             split = ",",
             description =
-                    "What each field is, in order: key, FAMILY:QUALIFIER, - to leave it out, key:1 and key:2 for parts"
-                            + " of a key, HBASE_TS_KEY, HBASE_CELL_TTL, HBASE_ATTRIBUTES_KEY. With a type at its end:"
+                    "Target of each field, in order: key, FAMILY:QUALIFIER, - to skip it, key:1 and key:2 for parts of"
+                            + " a key, HBASE_TS_KEY, HBASE_CELL_TTL, HBASE_ATTRIBUTES_KEY. A type can follow:"
                             + " cf:age:int. With --header or json also TARGET=FIELD.")
     private List<String> columns = List.of();
 
-    @Option(names = "--header", description = "The first line of each file names its fields.")
+    @Option(names = "--header", description = "The first line of each file contains the field names.")
     private boolean header;
 
     @Option(
             names = "--separator",
             paramLabel = "TEXT",
-            description = "Between fields, such as ';', '||', '\\t' or '\\001'. Default: the format's own.")
+            description = "Field separator, such as ';', '||', '\\t' or '\\001'. Default: that of the format.")
     private @Nullable String separator;
 
     @Option(
             names = "--key-separator",
             paramLabel = "TEXT",
-            description = "Between the parts of a composite key. Default: nothing.")
+            description = "Separator between the parts of a composite key. Default: none.")
     private String keySeparator = "";
 
     @Option(
             names = "--multiline",
-            description = "Read each CSV file by one task; needed where MapReduce meets line breaks inside quotes.")
+            description =
+                    "Read each CSV file in one task; required with MapReduce if quoted fields contain line breaks.")
     private boolean multiline;
 
-    @Option(names = "--recursive", description = "A directory stands for the files in its directories, too.")
+    @Option(names = "--recursive", description = "Also read files in subdirectories of a given directory.")
     private boolean recursive;
 
     @Option(
@@ -72,35 +74,35 @@ public final class DatasetOptions {
     @Option(
             names = "--ycsb",
             paramLabel = "ROWS",
-            description = "Instead of files: so many rows from YCSB's generator, 10 fields of 100 bytes each.")
+            description = "Instead of files: number of rows from the YCSB generator, 10 fields of 100 bytes each.")
     private @Nullable Long ycsb;
 
     @Option(
             names = "--ycsb-set",
             paramLabel = "KEY=VALUE",
-            description = "A property of YCSB's core workload, such as fieldcount=1; may be repeated.")
+            description = "A property of YCSB's core workload, such as fieldcount=1; repeatable.")
     private Map<String, String> ycsbProperties = new LinkedHashMap<>();
 
     /**
-     * The dataset; absent when none is named.
+     * Returns the dataset; empty if none is specified.
      *
-     * @param family where fields go whose name has no family; null when every field must name its own
-     * @param rows how the files' rows are written
-     * @throws HConfigException {@link CliError#USAGE} when the options contradict each other
+     * @param family column family of fields whose name has no family; null if every field must name its own
+     * @param rows format options of the files
+     * @throws HConfigException {@link CliError#USAGE} if options are incompatible
      */
     public Optional<SourceSpec> spec(@Nullable String family, RowOptions rows) {
         if (ycsb != null && !files.isEmpty()) {
             throw new HConfigException(
                     CliError.USAGE,
                     "Both files and --ycsb are given.",
-                    "a dataset is the one or the other",
+                    "a dataset consists of files or of generated rows",
                     "leave one of them out");
         }
         if (ycsb != null && !rows.options().equals(FileOptions.NONE)) {
             throw new HConfigException(
                     CliError.USAGE,
                     "--ycsb is given together with options for files or row keys",
-                    "rows that YCSB generates are as YCSB makes them",
+                    "these options do not apply to rows that YCSB generates",
                     "leave those options out");
         }
         if (ycsb != null) {

@@ -11,7 +11,7 @@ import org.hconfig.core.io.PrintableText;
 import org.hconfig.hbase.dataset.RejectedRow;
 import org.hconfig.hbase.load.job.DryRun;
 
-/** How a load would begin, for people. */
+/** Renderer of a dry run as text. */
 final class DryRunRenderer {
     private static final int SHOWN = 60;
 
@@ -32,7 +32,7 @@ final class DryRunRenderer {
         lines.add("  rows      "
                 + (dry.rowsEstimated() > 0
                         ? "about " + ConsoleNumberFormatter.count(dry.rowsEstimated())
-                        : "number not known"));
+                        : "number unknown"));
         lines.add("  rejected  " + ConsoleNumberFormatter.count(dry.rejectsRead()) + " of the first "
                 + ConsoleNumberFormatter.count(dry.rowsRead(), "row"));
         boolean own = ownTimestamps(dry);
@@ -58,7 +58,7 @@ final class DryRunRenderer {
         return lines;
     }
 
-    /** True when not all cells shown have the same timestamp. */
+    /** Returns true if the displayed cells have different timestamps. */
     private static boolean ownTimestamps(DryRun dry) {
         return dry.rows().stream()
                         .flatMap(row -> row.cells().stream())

@@ -7,7 +7,7 @@ import org.hconfig.cli.CliError;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.dataset.FileSourceSpec.Format;
 
-/** What a file's name says about its format. */
+/** Detector of a file's format from its name. */
 final class FileFormatDetector {
     private static final Map<String, Format> ENDINGS = Map.of(
             "csv", Format.CSV,
@@ -31,7 +31,7 @@ final class FileFormatDetector {
         if (format == null) {
             throw new HConfigException(
                     CliError.USAGE,
-                    "The name of " + file + " does not say how its rows are written.",
+                    "The format of " + file + " cannot be determined from its name.",
                     "",
                     "add --format csv, --format tsv or --format json");
         }

@@ -23,15 +23,16 @@ import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Loads data. */
+/** Command {@code load}: loads data into a table. */
 @CommandLine.Command(
         name = "load",
         customSynopsis =
                 "hconfig load --table TABLE [OPTIONS] FILE...%n       hconfig load --table TABLE [OPTIONS] --ycsb ROWS%n"
                         + "       hconfig load --resume ID [OPTIONS]",
-        header = "Load data into a table, fast, and read them back.",
+        header = "Load data into a table at full speed and verify it.",
         description =
-                "Loads rows into a table as fast as the cluster takes them, and reads them back. Interrupted, it goes on where it stopped when it is started again.",
+                "Loads rows into a table as fast as the cluster accepts them, and verifies them by reading them back. An"
+                        + " interrupted load resumes where it stopped when the same command is run again.",
         footer = {
             "Examples:",
             "  hconfig load --table t --columns key,cf:name,cf:age people.csv",
@@ -50,28 +51,31 @@ public final class LoadCommand implements Command {
     @Option(
             names = "--resume",
             paramLabel = "ID",
-            description = "Go on with a load that was interrupted; it knows its table and its data.")
+            description = "Resume an interrupted load; its table and data are stored.")
     private @Nullable String resume;
 
     @Mixin
     private ClusterOption cluster;
 
-    @ArgGroup(exclusive = false, validate = false, heading = "%nThe data:%n")
+    @ArgGroup(exclusive = false, validate = false, heading = "%nInput data:%n")
     private DatasetOptions dataset = new DatasetOptions();
 
-    @ArgGroup(exclusive = false, validate = false, heading = "%nFiles that are not as usual, and row keys:%n")
+    @ArgGroup(exclusive = false, validate = false, heading = "%nFile format details and row keys:%n")
     private RowOptions rows = new RowOptions();
 
-    @Option(names = "--family", paramLabel = "FAMILY", description = "Where fields go whose name has no family.")
+    @Option(
+            names = "--family",
+            paramLabel = "FAMILY",
+            description = "Column family of fields whose name has no family.")
     private @Nullable String family;
 
-    @ArgGroup(exclusive = false, validate = false, heading = "%nHow to load:%n")
+    @ArgGroup(exclusive = false, validate = false, heading = "%nLoad options:%n")
     private LoadTuningOptions tuning = new LoadTuningOptions();
 
     @Option(
             names = "--create",
-            description = "Create the table, pre-split for the input, with values for the load, which are restored"
-                    + " afterwards. Shows the plan and asks.")
+            description = "Create the table, pre-split for the input, with settings for the load, which are restored"
+                    + " afterwards. Shows the plan and asks for confirmation.")
     private boolean create;
 
     @Mixin
@@ -79,8 +83,8 @@ public final class LoadCommand implements Command {
 
     @Option(
             names = "--dry-run",
-            description = "Show how the load would begin: the first rows as they would be stored, rows that would be"
-                    + " rejected, the engine. Changes nothing.")
+            description = "Show the first rows as they would be stored, rows that would be rejected, and the engine."
+                    + " Changes nothing.")
     private boolean dryRun;
 
     @Mixin
@@ -104,7 +108,7 @@ public final class LoadCommand implements Command {
         return exit(result.rejects());
     }
 
-    /** Scripts learn from it that rows of the input are not in the table. */
+    /** Returns the exit code; it reports to scripts that rows of the input are not in the table. */
     static ExitCode exit(long rejects) {
         return rejects > 0 ? ExitCode.REJECTS : ExitCode.OK;
     }
@@ -132,8 +136,8 @@ public final class LoadCommand implements Command {
         if (resume != null) {
             throw new HConfigException(
                     CliError.USAGE,
-                    "--resume and " + option + " are given together",
-                    "the load " + resume + " has begun",
+                    "--resume and " + option + " exclude each other",
+                    "load " + resume + " has already started",
                     "leave one of them out");
         }
     }
@@ -151,14 +155,14 @@ public final class LoadCommand implements Command {
         ProblemCollector problemCollector = new ProblemCollector();
         if (table == null) {
             problemCollector.add(
-                    CliError.USAGE, "No table is named.", "", "name it with --table; see hconfig load --help");
+                    CliError.USAGE, "No table is given.", "", "specify it with --table; see hconfig load --help");
         }
         if (source.isEmpty()) {
             problemCollector.add(
                     CliError.USAGE,
-                    "No data are named.",
+                    "No input data are given.",
                     "",
-                    "name files, or --ycsb ROWS for generated ones; see hconfig load --help");
+                    "specify files, or --ycsb ROWS for generated rows; see hconfig load --help");
         }
         problemCollector.throwIfAny();
         return tuning.applyTo(LoadSpec.of(Objects.requireNonNull(table), source.orElseThrow()));
@@ -169,8 +173,8 @@ public final class LoadCommand implements Command {
         if (table != null || described || dataset.spec(family, rows).isPresent()) {
             throw new HConfigException(
                     CliError.USAGE,
-                    "--resume is given together with a table or data",
-                    "the load " + id + " knows its own",
+                    "--resume cannot be used with a table or data",
+                    "they are stored with load " + id,
                     "leave them out");
         }
         return new LoaderInvoker(commandContext).resume(cluster.name(commandContext), id, tuning::applyToResumed);

@@ -5,7 +5,7 @@ import org.hconfig.cli.output.ProgressPrinter;
 import org.hconfig.hbase.load.LoadProgressListener;
 import org.hconfig.hbase.load.LoadSample;
 
-/** Shows how a load gets on. */
+/** Listener that prints the progress of a load. */
 final class LoadProgressPrinter implements LoadProgressListener {
     private final ProgressPrinter line;
 
@@ -28,7 +28,7 @@ final class LoadProgressPrinter implements LoadProgressListener {
         line.print(text);
     }
 
-    /** Short, so that the reason is not cut off at the end of the line. */
+    /** Returns the progress line of a stalled load; short, so that the reason is not truncated. */
     static String stalledText(LoadSample sample, String why) {
         boolean share = sample.rowsCounted() && sample.rowsTotal() > 0;
         return sample.phase() + "  "

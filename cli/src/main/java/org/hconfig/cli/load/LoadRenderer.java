@@ -9,7 +9,7 @@ import org.hconfig.cli.output.TextTable.Column;
 import org.hconfig.core.DataSize;
 import org.hconfig.hbase.load.LoadResult;
 
-/** What a load did, for people. */
+/** Renderer of a load's result as text. */
 final class LoadRenderer {
     private final CommandContext commandContext;
 
@@ -33,15 +33,16 @@ final class LoadRenderer {
         facts.row("  engine", result.engine().id() + ": " + result.why());
         if (result.blockedMillis() > 0 || result.overloads() > 0) {
             facts.row(
-                    "  waiting",
-                    ConsoleNumberFormatter.time(result.blockedMillis() / 1000.0) + " for servers, summed over threads; "
-                            + ConsoleNumberFormatter.count(result.overloads(), "request") + " refused by busy servers");
+                    "  blocked",
+                    ConsoleNumberFormatter.time(result.blockedMillis() / 1000.0) + " by servers (sum over threads); "
+                            + ConsoleNumberFormatter.count(result.overloads(), "request")
+                            + " rejected by busy servers");
         }
-        facts.row("  read back", verified(result));
+        facts.row("  verified", verified(result));
         if (result.duplicateRows() > 0) {
             facts.row(
                     "  duplicates",
-                    ConsoleNumberFormatter.count(result.duplicateRows(), "row") + " had a key that came before");
+                    ConsoleNumberFormatter.count(result.duplicateRows(), "row") + " with a duplicate key");
         }
         if (result.rejects() > 0) {
             facts.row(
@@ -62,9 +63,9 @@ final class LoadRenderer {
 
     private String verified(LoadResult result) {
         if (result.verified() == null) {
-            return "not asked for";
+            return "no (--no-verify)";
         }
-        return commandContext.style().success("rows and checksum as sent") + " ("
+        return commandContext.style().success("OK: row count and checksum match") + " ("
                 + ConsoleNumberFormatter.time(result.verifySeconds()) + ")";
     }
 }

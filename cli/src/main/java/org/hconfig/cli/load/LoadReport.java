@@ -8,33 +8,33 @@ import org.hconfig.hbase.load.LoadSample;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a load did, as JSON.
+ * Result of a load as JSON.
  *
- * @param id the load's id
- * @param table the table
- * @param source the dataset, in one line
- * @param engine which engine loaded it
- * @param why why that engine
- * @param rows rows that the table is to hold from this load, earlier runs of it included
- * @param cells their cells
- * @param checksum over all their cells, in no order; hexadecimal
- * @param rowsThisRun rows that this run brought in; fewer than {@code rows} when the load was resumed
- * @param bytesThisRun their bytes in KeyValue layout
- * @param rowsPerSecond rows of this run for each second until all were acknowledged
+ * @param id id of the load
+ * @param table name of the table
+ * @param source description of the dataset, in one line
+ * @param engine engine that loaded the dataset
+ * @param why reason for the choice of the engine
+ * @param rows number of rows in the table from this load, including its earlier runs
+ * @param cells number of cells of these rows
+ * @param checksum order-independent checksum over all cells; hexadecimal
+ * @param rowsThisRun rows loaded by this run; fewer than {@code rows} if the load was resumed
+ * @param bytesThisRun size of the rows of this run in KeyValue layout, in bytes
+ * @param rowsPerSecond rows of this run per second, until all were acknowledged
  * @param ackedSeconds from the start of this run until every row was acknowledged and, without write-ahead log, flushed
- * @param verified whether reading back found these rows, cells and this checksum; null when it was not asked for
- * @param verifySeconds that reading back took
- * @param rejects rows rejected
- * @param rejectFile where they are
- * @param duplicateRows rows whose key came more than once, as far as the engine looks for them
- * @param resumed true when an earlier run had done a part
- * @param timestampMillis of every cell
- * @param latency of rows, from being handed over to being acknowledged; null for engines that send no rows
- * @param blockedMillis time that threads waited for servers, summed over threads
- * @param overloads requests that servers refused because they were too busy
- * @param resentRows rows sent more than once
- * @param timeline a sample each second
- * @param notes what else to know
+ * @param verified whether the read-back verification found these rows, cells and this checksum; null if it was skipped
+ * @param verifySeconds duration of the verification, in seconds
+ * @param rejects number of rejected rows
+ * @param rejectFile file that contains them
+ * @param duplicateRows number of rows with a duplicate key, as far as the engine detects them
+ * @param resumed true if an earlier run had loaded a part
+ * @param timestampMillis timestamp of every cell
+ * @param latency latency of rows, from submission to acknowledgement; null for engines that send no rows
+ * @param blockedMillis time that threads were blocked by servers, summed over threads
+ * @param overloads number of requests that servers rejected because they were too busy
+ * @param resentRows number of rows sent more than once
+ * @param timeline one sample per second
+ * @param notes further notes
  */
 public record LoadReport(
         String id,
@@ -63,14 +63,14 @@ public record LoadReport(
         List<Sample> timeline,
         List<String> notes) {
     /**
-     * Percentiles of a time.
+     * Percentiles of the latency.
      *
-     * @param count rows measured
+     * @param count number of measured rows
      * @param p50Millis median
      * @param p95Millis 95th percentile
      * @param p99Millis 99th percentile
      * @param p999Millis 99.9th percentile
-     * @param maxMillis the longest
+     * @param maxMillis maximum
      */
     public record Latency(
             long count, double p50Millis, double p95Millis, double p99Millis, double p999Millis, double maxMillis) {
@@ -88,15 +88,15 @@ public record LoadReport(
     }
 
     /**
-     * The load at one moment.
+     * Sample of a running load.
      *
-     * @param phase what it was doing
-     * @param seconds since it began
+     * @param phase current phase
+     * @param seconds time since the start of the load
      * @param rows rows finished in this phase; null in a phase that does not count them, such as {@code moving HFiles in}
-     * @param bytes bytes of the rows finished in this run
-     * @param rowsPerSecond since the sample before
-     * @param inFlightBytes bytes sent and not yet acknowledged
-     * @param blockedMillis as above, so far
+     * @param bytes size of the rows finished in this run, in bytes
+     * @param rowsPerSecond rate since the previous sample
+     * @param inFlightBytes bytes sent but not yet acknowledged
+     * @param blockedMillis time that threads were blocked by servers so far, summed over threads
      */
     public record Sample(
             String phase,

@@ -15,73 +15,78 @@ import org.hconfig.hbase.load.LoadSpec;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The options that say how to load. */
+/** Options of the loader. */
 final class LoadTuningOptions {
     @Option(
             names = "--engine",
             paramLabel = "ENGINE",
-            description = "puts, hfiles, mapreduce or default-client. Default: chosen from data, table and cluster; the"
-                    + " reason is told.")
+            description = "Engine: puts, hfiles, mapreduce or default-client. Default: chosen from data, table and"
+                    + " cluster; the reason is shown.")
     private @Nullable EngineKind engine;
 
     @Option(
             names = "--durability",
             paramLabel = "LEVEL",
-            description = "Of puts: use-default (the table's own), skip-wal, async-wal, sync-wal or fsync-wal. Default:"
-                    + " use-default.")
+            description = "Durability of puts: use-default (that of the table), skip-wal, async-wal, sync-wal or"
+                    + " fsync-wal. Default: use-default.")
     private @Nullable Durability durability;
 
     @Option(
             names = "--keep-wal",
-            description = "Every row must pass the write-ahead log, for example because something reads it.")
+            description = "Write every row to the write-ahead log, for example because another system reads the log.")
     private boolean keepWal;
 
-    @Option(names = "--serving", description = "The table serves reads or writes meanwhile.")
+    @Option(names = "--serving", description = "The table serves reads or writes during the load.")
     private boolean serving;
 
     @Option(
             names = "--reject-limit",
             paramLabel = "N",
-            description = "Bad rows that are put up with; one more stops the load. Default: 1000.")
+            description = "Maximum number of rejected rows; one more stops the load. Default: 1000.")
     private @Nullable Long rejectLimit;
 
     @Option(
             names = "--reject-file",
             paramLabel = "FILE",
-            description = "Where bad rows go, with line and reason. Default: the load's directory in $$HCONFIG_HOME.")
+            description =
+                    "File for rejected rows, with line and reason. Default: in the load's directory in $$HCONFIG_HOME.")
     private @Nullable Path rejectFile;
 
     @Option(
             names = "--timestamp",
             paramLabel = "MILLIS",
-            description = "Of every cell. Default: when the load first started.")
+            description = "Timestamp of every cell. Default: the first start of the load.")
     private @Nullable Long timestamp;
 
-    @Option(names = "--threads", paramLabel = "N", description = "That read and prepare rows. Default: worked out.")
+    @Option(
+            names = "--threads",
+            paramLabel = "N",
+            description = "Number of threads that read and prepare rows. Default: calculated.")
     private @Nullable Integer threads;
 
-    @Option(names = "--request-size", paramLabel = "SIZE", description = "Of one request. Default: worked out.")
+    @Option(names = "--request-size", paramLabel = "SIZE", description = "Size of one request. Default: calculated.")
     private @Nullable DataSize requestSize;
 
     @Option(
             names = "--rate",
             paramLabel = "RATE",
-            description = "Rows a second at most, such as 5000, or bytes, such as 10MiB. Default: no limit.")
+            description =
+                    "Maximum rows per second, such as 5000, or bytes per second, such as 10MiB. Default: no limit.")
     private @Nullable LoadRateLimit rate;
 
     @Option(
             names = "--timeout",
             paramLabel = "SECONDS",
-            description = "How long the load may make no progress before it gives up. Default: 600.")
+            description = "Time without progress after which the load is aborted. Default: 600.")
     private @Nullable Long timeoutSeconds;
 
-    @Option(names = "--no-verify", description = "Do not read the table back at the end.")
+    @Option(names = "--no-verify", description = "Skip the read-back verification at the end.")
     private boolean noVerify;
 
-    @Option(names = "--fresh", description = "Begin anew where an unfinished load could be resumed.")
+    @Option(names = "--fresh", description = "Start from the beginning instead of resuming an unfinished load.")
     private boolean fresh;
 
-    /** The specification with what was given; what was not stays as it is. */
+    /** Returns the specification with the given options applied; other values stay unchanged. */
     LoadSpec applyTo(LoadSpec asked) {
         LoadSpec spec = asked;
         spec = engine == null ? spec : spec.withEngine(engine);
@@ -92,9 +97,9 @@ final class LoadTuningOptions {
     }
 
     /**
-     * The specification of a load that goes on, with what may be changed on the way.
+     * Returns the specification of a resumed load, with the options that can be changed.
      *
-     * @throws HConfigException {@link CliError#USAGE} naming every option that would make it another load
+     * @throws HConfigException {@link CliError#USAGE} with every given option that must not change
      */
     LoadSpec applyToResumed(LoadSpec spec) {
         Map<String, Boolean> fixed = new LinkedHashMap<>();
@@ -109,9 +114,9 @@ final class LoadTuningOptions {
         if (!given.isEmpty()) {
             throw new HConfigException(
                     CliError.USAGE,
-                    String.join(", ", given) + " cannot be given with --resume",
-                    "a load goes on as it began",
-                    "leave it out, or start the load anew");
+                    String.join(", ", given) + " cannot be used with --resume",
+                    "a resumed load keeps these options",
+                    "leave it out, or start a new load");
         }
         return harmless(spec);
     }

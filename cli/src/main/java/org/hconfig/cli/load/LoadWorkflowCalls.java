@@ -27,7 +27,7 @@ import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.WorkloadKind;
 import org.jspecify.annotations.Nullable;
 
-/** Calls the parts of a load that creates its table. */
+/** Actions of the load workflow that creates its table: plan, confirm, apply, load and restore. */
 final class LoadWorkflowCalls implements LoadWorkflow.LoadWorkflowActions {
     private final CommandContext commandContext;
     private final ConfirmationPrompt confirmationPrompt;
@@ -52,7 +52,7 @@ final class LoadWorkflowCalls implements LoadWorkflow.LoadWorkflowActions {
             RejectFileGuard.check(Path.of(spec.rejectFile()), new JobStore(commandContext.home()));
         }
         try (ClusterConnection connection = ClusterConnection.open(cluster)) {
-            // Else a table that a killed run has begun would merely be one that exists.
+            // Otherwise a table partially created by a killed run would be treated as an existing table.
             ClusterRunStatus.requireNoUnfinishedRun(connection);
             PlanRequest asked = request;
             if (asked == null) {
@@ -124,7 +124,7 @@ final class LoadWorkflowCalls implements LoadWorkflow.LoadWorkflowActions {
                 commandContext::printProgress);
     }
 
-    /** What was done besides the load, for people. */
+    /** Returns notes about the created table and the settings for the load. */
     static List<String> notes(String table, LoadWorkflow.LoadWorkflowResult loadWorkflowResult) {
         List<String> notes = new ArrayList<>();
         notes.add("table " + table + " was created with " + Count.of(loadWorkflowResult.regions(), "region") + " ("
@@ -132,7 +132,7 @@ final class LoadWorkflowCalls implements LoadWorkflow.LoadWorkflowActions {
         loadWorkflowResult
                 .values()
                 .ifPresent(run -> notes.add("values for the load were set (" + run + ") and "
-                        + (loadWorkflowResult.left().isEmpty() ? "restored" : "restored in part")));
+                        + (loadWorkflowResult.left().isEmpty() ? "restored" : "partially restored")));
         return notes;
     }
 }

@@ -17,7 +17,7 @@ import org.hconfig.hbase.load.LoadSpec;
 import org.hconfig.hbase.load.job.DryRun;
 import org.hconfig.hbase.load.job.Loader;
 
-/** Calls the loader with what the cluster and its plans say. */
+/** Invoker of the loader; adds facts of the cluster and stored client hints to the specification. */
 final class LoaderInvoker {
     private final CommandContext commandContext;
 
@@ -33,9 +33,9 @@ final class LoaderInvoker {
     }
 
     /**
-     * Shows how a load would begin.
+     * Performs a dry run of a load.
      *
-     * @param missing true when the table need not exist
+     * @param missing true if the table does not need to exist
      */
     DryRun dryRun(String cluster, LoadSpec spec, boolean missing) {
         try (ClusterConnection connection = ClusterConnection.open(cluster)) {
@@ -43,7 +43,7 @@ final class LoaderInvoker {
         }
     }
 
-    /** Goes on with an interrupted load. */
+    /** Resumes an interrupted load. */
     LoadResult resume(String cluster, String id, UnaryOperator<LoadSpec> changes) {
         return with(
                 cluster,
@@ -51,7 +51,7 @@ final class LoaderInvoker {
                         loader.resume(id, spec -> prepare.apply(changes.apply(spec)), progress, cancellationToken));
     }
 
-    /** The result with a note on values for a load that the table still has, as after a --create that was stopped. */
+    /** Adds a note to the result if the table still has settings for a load, as after an interrupted --create. */
     LoadResult recalling(String cluster, LoadResult result) {
         try (ClusterConnection connection = ClusterConnection.open(cluster)) {
             return new ApplyService(
@@ -74,7 +74,7 @@ final class LoaderInvoker {
                 + " set; when all its data are loaded, restore the earlier values with hconfig rollback " + run;
     }
 
-    /** One call of the loader. */
+    /** A call of the loader. */
     private interface Call {
         LoadResult of(
                 Loader loader,
@@ -83,7 +83,7 @@ final class LoaderInvoker {
                 CancellationToken cancellationToken);
     }
 
-    @SuppressWarnings("try") // a stretch is there to be held
+    @SuppressWarnings("try") // the scope is closed but not used
     private LoadResult with(String cluster, Call call) {
         ProgressPrinter line = commandContext.progress();
         try (ClusterConnection connection = ClusterConnection.open(cluster)) {
@@ -111,7 +111,7 @@ final class LoaderInvoker {
                 commandContext.nanoClock());
     }
 
-    /** Processors of the smallest RegionServer; 0 when no server tells. */
+    /** Returns the number of processors of the smallest RegionServer; 0 if unknown. */
     private static double serverCores(ClusterConnection connection, ProgressPrinter line) {
         try {
             return new ClusterFactsReader(connection, SettingsCatalogue.standard())
@@ -120,7 +120,7 @@ final class LoaderInvoker {
                     .node()
                     .cores();
         } catch (HConfigException untold) {
-            line.print("the servers' processors are not known: "
+            line.print("the number of processors of the servers is unknown: "
                     + untold.problems().get(0).what());
             return 0;
         }

@@ -5,55 +5,54 @@ import org.hconfig.hbase.dataset.FileOptions;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The options for files that are not written as their format usually is, and for their row keys. */
+/** Options for details of the file format and for row keys. */
 public final class RowOptions {
     @Option(
             names = "--null",
             paramLabel = "TEXT",
-            description = "A field of this text without quotes, such as NULL or '\\N', makes no cell.")
+            description = "Unquoted fields with this text, such as NULL or '\\N', create no cell.")
     private @Nullable String nullText;
 
     @Option(
             names = "--quote",
             paramLabel = "CHAR",
-            description = "Around fields. Default: double quotes in csv, none in tsv.")
+            description = "Quote character of fields. Default: double quotes in csv, none in tsv.")
     private @Nullable String quote;
 
-    @Option(
-            names = "--escape",
-            paramLabel = "CHAR",
-            description = "Takes the meaning from the character after it. Default: none.")
+    @Option(names = "--escape", paramLabel = "CHAR", description = "Escape character. Default: none.")
     private @Nullable String escape;
 
     @Option(
             names = "--comment",
             paramLabel = "CHAR",
-            description = "Leave out lines that begin with it. Default: none.")
+            description = "Skip lines that begin with this character. Default: none.")
     private @Nullable String comment;
 
-    @Option(names = "--missing-fields", description = "Rows may lack fields at their end; those make no cells.")
+    @Option(
+            names = "--missing-fields",
+            description = "Accept rows with missing fields at the end; these create no cells.")
     private boolean missingFields;
 
-    @Option(names = "--extra-fields", description = "Rows may have further fields at their end; those are left out.")
+    @Option(names = "--extra-fields", description = "Accept rows with extra fields at the end; these are ignored.")
     private boolean extraFields;
 
-    @Option(
-            names = "--skip",
-            paramLabel = "N",
-            description = "Leave out the first N lines of each file, before its header.")
+    @Option(names = "--skip", paramLabel = "N", description = "Skip the first N lines of each file, before its header.")
     private long skip;
 
-    @Option(names = "--limit", paramLabel = "N", description = "Read the first N rows only, rejected ones not counted.")
+    @Option(
+            names = "--limit",
+            paramLabel = "N",
+            description = "Read only the first N rows, not counting rejected rows.")
     private long limit;
 
     @Option(
             names = "--key-transform",
             paramLabel = "NAME",
             split = ",",
-            description = "Done to every row key, in this order: reverse, salt:N, hash-prefix:N.")
+            description = "Transformations of every row key, in this order: reverse, salt:N, hash-prefix:N.")
     private List<String> keyTransforms = List.of();
 
-    /** What was given. */
+    /** Returns the given options. */
     public FileOptions options() {
         return new FileOptions(
                 quote, escape, comment, nullText, missingFields, extraFields, skip, limit, keyTransforms);

@@ -1,5 +1,5 @@
 /**
- * The command that loads data, and the options by which data are named.
+ * Command {@code load}, and the options that specify a dataset.
  */
 @NullMarked
 package org.hconfig.cli.load;

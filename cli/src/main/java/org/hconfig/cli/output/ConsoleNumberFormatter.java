@@ -4,26 +4,26 @@ import java.time.Duration;
 import java.util.Locale;
 import org.hconfig.core.Count;
 
-/** Numbers for people. */
+/** Formatter of numbers for console output. */
 public final class ConsoleNumberFormatter {
     private ConsoleNumberFormatter() {}
 
-    /** A count with its thousands apart: {@code 1,234,567}. */
+    /** Returns a count with thousands separators: {@code 1,234,567}. */
     public static String count(long number) {
         return String.format(Locale.ROOT, "%,d", number);
     }
 
-    /** A count with its thousands apart, and what it counts, which is in the singular: {@code 1,234 rows}. */
+    /** Returns a count with thousands separators and a noun, given in the singular: {@code 1,234 rows}. */
     public static String count(long number, String noun) {
         return count(number) + " " + Count.noun(number, noun);
     }
 
-    /** A rate without decimals: {@code 18,240}. */
+    /** Returns a rate without decimals: {@code 18,240}. */
     public static String rate(double perSecond) {
         return count(Math.round(perSecond));
     }
 
-    /** A time: {@code 0.8 s}, {@code 45 s}, {@code 3 min 20 s}, {@code 2 h 5 min}. */
+    /** Returns a duration: {@code 0.8 s}, {@code 45 s}, {@code 3 min 20 s}, {@code 2 h 5 min}. */
     public static String time(double seconds) {
         if (seconds < 9.95) {
             return String.format(Locale.ROOT, "%.1f s", seconds);
@@ -37,7 +37,7 @@ public final class ConsoleNumberFormatter {
                 : time.toHours() + " h " + time.toMinutesPart() + " min";
     }
 
-    /** How far something has come: {@code [=====>    ]  52 %}. */
+    /** Returns a progress bar: {@code [=====>    ]  52 %}. */
     public static String bar(double share) {
         int width = 20;
         double done = Math.max(0, Math.min(1, share));

@@ -1,32 +1,32 @@
 package org.hconfig.cli.output;
 
 /**
- * Emphasis for terminals. Never the only carrier of a meaning: each use has a word or a sign beside it.
+ * Text styles of terminals. A style never carries a meaning alone: each use also has a word or a sign.
  *
- * @param on false leaves every text as it is
+ * @param on false to return texts unchanged
  */
 public record ConsoleStyle(boolean on) {
-    /** What matters most on a line. */
+    /** Emphasizes the most important text of a line. */
     public String bold(String text) {
         return wrap("1", text);
     }
 
-    /** What may be skipped. */
+    /** Dims text of low importance. */
     public String dim(String text) {
         return wrap("2", text);
     }
 
-    /** What failed. */
+    /** Marks a failure. */
     public String failure(String text) {
         return wrap("1;31", text);
     }
 
-    /** What is well. */
+    /** Marks success. */
     public String success(String text) {
         return wrap("32", text);
     }
 
-    /** What changes or needs a look. */
+    /** Marks a change or a warning. */
     public String warning(String text) {
         return wrap("33", text);
     }

@@ -4,13 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** How many columns of a terminal a text takes, and how it is broken into lines. */
+/** Display width of text in terminal columns, and line wrapping. */
 final class DisplayWidth {
     private static final Pattern ESCAPE = Pattern.compile("\u001b\\[[0-9;]*m");
 
     private DisplayWidth() {}
 
-    /** The columns a text takes; escape sequences and combining marks take none. */
+    /** Returns the number of columns of a text; escape sequences and combining marks take none. */
     static int of(String text) {
         return (int) ESCAPE.matcher(text)
                 .replaceAll("")
@@ -19,7 +19,7 @@ final class DisplayWidth {
                 .count();
     }
 
-    /** The text in lines of at most {@code width} columns, broken at blanks; a longer word is broken where it must be. */
+    /** Wraps a text at spaces into lines of at most {@code width} columns; longer words are split. */
     static List<String> wrap(String text, int width) {
         List<String> lines = new ArrayList<>();
         StringBuilder line = new StringBuilder();

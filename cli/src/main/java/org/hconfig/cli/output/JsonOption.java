@@ -2,12 +2,12 @@ package org.hconfig.cli.output;
 
 import picocli.CommandLine.Option;
 
-/** The option that every command with a result has. */
+/** Option {@code --json} of every command with a result. */
 public final class JsonOption {
     @Option(names = "--json", description = "Print the result as one JSON document.")
     private boolean json;
 
-    /** True when the result is wanted as JSON. */
+    /** Returns true if JSON output is requested. */
     public boolean isEnabled() {
         return json;
     }

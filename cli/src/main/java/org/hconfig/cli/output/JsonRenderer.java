@@ -13,8 +13,8 @@ import tools.jackson.databind.module.SimpleModule;
 import tools.jackson.databind.ser.std.StdSerializer;
 
 /**
- * The one way in which results become JSON: indented, fields in the order of their records, absent values as {@code
- * null}, constants as lower-case words ({@code rolling-restart}), moments as ISO-8601.
+ * Renderer of results as JSON: indented, fields in the order of their records, absent values as {@code null}, constants as
+ * lower-case words ({@code rolling-restart}), points in time as ISO-8601.
  */
 public final class JsonRenderer {
     private static final JsonMapper MAPPER = JsonMapper.builder()
@@ -28,22 +28,22 @@ public final class JsonRenderer {
 
     private JsonRenderer() {}
 
-    /** The value as an indented JSON document, without a line end. */
+    /** Returns the value as an indented JSON document, without a line break at the end. */
     public static String text(Object value) {
         return MAPPER.writeValueAsString(value);
     }
 
-    /** The value as a JSON document in one line. */
+    /** Returns the value as a JSON document in one line. */
     public static String line(Object value) {
         return MAPPER.writer().without(SerializationFeature.INDENT_OUTPUT).writeValueAsString(value);
     }
 
-    /** What standard output holds when a command with {@code --json} fails: {@code {"problems":[…]}}. */
+    /** Returns the JSON output of a failed command: {@code {"problems":[…]}}. */
     public static String problems(List<Problem> problems) {
         return text(Map.of("problems", problems));
     }
 
-    /** How constants are written. */
+    /** Serializer of enum constants. */
     @SuppressWarnings("rawtypes") // a serializer is registered for one raw class
     private static final class EnumIdSerializer extends StdSerializer<Enum> {
         EnumIdSerializer() {
@@ -56,7 +56,7 @@ public final class JsonRenderer {
         }
     }
 
-    /** How problems are written. */
+    /** Serializer of problems. */
     private static final class ProblemSerializer extends StdSerializer<Problem> {
         ProblemSerializer() {
             super(Problem.class);

@@ -4,14 +4,14 @@ import org.hconfig.core.ErrorCategory;
 import org.hconfig.core.Problem;
 
 /**
- * A problem as JSON.
+ * JSON view of a problem.
  *
- * @param code the stable code
- * @param name the code's name
- * @param category who can do something about it
- * @param what what is wrong
- * @param why why it cannot be accepted; may be empty
- * @param next what to do next
+ * @param code stable error code
+ * @param name name of the code
+ * @param category category of the error: who can resolve it
+ * @param what the problem
+ * @param why the cause; can be empty
+ * @param next the next step
  */
 public record ProblemView(String code, String name, ErrorCategory category, String what, String why, String next) {
     static ProblemView of(Problem problem) {

@@ -4,8 +4,8 @@ import java.io.PrintWriter;
 import java.util.function.LongSupplier;
 
 /**
- * Tells how a long command gets on. On a terminal a line that is overwritten several times a second; elsewhere a line now
- * and then, for logs. Thread-safe.
+ * Printer of the progress of a long-running command: on a terminal a line that is overwritten at most every 200 ms,
+ * elsewhere a new line at most every 10 s, for logs. Thread-safe.
  */
 public final class ProgressPrinter {
     private static final long REDRAW_NANOS = 200_000_000L;
@@ -19,7 +19,7 @@ public final class ProgressPrinter {
     private boolean told;
     private long toldAt;
 
-    /** A line on standard error. */
+    /** Creates a printer on the given stream. */
     public ProgressPrinter(PrintWriter err, Terminal terminal, LongSupplier nanoClock) {
         this.err = err;
         this.animated = terminal.err();
@@ -27,7 +27,7 @@ public final class ProgressPrinter {
         this.nanoClock = nanoClock;
     }
 
-    /** Shows how things stand, unless that was done a moment ago. */
+    /** Prints the current progress, unless the minimum interval has not elapsed. */
     public synchronized void update(String text) {
         long now = nanoClock.getAsLong();
         if (told && now - toldAt < (animated ? REDRAW_NANOS : LOG_NANOS)) {
@@ -46,13 +46,13 @@ public final class ProgressPrinter {
         }
     }
 
-    /** Says something that stays. */
+    /** Prints a permanent line. */
     public synchronized void print(String line) {
         clear();
         err.println(line);
     }
 
-    /** Takes the overwritten line away. */
+    /** Clears the progress line. */
     public synchronized void clear() {
         if (shown) {
             err.print(SanitizingWriter.CLEAR);

@@ -9,11 +9,11 @@ import java.util.regex.Pattern;
 import org.hconfig.core.io.PrintableText;
 
 /**
- * The only way to standard output and standard error: whatever is printed, control characters from outside do not reach the
- * terminal. Colors of HConfig's own pass where they are welcome, and what takes a progress line away, written by itself.
+ * Writer to standard output and standard error that escapes control characters from external data. Only HConfig's own
+ * colors, if enabled, and the sequence that clears a progress line, written separately, are passed through.
  */
 public final class SanitizingWriter extends PrintWriter {
-    /** Takes the line away that the cursor is on. */
+    /** Sequence that clears the current line. */
     static final String CLEAR = "\r\u001b[K";
 
     private SanitizingWriter(Writer safe, boolean flushing) {
@@ -21,18 +21,18 @@ public final class SanitizingWriter extends PrintWriter {
     }
 
     /**
-     * A stream whose text is safe.
+     * Returns a sanitizing writer.
      *
-     * @param to where it goes
-     * @param consoleStyle whether colors are welcome
-     * @param flushing true for one that is flushed with every line
+     * @param to target of the output
+     * @param consoleStyle whether colors are enabled
+     * @param flushing true to flush after every line
      */
     public static PrintWriter of(PrintWriter to, ConsoleStyle consoleStyle, boolean flushing) {
         return to instanceof SanitizingWriter ? to : new SanitizingWriter(new Filter(to, consoleStyle.on()), flushing);
     }
 
     private static final class Filter extends FilterWriter {
-        /** What {@link ConsoleStyle} and the help use: no code that hides, blinks, or colors the ground. */
+        /** Codes used by {@link ConsoleStyle} and the help: none that hides, blinks, or sets the background. */
         private static final Pattern COLOR = Pattern.compile("\u001b\\[(?:1;31|[0-4]|2[1-4]|3[1-6]|39)?m");
 
         private final boolean colors;

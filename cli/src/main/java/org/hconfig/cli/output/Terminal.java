@@ -4,30 +4,30 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What the streams of this process lead to. The launcher finds it out ({@code HCONFIG_TERMINAL}, {@code
- * HCONFIG_COLUMNS}); without a launcher nothing is taken for a terminal.
+ * Terminal properties of the streams of this process, detected by the launcher ({@code HCONFIG_TERMINAL}, {@code
+ * HCONFIG_COLUMNS}); without the launcher no stream is treated as a terminal.
  *
- * @param in true when someone can answer a question
- * @param out true when standard output is read by a person
- * @param err true when standard error is read by a person
- * @param columns width in characters; 0 when it is unknown, or when output goes to a file or a pipe and the environment
- *     has no {@code COLUMNS}
- * @param color true when colors are welcome: a terminal that knows them, and no {@code NO_COLOR}
+ * @param in true if standard input is a terminal
+ * @param out true if standard output is a terminal
+ * @param err true if standard error is a terminal
+ * @param columns width in characters; 0 if it is unknown, or if output goes to a file or a pipe and the environment has no
+ *     {@code COLUMNS}
+ * @param color true if colors are enabled: the terminal supports them, and {@code NO_COLOR} is not set
  */
 public record Terminal(boolean in, boolean out, boolean err, int columns, boolean color) {
-    /** Width of help, and of anything else that needs one, when nobody says how wide the terminal is. */
+    /** Default width of help and text if the width of the terminal is unknown. */
     public static final int USUAL_COLUMNS = 80;
 
     private static final int COLUMNS_MIN = 40;
 
-    /** Checks the width. */
+    /** Validates the width. */
     public Terminal {
         if (columns < 0) {
             throw new IllegalArgumentException("columns=" + columns + " is negative");
         }
     }
 
-    /** Reads what the launcher found out, from the environment. */
+    /** Reads the properties that the launcher passes in environment variables. */
     public static Terminal of(Map<String, String> environment) {
         List<String> streams =
                 List.of(environment.getOrDefault("HCONFIG_TERMINAL", "").split(",", -1));
@@ -39,22 +39,22 @@ public record Terminal(boolean in, boolean out, boolean err, int columns, boolea
         return new Terminal(streams.contains("in"), out, streams.contains("err"), width, !plain);
     }
 
-    /** A terminal that is none: a pipe or a file at each end. */
+    /** Returns the properties without a terminal: all streams are pipes or files. */
     public static Terminal none() {
         return new Terminal(false, false, false, 0, false);
     }
 
-    /** Colors for standard output. */
+    /** Returns the style of standard output. */
     public ConsoleStyle outStyle() {
         return new ConsoleStyle(out && color);
     }
 
-    /** Colors for standard error. */
+    /** Returns the style of standard error. */
     public ConsoleStyle errStyle() {
         return new ConsoleStyle(err && color);
     }
 
-    /** The width for running text, never wider than what reads well. */
+    /** Returns the width for running text, at most 100 columns. */
     public int textColumns() {
         return columns == 0 ? USUAL_COLUMNS : Math.min(columns, 100);
     }

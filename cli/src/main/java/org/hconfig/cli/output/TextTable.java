@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Rows under headings. Where the terminal is too narrow, columns of running text are wrapped; where that does not
- * suffice, each row's first cell gets a line of its own. Nothing is ever cut off.
+ * Text table with headings. On a narrow terminal, columns of running text are wrapped; if that is not sufficient, the
+ * first cell of each row is on its own line. Cells are never truncated.
  */
 public final class TextTable {
     private static final String GAP = "  ";
@@ -17,7 +17,7 @@ public final class TextTable {
     private final List<Column> columns;
     private final List<List<String>> rows = new ArrayList<>();
 
-    /** A table with these columns and no rows. */
+    /** Creates an empty table with these columns. */
     public TextTable(Column... columns) {
         this.columns = List.of(columns);
     }
@@ -25,37 +25,37 @@ public final class TextTable {
     /**
      * A column.
      *
-     * @param heading what stands above it, with the unit where there is one
-     * @param kind what its cells are
+     * @param heading heading, with the unit if there is one
+     * @param kind kind of its cells
      */
     public record Column(String heading, Kind kind) {
-        /** Keys, names and other words that must stay in one piece. */
+        /** Creates a column of keys, names and other words that must not be wrapped. */
         public static Column token(String heading) {
             return new Column(heading, Kind.WORD);
         }
 
-        /** Numbers: in one piece, aligned on the right. */
+        /** Creates a column of numbers: not wrapped, right-aligned. */
         public static Column number(String heading) {
             return new Column(heading, Kind.NUMBER);
         }
 
-        /** Running text, which may be wrapped. */
+        /** Creates a column of running text, which can be wrapped. */
         public static Column text(String heading) {
             return new Column(heading, Kind.TEXT);
         }
     }
 
-    /** What the cells of a column are. */
+    /** Kind of the cells of a column. */
     public enum Kind {
-        /** In one piece, aligned on the left. */
+        /** Not wrapped, left-aligned. */
         WORD,
-        /** In one piece, aligned on the right. */
+        /** Not wrapped, right-aligned. */
         NUMBER,
-        /** Wrapped where needed. */
+        /** Wrapped if necessary. */
         TEXT
     }
 
-    /** Adds a row; its cells may contain escape sequences for colors, and no line ends. */
+    /** Adds a row; its cells can contain escape sequences for colors, but no line breaks. */
     public TextTable row(String... cells) {
         if (cells.length != columns.size()) {
             throw new IllegalArgumentException(cells.length + " cells for " + columns.size() + " columns");
@@ -64,16 +64,16 @@ public final class TextTable {
         return this;
     }
 
-    /** True while no row was added. */
+    /** Returns true if the table has no rows. */
     public boolean isEmpty() {
         return rows.isEmpty();
     }
 
     /**
-     * The table's lines, without trailing blanks.
+     * Returns the lines of the table, without trailing spaces.
      *
-     * @param width the terminal's width; 0 when there is no limit
-     * @param consoleStyle how headings are set off
+     * @param width width of the terminal; 0 for no limit
+     * @param consoleStyle style of headings
      */
     public List<String> lines(int width, ConsoleStyle consoleStyle) {
         int[] widths = natural();
@@ -96,7 +96,7 @@ public final class TextTable {
         return lines;
     }
 
-    /** Running text in lines of at most {@code width} columns, each indented by so many blanks. */
+    /** Wraps text into lines of at most {@code width} columns, each indented by {@code indent} spaces. */
     public static List<String> wrapped(String text, int width, int indent) {
         return DisplayWidth.wrap(text, width - indent).stream()
                 .map(line -> " ".repeat(indent) + line)
@@ -115,7 +115,7 @@ public final class TextTable {
         return widths;
     }
 
-    /** Takes from the widest text column, one character at a time, until the table fits or no text column can give. */
+    /** Shrinks the widest text column, one character at a time, until the table fits or all are at their minimum. */
     private int[] narrowed(int[] natural, int width) {
         int[] widths = natural.clone();
         for (int excess = total(widths) - width; excess > 0; excess--) {
@@ -162,7 +162,7 @@ public final class TextTable {
         return lines;
     }
 
-    /** Each row's first cell on a line of its own, then what is short, by name, then each text. */
+    /** Returns stacked rows: the first cell on its own line, then short cells with their headings, then each text. */
     private List<String> stacked(int width, ConsoleStyle consoleStyle) {
         List<String> lines = new ArrayList<>();
         for (List<String> row : rows) {
@@ -180,7 +180,7 @@ public final class TextTable {
         return lines;
     }
 
-    /** A cell's text of at most so many characters; what is longer ends with an ellipsis. */
+    /** Shortens a text to at most {@code most} characters; a shortened text ends with an ellipsis. */
     public static String shortened(String text, int most) {
         return text.length() <= most ? text : text.substring(0, most - 1) + "…";
     }

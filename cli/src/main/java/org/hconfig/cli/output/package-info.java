@@ -1,5 +1,5 @@
 /**
- * How results and problems look: terminals, tables, styles, JSON.
+ * Rendering of results and problems: terminals, tables, styles, JSON.
  */
 @NullMarked
 package org.hconfig.cli.output;

@@ -30,26 +30,27 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Applies a plan. */
+/** Command {@code apply}: applies a plan. */
 @CommandLine.Command(
         name = "apply",
-        header = "Carry out a plan, exactly as it was shown.",
+        header = "Apply a plan exactly as shown.",
         description =
-                "Carries out a plan, exactly as it was shown. Refuses when the cluster has moved since; goes on where an"
-                        + " earlier run of the same plan was stopped. With --verify its effect is measured as hconfig serve"
-                        + " measures: exit code 5 says that it was applied and rolled back.")
+                "Applies a plan exactly as shown. Refuses if the cluster has changed since the plan was made; resumes an"
+                        + " interrupted run of the same plan. With --verify the effect is measured as by hconfig serve:"
+                        + " exit code 5 means that the plan was applied and rolled back.")
 public final class ApplyCommand implements Command {
     private final CommandContext commandContext;
 
-    @Parameters(paramLabel = "PLAN", description = "The plan's file, or its id (plan-…).")
+    @Parameters(paramLabel = "PLAN", description = "The plan file, or the plan id (plan-…).")
     private String plan;
 
     @Option(
             names = "--require-signed",
             paramLabel = "KEYS",
             defaultValue = "${env:HCONFIG_TRUSTED_KEYS}",
-            description = "Refuse a plan that none of these public keys has signed: a PEM file, or a directory of them."
-                    + " Default: the environment variable HCONFIG_TRUSTED_KEYS.")
+            description =
+                    "Refuse a plan that is not signed by one of these public keys: a PEM file, or a directory of them."
+                            + " Default: the environment variable HCONFIG_TRUSTED_KEYS.")
     private @Nullable Path trusted;
 
     @Mixin
@@ -126,7 +127,7 @@ public final class ApplyCommand implements Command {
         }
         List<String> lines = new ArrayList<>();
         run.steps().forEach(step -> lines.add(commandContext.style().success("done") + "  " + step.words()));
-        lines.add("Applied " + run.id() + ". Take it back with: hconfig rollback " + run.id());
+        lines.add("Applied " + run.id() + ". Roll back with: hconfig rollback " + run.id());
         return lines;
     }
 
@@ -134,7 +135,7 @@ public final class ApplyCommand implements Command {
         ConsoleStyle consoleStyle = commandContext.terminal().errStyle();
         commandContext.printProgress(consoleStyle.warning("LEFT OUT") + "  " + change.key() + " stays at "
                 + display(change, change.effective(), change.proposed(), catalogue) + ": "
-                + display(change, change.proposed(), change.effective(), catalogue) + " takes a "
+                + display(change, change.proposed(), change.effective(), catalogue) + " requires: "
                 + change.route().label());
     }
 

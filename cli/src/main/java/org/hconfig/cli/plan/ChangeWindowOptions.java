@@ -11,26 +11,27 @@ import org.hconfig.xconfig.controlloop.RunTimeLimits;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** When the steps of a run may begin. */
+/** Options that limit the time in which steps of a run can start. */
 public final class ChangeWindowOptions {
     @Option(
             names = "--window",
             paramLabel = "WINDOW",
-            description = "When the steps of a run may begin, with a time zone: '22:00-04:00 UTC',"
-                    + " 'Mon-Fri 22:00-04:00 Europe/Berlin'. May be given several times. When the window closes, the step under"
-                    + " way ends, and the run stops. Default: at any time.")
+            description = "Time window in which steps of a run may start, with a time zone: '22:00-04:00 UTC',"
+                    + " 'Mon-Fri 22:00-04:00 Europe/Berlin'. Repeatable. When the window closes, the current step is"
+                    + " completed and the run stops. Default: any time.")
     private List<String> windows = List.of();
 
     @Option(
             names = "--max-duration",
             paramLabel = "DURATION",
-            description = "How long after its begin steps of a run may begin: 45m, 3h, 90s. Default: no limit.")
+            description =
+                    "Time after the start of a run during which steps may start: 45m, 3h, 90s. Default: no limit.")
     private @Nullable String longest;
 
     /**
-     * What was given.
+     * Returns the given limits.
      *
-     * @throws org.hconfig.core.HConfigException with every mistake in it
+     * @throws org.hconfig.core.HConfigException with all errors in the options
      */
     public RunTimeLimits times() {
         ProblemCollector problemCollector = new ProblemCollector();
@@ -39,7 +40,7 @@ public final class ChangeWindowOptions {
         return runTimeLimits;
     }
 
-    /** What was given; mistakes in it are noted. */
+    /** Returns the given limits; errors are added to the collector. */
     public RunTimeLimits times(ProblemCollector problemCollector) {
         List<ChangeWindow> open = new ArrayList<>();
         windows.forEach(text -> ChangeWindow.parse(text, problemCollector).ifPresent(open::add));
@@ -53,9 +54,9 @@ public final class ChangeWindowOptions {
         if (!parts.matches()) {
             problemCollector.add(
                     CliError.USAGE,
-                    "--max-duration " + text + " cannot be read",
-                    "it is a whole number of seconds, minutes or hours",
-                    "write it like 90s, 45m or 3h");
+                    "--max-duration " + text + " is not a valid duration",
+                    "a duration is a whole number of seconds, minutes or hours",
+                    "use a value such as 90s, 45m or 3h");
             return Optional.empty();
         }
         long number = Long.parseLong(parts.group(1));

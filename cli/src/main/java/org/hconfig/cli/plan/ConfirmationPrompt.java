@@ -12,15 +12,15 @@ import org.hconfig.core.HConfigException;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Asks before a cluster is changed. Never asks where nobody can answer. */
+/** Confirmation prompt before a change to a cluster; fails if no terminal is attached. */
 public final class ConfirmationPrompt {
-    @Option(names = "--yes", description = "Do not ask; needed where there is no terminal.")
+    @Option(names = "--yes", description = "Do not ask for confirmation; required without a terminal.")
     private boolean yes;
 
     /**
-     * Shows what was confirmed by an option; nothing without it.
+     * Shows the changes that were confirmed by {@code --yes}; does nothing without the option.
      *
-     * @param show shows it in short
+     * @param show prints a summary of the changes
      */
     public void showConfirmed(Runnable show) {
         if (yes) {
@@ -29,9 +29,9 @@ public final class ConfirmationPrompt {
     }
 
     /**
-     * Returns when the answer is yes.
+     * Asks for confirmation, and returns if it is given.
      *
-     * @param show shows what is asked about: also where nobody can answer, who then knows what --yes would confirm
+     * @param show prints the changes to confirm, also if no terminal is attached
      * @throws HConfigException {@link CliError#NOT_CONFIRMED}
      */
     public void confirm(CommandContext commandContext, Runnable show, String question) {
@@ -42,8 +42,8 @@ public final class ConfirmationPrompt {
         if (!commandContext.terminal().in() || !commandContext.terminal().err()) {
             throw new HConfigException(
                     CliError.NOT_CONFIRMED,
-                    "Nobody is there to confirm this.",
-                    "standard input or standard error is no terminal",
+                    "Confirmation is required, but no terminal is attached.",
+                    "standard input or standard error is not a terminal",
                     "repeat the command with --yes");
         }
         commandContext.err().print(question + " [y/N] ");

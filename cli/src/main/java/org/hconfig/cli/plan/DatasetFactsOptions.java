@@ -4,24 +4,27 @@ import org.hconfig.xconfig.model.DatasetFacts;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The options that describe data nobody has looked at. */
+/** Options that describe data that is not sampled. */
 final class DatasetFactsOptions {
     private static final double ROW_BYTES_USUAL = 1000;
     private static final double CELLS_USUAL = 10;
 
-    @Option(names = "--rows", paramLabel = "N", description = "How many rows. Default: of the files, else unknown.")
+    @Option(names = "--rows", paramLabel = "N", description = "Number of rows. Default: from the files, else unknown.")
     private @Nullable Long rows;
 
     @Option(
             names = "--row-bytes",
             paramLabel = "N",
-            description = "Bytes of a row: its key once, and its values. Default: of the files, else 1000.")
+            description = "Size of a row in bytes: its key once, and its values. Default: from the files, else 1000.")
     private @Nullable Double rowBytes;
 
-    @Option(names = "--cells", paramLabel = "N", description = "Cells of a row. Default: of the files, else 10.")
+    @Option(
+            names = "--cells",
+            paramLabel = "N",
+            description = "Number of cells in a row. Default: from the files, else 10.")
     private @Nullable Double cells;
 
-    /** The facts, where the options say nothing those of the data that were looked at. */
+    /** Returns the given facts; those that are not given are taken from the sampled data, else from defaults. */
     DatasetFacts facts(@Nullable DatasetFacts seen) {
         return new DatasetFacts(
                 rows != null ? rows : seen != null ? seen.rows() : 0,

@@ -21,22 +21,22 @@ import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Lists runs. */
-@CommandLine.Command(name = "history", description = "List what was applied and undone, the newest first.")
+/** Command {@code history}: lists runs, or the events of the control loop. */
+@CommandLine.Command(name = "history", description = "List applied and rolled-back plans, newest first.")
 public final class HistoryCommand implements Command {
     private static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss").withZone(ZoneOffset.UTC);
 
     private final CommandContext commandContext;
 
-    @Option(names = "--cycle", description = "Show what hconfig serve saw, decided and did instead.")
+    @Option(names = "--cycle", description = "Show the observations, decisions and actions of hconfig serve instead.")
     private boolean cycle;
 
     @Option(
             names = "--last",
             paramLabel = "N",
             defaultValue = "50",
-            description = "So many runs, or lines with --cycle, the newest first. Default: ${DEFAULT-VALUE}.")
+            description = "Number of runs, or of lines with --cycle, newest first. Default: ${DEFAULT-VALUE}.")
     private int last;
 
     @Mixin
@@ -55,7 +55,7 @@ public final class HistoryCommand implements Command {
                     json,
                     entries,
                     entries.isEmpty()
-                            ? List.of("Nothing was watched over yet.")
+                            ? List.of("There are no events of hconfig serve yet.")
                             : entries.stream()
                                     .flatMap(tuningEvent -> text.lines(tuningEvent).stream())
                                     .toList());
@@ -68,7 +68,9 @@ public final class HistoryCommand implements Command {
                 commandContext::printProgress);
         List<Run> runs = service.newest(Math.max(1, last));
         commandContext.result(
-                json, runs, runs.isEmpty() ? List.of("Nothing was applied yet.") : commandContext.lines(table(runs)));
+                json,
+                runs,
+                runs.isEmpty() ? List.of("No plan has been applied yet.") : commandContext.lines(table(runs)));
         for (PruningSummary pruningSummary : service.pruned()) {
             commandContext.printProgress("Pruned: " + pruningSummary.count() + " " + pruningSummary.kind() + " from "
                     + TIME.format(pruningSummary.oldest())

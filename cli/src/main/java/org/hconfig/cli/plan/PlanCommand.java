@@ -29,15 +29,15 @@ import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Makes a plan. */
+/** Command {@code plan}: creates a plan for a table. */
 @CommandLine.Command(
         name = "plan",
         subcommands = PlanSignCommand.class,
         customSynopsis = "hconfig plan --for WORKLOAD --table TABLE [OPTIONS] [FILE...]",
-        header = "Show what a workload wants changed on a table, and why.",
+        header = "Show the changes that a table needs for a workload.",
         description =
-                "What a workload wants changed on a table, why, and by which route. Changes nothing; leaves a plan"
-                        + " file for hconfig apply.",
+                "Shows the changes that a table needs for a workload, their reasons, and how they are applied. Changes"
+                        + " nothing on the cluster; writes a plan file for hconfig apply.",
         footer = {
             "Examples:",
             "  hconfig plan --for bulk-load --table t --family cf --partitioner ycsb-hash",
@@ -51,72 +51,75 @@ public final class PlanCommand implements Command {
             names = "--for",
             paramLabel = "WORKLOAD",
             description =
-                    "Needed. What the table is tuned for: bulk-load, write-only, write-mostly, mixed, read-mostly,"
+                    "Required. The workload to tune the table for: bulk-load, write-only, write-mostly, mixed, read-mostly,"
                             + " point-reads, multi-gets or scans.")
     private @Nullable WorkloadKind workload;
 
-    @Option(names = "--table", paramLabel = "TABLE", description = "Needed. The table, existing or not.")
+    @Option(names = "--table", paramLabel = "TABLE", description = "Required. The table, existing or new.")
     private @Nullable String table;
 
     @Option(
             names = "--family",
             paramLabel = "FAMILY",
             split = ",",
-            description = "Its column families; needed for a table that does not exist.")
+            description = "Column families of the table; required for a new table.")
     private List<String> families = List.of();
 
     @Option(
             names = "--beside",
             paramLabel = "TABLE",
             split = ",",
-            description = "Other tables that are written at the same time: their regions share the servers' memory.")
+            description = "Other tables that are written at the same time; their regions share the servers' memory.")
     private List<String> beside = List.of();
 
     @Option(
             names = "--include-servers",
             description =
-                    "Change the servers' settings too, which serve every table; some need restarts. Without it they"
-                            + " are shown and left out.")
+                    "Also change server settings, which apply to every table; some need restarts. Without this option"
+                            + " they are shown but left out.")
     private boolean includeServers;
 
-    @Option(names = "--policy", paramLabel = "POLICY", description = "Default: HConfig's own for the workload.")
+    @Option(
+            names = "--policy",
+            paramLabel = "POLICY",
+            description = "Name of the policy. Default: the built-in policy for the workload.")
     private @Nullable String policy;
 
     @Mixin
     private ClusterOption cluster;
 
-    @ArgGroup(exclusive = false, validate = false, heading = "%nThe data to come:%n")
+    @ArgGroup(exclusive = false, validate = false, heading = "%nInput data:%n")
     private DatasetOptions dataset = new DatasetOptions();
 
-    @ArgGroup(exclusive = false, validate = false, heading = "%nFiles that are not as usual, and row keys:%n")
+    @ArgGroup(exclusive = false, validate = false, heading = "%nFile format details and row keys:%n")
     private RowOptions rows = new RowOptions();
 
-    @ArgGroup(exclusive = false, validate = false, heading = "%nThe same without a look at them:%n")
+    @ArgGroup(exclusive = false, validate = false, heading = "%nDescription of the data, instead of sampling files:%n")
     private DatasetFactsOptions data = new DatasetFactsOptions();
 
-    @ArgGroup(exclusive = false, validate = false, heading = "%nThe regions of a table that does not exist:%n")
+    @ArgGroup(exclusive = false, validate = false, heading = "%nRegions of a new table:%n")
     private PresplitOptions presplit = new PresplitOptions();
 
     @Option(
             names = "--client-cores",
             paramLabel = "N",
-            description = "Processors of the machine that writes. Default: of this one.")
+            description = "Number of processors of the client host. Default: those of this host.")
     private double clientCores;
 
     @Option(
             names = "--profile",
             paramLabel = "PROFILE",
-            description = "Costs for the simulated effect: a file from hconfig simulate --calibrate. Default:"
-                    + " server-2020, on which nothing was measured.")
+            description = "Cost profile for the simulated effect: a file from hconfig simulate --calibrate. Default:"
+                    + " server-2020, which is not based on measurements.")
     private @Nullable String profile;
 
     @Option(
             names = "--out",
             paramLabel = "FILE",
-            description = "Where to write the plan. Default: plans in $$HCONFIG_HOME.")
+            description = "File to write the plan to. Default: a file in $$HCONFIG_HOME/plans.")
     private @Nullable Path out;
 
-    @Option(names = "--detailed-exitcode", description = "End with 2 when there is something to change.")
+    @Option(names = "--detailed-exitcode", description = "Exit with 2 if there are changes.")
     private boolean detailedExitCode;
 
     @Mixin
@@ -148,11 +151,11 @@ public final class PlanCommand implements Command {
         }
         String name = out == null ? plan.id() : file.toString();
         commandContext.printProgress(
-                "The plan is in " + file + (plan.isEmpty() ? "" : "; carry it out with: hconfig apply " + name));
+                "Plan written to " + file + (plan.isEmpty() ? "" : "; apply it with: hconfig apply " + name));
         return detailedExitCode && !plan.isEmpty() ? ExitCode.CHANGES : ExitCode.OK;
     }
 
-    /** Asked for here: picocli would ask for them when only {@code plan sign} is called. */
+    /** Checks the required options here, because picocli would also require them for {@code plan sign}. */
     private void requireOptions() {
         ProblemCollector problemCollector = new ProblemCollector();
         if (workload == null) {
@@ -166,7 +169,7 @@ public final class PlanCommand implements Command {
         problemCollector.throwIfAny();
     }
 
-    /** What the simulator expects of the plan; when it cannot say, that. */
+    /** Prints the predicted effect of the plan, or the reason why it cannot be simulated. */
     private void effect(Plan plan, PlanRequest request) {
         if (plan.isEmpty()) {
             return;
@@ -203,7 +206,7 @@ public final class PlanCommand implements Command {
                 presplit.request(look));
     }
 
-    /** The file of a plan that is named by its id or its path. */
+    /** Returns the file of a plan that is given by its id or its path. */
     static Path file(CommandContext commandContext, String plan) {
         boolean id = plan.matches("plan-[0-9a-f]{12}");
         return id ? commandContext.home().resolve("plans").resolve(plan + ".json") : Path.of(plan);

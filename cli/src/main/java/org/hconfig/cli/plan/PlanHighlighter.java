@@ -2,9 +2,9 @@ package org.hconfig.cli.plan;
 
 import org.hconfig.cli.output.ConsoleStyle;
 
-/** Colors a plan's lines by their signs; the signs say the same without colors. */
+/** Highlighter of a plan's lines; colors follow the sign of a line, which has the same meaning without colors. */
 public record PlanHighlighter(ConsoleStyle style) {
-    /** The line, painted. */
+    /** Returns the colored line. */
     public String line(String line) {
         if (line.startsWith("+ ")) {
             return style.success(line);

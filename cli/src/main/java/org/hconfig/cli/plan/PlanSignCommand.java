@@ -12,13 +12,13 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Signs a plan. */
+/** Command {@code plan sign}: signs a plan file. */
 @CommandLine.Command(
         name = "sign",
-        header = "Sign a plan for those who apply signed plans only.",
+        header = "Sign a plan for hconfig apply --require-signed.",
         description =
-                "Signs the plan's file with an Ed25519 key and writes the signature beside it, as PLAN.sig. hconfig apply"
-                        + " --require-signed refuses plans without one.",
+                "Signs the plan file with an Ed25519 key and writes the signature to PLAN.sig in the same directory."
+                        + " hconfig apply --require-signed refuses plans without a signature.",
         footer = {
             "Example:",
             "  openssl genpkey -algorithm ed25519 -out plan.key",
@@ -28,23 +28,23 @@ import picocli.CommandLine.Parameters;
         })
 public final class PlanSignCommand implements Command {
     /**
-     * What was signed.
+     * Result of signing a plan.
      *
-     * @param plan the plan's file
-     * @param signature the file of its signature
+     * @param plan path of the plan file
+     * @param signature path of the signature file
      */
     public record Signed(String plan, String signature) {}
 
     private final CommandContext commandContext;
 
-    @Parameters(paramLabel = "PLAN", description = "The plan's file, or its id (plan-…).")
+    @Parameters(paramLabel = "PLAN", description = "The plan file, or the plan id (plan-…).")
     private String plan;
 
     @Option(
             names = "--key",
             paramLabel = "FILE",
             required = true,
-            description = "A PEM file with the private key, which nobody else can read.")
+            description = "PEM file with the private key; other users must not be able to read it.")
     private Path key;
 
     @Mixin
@@ -61,7 +61,7 @@ public final class PlanSignCommand implements Command {
         commandContext.result(
                 json,
                 new Signed(file.toString(), signature.toString()),
-                List.of("Signed " + file + ": the signature is in " + signature + "; keep the two together"));
+                List.of("Signed " + file + ": the signature is in " + signature + "; keep both files together"));
         return ExitCode.OK;
     }
 }

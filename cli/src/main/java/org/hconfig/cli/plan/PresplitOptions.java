@@ -10,22 +10,26 @@ import org.hconfig.hbase.presplit.KeySample;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The options that say how a new table is split. */
+/** Options for pre-splitting a new table. */
 final class PresplitOptions {
     @Option(
             names = "--partitioner",
             paramLabel = "NAME",
             description =
-                    "sampled, ycsb-hash, hex, bytes, key-prefix, or a plug-in's. Default: fitting the data named.")
+                    "Partitioner: sampled, ycsb-hash, hex, bytes, key-prefix, or that of a plug-in. Default: chosen to"
+                            + " match the input data.")
     private @Nullable String partitioner;
 
     @Option(
             names = "--partitioner-option",
             paramLabel = "KEY=VALUE",
-            description = "An option of the partitioner; may be repeated.")
+            description = "An option of the partitioner; repeatable.")
     private Map<String, String> options = new LinkedHashMap<>();
 
-    @Option(names = "--regions-per-server", paramLabel = "N", description = "Default: worked out.")
+    @Option(
+            names = "--regions-per-server",
+            paramLabel = "N",
+            description = "Regions of the table per server. Default: calculated.")
     private int regionsPerServer;
 
     PresplitRequest request(@Nullable DatasetProfile look) {

@@ -20,35 +20,36 @@ import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Ends a run that was left unfinished on a cluster. */
+/** Command {@code recover}: ends an unfinished run on a cluster. */
 @CommandLine.Command(
         name = "recover",
-        header = "End a run that was left unfinished on a cluster, from any host.",
+        header = "Finish or roll back an unfinished run on a cluster, from any host.",
         description =
                 "Reads the mark that an unfinished run leaves on the cluster. With the journal of that run in this home, the"
-                        + " run is finished, or rolled back. Without it, switches of the HMaster are restored, regions are"
-                        + " moved back to the server that was being emptied, servers that are not alive are named, and the"
-                        + " mark is removed; values that the run had set stay. Refused while the run is under way.",
+                        + " run is finished or rolled back. Without it, the switches of the HMaster are restored, regions are"
+                        + " moved back to the server that was being drained, servers that are not live are listed, and the"
+                        + " mark is removed; values that the run has set stay. Refused while the run is in progress.",
         footer = {
             "%nExamples:",
-            "  hconfig recover --dry-run            what is unfinished, what would be done",
-            "  hconfig recover                      finish it, or restore what it took",
+            "  hconfig recover --dry-run            show the unfinished run and the steps",
+            "  hconfig recover                      finish it, or restore the former state",
             "  hconfig recover --give-back --yes"
         })
 public final class RecoverCommand implements Command {
-    private static final String NOTHING = "No run is unfinished on this cluster.";
+    private static final String NOTHING = "There is no unfinished run on this cluster.";
 
     private final CommandContext commandContext;
 
-    @Option(names = "--finish", description = "Finish the run; needs its journal in this home.")
+    @Option(names = "--finish", description = "Finish the run; requires its journal in this home.")
     private boolean finish;
 
     @Option(
             names = "--give-back",
-            description = "Roll the run back with its journal, or without it restore what its mark names.")
+            description =
+                    "Roll the run back with its journal; without it, restore the switches and regions in its mark.")
     private boolean giveBack;
 
-    @Option(names = "--dry-run", description = "Show what would be done, and change nothing.")
+    @Option(names = "--dry-run", description = "Show the steps, and change nothing.")
     private boolean dryRun;
 
     @Mixin
@@ -80,7 +81,7 @@ public final class RecoverCommand implements Command {
             }
             if (found.action() != Action.NOTHING) {
                 confirmationPrompt.confirm(
-                        commandContext, () -> lines(found).forEach(commandContext::printProgress), "Do it?");
+                        commandContext, () -> lines(found).forEach(commandContext::printProgress), "Proceed?");
             }
             RecoveryService.RecoveryResult recoveryResult = service.recover(connection, found);
             commandContext.result(json, recoveryResult, lines(recoveryResult));
@@ -92,8 +93,8 @@ public final class RecoverCommand implements Command {
         if (finish && giveBack) {
             throw new HConfigException(
                     CliError.USAGE,
-                    "--finish and --give-back",
-                    "only one of them can be asked for",
+                    "--finish and --give-back exclude each other",
+                    "a run is either finished or rolled back",
                     "hconfig recover --give-back");
         }
         return finish ? RecoveryMode.FINISH : giveBack ? RecoveryMode.GIVE_BACK : RecoveryMode.ANY;
@@ -121,8 +122,8 @@ public final class RecoverCommand implements Command {
         return switch (action) {
             case RESUME -> "To finish the run:";
             case ROLL_BACK -> "To roll the run back:";
-            case GIVE_BACK -> "To restore what the run took, without its journal:";
-            case UNMARK -> "To tidy up:";
+            case GIVE_BACK -> "To restore switches and regions without the journal of the run:";
+            case UNMARK -> "To clean up:";
             case NOTHING, REFUSE -> "Nothing to do.";
         };
     }
@@ -135,7 +136,7 @@ public final class RecoverCommand implements Command {
         recoveryResult
                 .restored()
                 .forEach(line -> lines.add(commandContext.style().success("restored") + "  " + line));
-        recoveryResult.left().forEach(line -> lines.add(commandContext.style().warning("left") + "  " + line));
+        recoveryResult.left().forEach(line -> lines.add(commandContext.style().warning("not restored") + "  " + line));
         lines.add(recoveryResult.id()
                 + switch (recoveryResult.action()) {
                     case RESUME -> " is applied.";

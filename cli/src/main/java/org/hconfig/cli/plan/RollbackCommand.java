@@ -15,17 +15,17 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Undoes a run. */
-@CommandLine.Command(name = "rollback", description = "Undo a plan that was applied: every value as it was before.")
+/** Command {@code rollback}: rolls back a run. */
+@CommandLine.Command(name = "rollback", description = "Roll back an applied plan: restore all former values.")
 public final class RollbackCommand implements Command {
     private final CommandContext commandContext;
 
-    @Parameters(paramLabel = "ID", description = "The run, as hconfig history names it, or its plan.")
+    @Parameters(paramLabel = "ID", description = "The run id shown by hconfig history, or the plan id.")
     private String id;
 
     @Option(
             names = "--force",
-            description = "Also drop a table that holds rows, and overwrite what someone else has changed since.")
+            description = "Also drop a table that contains rows, and overwrite changes made by others since.")
     private boolean force;
 
     @Mixin
@@ -43,7 +43,7 @@ public final class RollbackCommand implements Command {
 
     @Override
     public ExitCode run() {
-        confirmationPrompt.confirm(commandContext, () -> {}, "Undo " + id + (force ? ", by force?" : "?"));
+        confirmationPrompt.confirm(commandContext, () -> {}, "Roll back " + id + (force ? " with --force?" : "?"));
         Rollback.RollbackReport rollbackReport = new ApplyService(
                         commandContext.home(),
                         commandContext.clock(),

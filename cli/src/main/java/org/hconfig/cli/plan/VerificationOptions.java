@@ -7,28 +7,30 @@ import org.hconfig.xconfig.controlloop.AcceptanceCriteria;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Whether the effect of a plan is measured, and what it must show. */
+/** Options for measuring the effect of a plan, and its acceptance criteria. */
 final class VerificationOptions {
     @Option(
             names = "--verify",
             description =
-                    "Watch the table for two minutes, apply, measure, and keep the change only when it surely helped;"
-                            + " else take it back.")
+                    "Measure the table for two minutes as the baseline, apply the plan, measure again, and keep the"
+                            + " change only if it is a statistically significant improvement; otherwise roll it back.")
     private boolean verify;
 
     @Option(
             names = "--windows",
             paramLabel = "N",
-            description = "With --verify: decide after so many windows of a minute at the latest, 2 to 8. Default: 3.")
+            description =
+                    "With --verify: maximum number of one-minute windows before the decision, 2 to 8. Default: 3.")
     private @Nullable Integer windows;
 
     @Option(
             names = "--keep-harmless",
-            description = "With --verify: keep also what is surely no worse, without being better.")
+            description =
+                    "With --verify: also keep a change that, with statistical confidence, is no worse but no improvement.")
     private boolean keepHarmless;
 
     /**
-     * What the plan must show; empty when nothing is measured.
+     * Returns the acceptance criteria; empty if the effect is not measured.
      *
      * @throws HConfigException {@link CliError#USAGE}
      */
@@ -41,9 +43,9 @@ final class VerificationOptions {
                     CliError.USAGE,
                     inRange ? "--windows and --keep-harmless without --verify" : "--windows " + count,
                     inRange
-                            ? "they say how an effect is measured"
-                            : "there are " + AcceptanceCriteria.WINDOWS_MIN + " to " + AcceptanceCriteria.WINDOWS_MAX
-                                    + " windows",
+                            ? "these options configure --verify"
+                            : "--verify uses " + AcceptanceCriteria.WINDOWS_MIN + " to "
+                                    + AcceptanceCriteria.WINDOWS_MAX + " windows",
                     "hconfig apply PLAN --verify --windows " + AcceptanceCriteria.WINDOWS_DEFAULT);
         }
         return verify ? Optional.of(new AcceptanceCriteria(count, keepHarmless)) : Optional.empty();

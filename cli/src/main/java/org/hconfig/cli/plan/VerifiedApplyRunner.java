@@ -22,7 +22,7 @@ import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.monitor.SnapshotPoller;
 import org.hconfig.xconfig.workload.WorkloadClassifier;
 
-/** Applies a plan and measures it. */
+/** Runner that applies a plan and measures its effect. */
 final class VerifiedApplyRunner {
     private final CommandContext commandContext;
 
@@ -30,7 +30,7 @@ final class VerifiedApplyRunner {
         this.commandContext = commandContext;
     }
 
-    @SuppressWarnings("try") // the stretch is closed, and not looked at
+    @SuppressWarnings("try") // the scope is closed but not used
     VerifiedApplyResult apply(Plan plan, AcceptanceCriteria acceptanceCriteria, RunTimeLimits runTimeLimits)
             throws InterruptedException {
         CountDownLatch asked = new CountDownLatch(1);
@@ -91,19 +91,19 @@ final class VerifiedApplyRunner {
         List<String> lines = new ArrayList<>();
         verifiedApplyResult.measured().forEach(one -> lines.add(one.label()));
         lines.addAll(verifiedApplyResult.notes());
-        String back = ". Take it back with: hconfig rollback " + plan.id();
+        String back = ". Roll back with: hconfig rollback " + plan.id();
         lines.add(
                 switch (verifiedApplyResult.outcome()) {
                     case KEPT -> consoleStyle.success("Kept") + " " + plan.id() + back;
                     case ROLLED_BACK ->
                         consoleStyle.warning("Rolled back") + " " + plan.id() + ": " + summary(verifiedApplyResult);
-                    case OVERTAKEN -> consoleStyle.warning("Not judged") + ": " + verifiedApplyResult.why();
+                    case OVERTAKEN -> consoleStyle.warning("Not evaluated") + ": " + verifiedApplyResult.why();
                     case UNFINISHED -> consoleStyle.warning("Not finished") + ": " + verifiedApplyResult.why();
                 });
         return lines;
     }
 
-    /** The reason without the figures, which have lines of their own. */
+    /** Returns the reason without the figures, which are on separate lines. */
     private static String summary(VerifiedApplyResult verifiedApplyResult) {
         int colon = verifiedApplyResult.why().indexOf(": ");
         return verifiedApplyResult.measured().isEmpty() || colon < 0

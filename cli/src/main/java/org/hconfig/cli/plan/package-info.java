@@ -1,5 +1,5 @@
 /**
- * The commands around plans: make one, apply it, undo it, look back.
+ * Commands for plans: create, sign, apply, roll back, recover, and list the history.
  */
 @NullMarked
 package org.hconfig.cli.plan;

@@ -17,9 +17,9 @@ import org.hconfig.xconfig.model.Route;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** What the operator allows the cycle to do. */
+/** Options that limit the automatic changes of the control loop. */
 public final class AutomationOptions {
-    /** Routes that change what is in force. */
+    /** Routes that change effective settings. */
     private static final List<Route> ROUTES = List.of(
             Route.TABLE_ALTER, Route.ONLINE_UPDATE, Route.REGION_REOPEN, Route.ROLLING_RESTART, Route.MASTER_RESTART);
 
@@ -27,7 +27,7 @@ public final class AutomationOptions {
             names = "--mode",
             paramLabel = "[ROUTE=]MODE",
             description =
-                    "How far to go by itself: off, advise, ask or auto; for one route (table-alter, online-update,"
+                    "Degree of automation: off, advise, ask or auto; for one route (table-alter, online-update,"
                             + " region-reopen, rolling-restart, master-restart) or for all. The last one wins. Default: advise.")
     private List<String> modes = List.of();
 
@@ -38,20 +38,20 @@ public final class AutomationOptions {
             names = "--runs-per-hour",
             paramLabel = "N",
             defaultValue = "" + AutonomyLimits.RUNS_PER_HOUR_DEFAULT,
-            description = "Changes that may begin within an hour. Default: ${DEFAULT-VALUE}.")
+            description = "Maximum number of changes started per hour. Default: ${DEFAULT-VALUE}.")
     private int runsPerHour;
 
     @Option(
             names = "--restarts-per-day",
             paramLabel = "N",
             defaultValue = "" + AutonomyLimits.RESTARTS_PER_DAY_DEFAULT,
-            description = "Times that each RegionServer may be restarted within a day. Default: ${DEFAULT-VALUE}.")
+            description = "Maximum number of restarts of each RegionServer per day. Default: ${DEFAULT-VALUE}.")
     private int restartsPerDay;
 
     /**
-     * The rules, not frozen.
+     * Returns the limits, without a freeze.
      *
-     * @throws org.hconfig.core.HConfigException with every mistake in them
+     * @throws org.hconfig.core.HConfigException with every error in the options
      */
     AutonomyLimits rules() {
         ProblemCollector problemCollector = new ProblemCollector();
@@ -62,8 +62,8 @@ public final class AutomationOptions {
             problemCollector.add(
                     CliError.USAGE,
                     "--runs-per-hour " + runsPerHour + ", --restarts-per-day " + restartsPerDay,
-                    "an hour has at least one run, and a day no fewer than 0 restarts",
-                    "to allow no change by itself, leave out --mode");
+                    "the minimum is 1 run per hour and 0 restarts per day",
+                    "to allow no automatic changes, leave out --mode");
         }
         problemCollector.throwIfAny();
         return new AutonomyLimits(read, false, when.windows(), runsPerHour, restartsPerDay, when.longest());
@@ -82,7 +82,7 @@ public final class AutomationOptions {
         if (autonomyLevel.isEmpty() || routes.isEmpty()) {
             problemCollector.add(
                     CliError.USAGE,
-                    "--mode " + text + " cannot be read",
+                    "--mode " + text + " is not valid",
                     "a mode is off, advise, ask or auto; a route is "
                             + ROUTES.stream().map(AutomationOptions::id).collect(Collectors.joining(", ")),
                     "hconfig serve --mode auto --mode rolling-restart=ask");

@@ -9,24 +9,20 @@ import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Switches the freeze. */
+/** Command {@code freeze}: pauses and resumes automatic changes. */
 @CommandLine.Command(
         name = "freeze",
-        header = "Keep hconfig serve from changing anything by itself.",
+        header = "Pause the automatic changes of hconfig serve.",
         description =
-                "Keeps whatever serves from this home from changing anything by itself, until --off. What is being"
-                        + " applied is finished and measured; apply and rollback by hand work as always.")
+                "Pauses the automatic changes of all hconfig serve processes that use this home, until --off. A change in"
+                        + " progress is completed and measured; hconfig apply and rollback are not affected.")
 public final class FreezeCommand implements Command {
     private final CommandContext commandContext;
 
-    @Option(names = "--off", description = "Let it change things again.")
+    @Option(names = "--off", description = "Resume automatic changes.")
     private boolean off;
 
-    @Option(
-            names = "--why",
-            paramLabel = "TEXT",
-            defaultValue = "",
-            description = "A note for those who find it frozen.")
+    @Option(names = "--why", paramLabel = "TEXT", defaultValue = "", description = "Reason, shown to other users.")
     private String why;
 
     @Mixin
@@ -37,10 +33,10 @@ public final class FreezeCommand implements Command {
     }
 
     /**
-     * How it stands after the command.
+     * State of the freeze after the command.
      *
-     * @param frozen true when nothing begins by itself
-     * @param why the note that was left; empty when there is none
+     * @param frozen true if automatic changes are paused
+     * @param why reason for the freeze; empty if none was given
      */
     public record State(boolean frozen, String why) {}
 
@@ -61,9 +57,9 @@ public final class FreezeCommand implements Command {
     private String message(boolean before) {
         if (off) {
             return before
-                    ? "The freeze is lifted: hconfig serve may begin changes again."
+                    ? "The freeze is lifted: hconfig serve can start changes again."
                     : "There was no freeze to lift.";
         }
-        return "Frozen: nothing begins by itself until hconfig freeze --off.";
+        return "Frozen: no automatic changes until hconfig freeze --off.";
     }
 }

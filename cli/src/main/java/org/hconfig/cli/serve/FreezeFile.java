@@ -8,7 +8,7 @@ import org.hconfig.cli.CliError;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.io.PrivateFiles;
 
-/** The switch that keeps every cycle of a home from changing anything by itself: a file, so that it outlives everything. */
+/** Persistent switch that pauses automatic changes of all control loops of a home; stored as a file. */
 final class FreezeFile {
     private final Path file;
 
@@ -17,11 +17,11 @@ final class FreezeFile {
     }
 
     boolean isFrozen() {
-        // What cannot be told is frozen.
+        // If the state cannot be determined, assume frozen.
         return !Files.notExists(file);
     }
 
-    /** Why, when it is on. */
+    /** Returns the reason of the freeze; empty if not frozen. */
     Optional<String> reason() {
         try {
             return isFrozen() ? Optional.of(Files.readString(file).strip()) : Optional.empty();
@@ -50,8 +50,8 @@ final class FreezeFile {
     private HConfigException failed(IOException failure) {
         return new HConfigException(
                 CliError.HOME_UNUSABLE,
-                "the freeze cannot be switched",
+                "the freeze file cannot be changed",
                 String.valueOf(failure),
-                "check that " + file + " can be written; to stop changes at once, end hconfig serve");
+                "check that " + file + " is writable; to stop changes immediately, stop hconfig serve");
     }
 }

@@ -36,19 +36,19 @@ import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Watches over a cluster. */
+/** Command {@code serve}: monitors a cluster and runs the control loop. */
 @CommandLine.Command(
         name = "serve",
-        header = "Watch over a cluster: recognize, advise, and as far as allowed change, measure, keep or take back.",
+        header = "Run as a daemon: monitor a cluster, recommend changes, and apply and verify allowed ones.",
         description =
-                "Watches over a cluster until it is ended: recognizes the workload of each table, works out what that"
-                        + " workload wants, and goes as far with it as --mode allows. What it changes it measures: a change"
-                        + " stays only when it surely helped, and is taken back otherwise. Without --mode it changes"
-                        + " nothing.",
+                "Monitors a cluster until it is stopped: recognizes the workload of each table, calculates the settings for"
+                        + " that workload, and applies them as far as --mode allows. The effect of each change is measured:"
+                        + " a change is kept only if it is a statistically significant improvement, and is rolled back"
+                        + " otherwise. Without --mode it changes nothing.",
         footerHeading = "%nExamples:%n",
         footer = {
-            "  hconfig serve                                                what it would do",
-            "  hconfig serve --mode table-alter=auto                        alters tables by itself, advises on the rest",
+            "  hconfig serve                                                recommend only",
+            "  hconfig serve --mode table-alter=auto                        alter tables automatically, recommend the rest",
             "  hconfig serve --mode auto --mode rolling-restart=ask --window '22:00-04:00 UTC'"
         })
 public final class ServeCommand implements Command {
@@ -63,29 +63,28 @@ public final class ServeCommand implements Command {
     @Option(
             names = "--policy",
             paramLabel = "NAME",
-            description = "A policy to follow for its kind of workload, instead of HConfig's own; may be given several"
-                    + " times.")
+            description = "A policy to use for its workload instead of the built-in one; repeatable.")
     private List<String> policies = List.of();
 
     @Option(
             names = "--samples",
             paramLabel = "SIZE",
             defaultValue = "256m",
-            description = "What the file of samples may grow to. Default: ${DEFAULT-VALUE}.")
+            description = "Maximum size of the sample file. Default: ${DEFAULT-VALUE}.")
     private DataSize samples;
 
-    /** Where samples are kept. */
+    /** Storage of metric samples. */
     public enum MetricStoreKind {
-        /** In the home. */
+        /** A file in the home. */
         FILE,
-        /** In the cluster. */
+        /** A table of the cluster. */
         HBASE
     }
 
     @Option(
             names = "--store",
             paramLabel = "WHERE",
-            description = "Where samples are kept: file, in $HCONFIG_HOME; hbase, in the table hconfig:samples of the"
+            description = "Storage of samples: file, in $HCONFIG_HOME; hbase, in the table hconfig:samples of the"
                     + " cluster, for all hosts. Default: file.")
     private MetricStoreKind metricStoreKind = MetricStoreKind.FILE;
 
@@ -93,7 +92,7 @@ public final class ServeCommand implements Command {
             names = "--seconds",
             paramLabel = "N",
             defaultValue = "0",
-            description = "End after this time. Default: serve until a signal comes.")
+            description = "Stop after this time. Default: run until a signal is received.")
     private int seconds;
 
     @Mixin
@@ -104,14 +103,14 @@ public final class ServeCommand implements Command {
     }
 
     @Override
-    @SuppressWarnings("try") // the stretch is closed, and not looked at
+    @SuppressWarnings("try") // the scope is closed but not used
     public ExitCode run() {
         AutonomyLimits rules = allowed.rules();
         if (samples.bytes() < DataSize.ofMebibytes(1).bytes() || seconds < 0) {
             throw new HConfigException(
                     CliError.USAGE,
                     "--samples " + samples + ", --seconds " + seconds,
-                    "samples take 1 MiB or more, and time does not go back",
+                    "--samples must be at least 1 MiB, and --seconds must not be negative",
                     "hconfig serve --samples 256m");
         }
         CountDownLatch asked = new CountDownLatch(1);
@@ -125,7 +124,7 @@ public final class ServeCommand implements Command {
         return asked.getCount() == 0 ? ExitCode.INTERRUPTED : ExitCode.OK;
     }
 
-    @SuppressWarnings("try") // the lock is held, and not looked at
+    @SuppressWarnings("try") // the lock is held but not used
     private void serve(ClusterConnection connection, AutonomyLimits rules, CountDownLatch asked)
             throws InterruptedException {
         HBaseTuningActions hands = new HBaseTuningActions(
@@ -157,7 +156,7 @@ public final class ServeCommand implements Command {
                             () -> asked.getCount() == 0,
                             this::tell));
             controlLoop.start();
-            // Between two images a signal is heard at once; within a run, between two servers.
+            // Between two snapshots a signal takes effect immediately; within a run, between two servers.
             SnapshotPoller snapshotPoller = new SnapshotPoller(
                     snapshotSource,
                     time -> hear(asked, time),
@@ -184,16 +183,16 @@ public final class ServeCommand implements Command {
 
     private void hear(CountDownLatch asked, Duration time) throws InterruptedException {
         if (asked.await(time.toNanos(), TimeUnit.NANOSECONDS)) {
-            commandContext.printProgress("Ending.");
+            commandContext.printProgress("Stopping.");
         }
     }
 
     private static HConfigException served(ClusterConnection connection) {
         return new HConfigException(
                 ControlLoopError.SERVED,
-                "cluster " + connection.name() + " is watched over already",
-                "another hconfig serve with the same home is at work",
-                "see what it does: hconfig history --cycle");
+                "cluster " + connection.name() + " is already being monitored",
+                "another hconfig serve with the same home is running",
+                "see its events: hconfig history --cycle");
     }
 
     private void tell(TuningEvent tuningEvent) {

@@ -8,7 +8,7 @@ import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.ConsoleStyle;
 import org.hconfig.xconfig.controlloop.TuningEvent;
 
-/** Lines of the ledger for people. */
+/** Renderer of tuning events as text. */
 public final class TuningEventRenderer {
     private static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss").withZone(ZoneOffset.UTC);
@@ -16,12 +16,12 @@ public final class TuningEventRenderer {
 
     private final CommandContext commandContext;
 
-    /** For the terminal of a session. */
+    /** Creates a renderer for the terminal of a command. */
     public TuningEventRenderer(CommandContext commandContext) {
         this.commandContext = commandContext;
     }
 
-    /** One line of the ledger, in as many lines as it takes. */
+    /** Returns the lines of one event, wrapped to the width of the terminal. */
     public List<String> lines(TuningEvent tuningEvent) {
         List<String> lines = new ArrayList<>();
         lines.add(TIME.format(tuningEvent.at()) + "  " + painted(tuningEvent)

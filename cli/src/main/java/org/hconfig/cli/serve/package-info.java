@@ -1,4 +1,4 @@
-/** Serving: the cycle at work, and its freeze. */
+/** Commands {@code serve} and {@code freeze}: the control loop as a daemon, and its pause switch. */
 @NullMarked
 package org.hconfig.cli.serve;
 

@@ -14,15 +14,15 @@ import org.hconfig.hbase.catalogue.HarvestedKey;
 import org.hconfig.hbase.catalogue.ValueSyntaxChecker;
 
 /**
- * A key that HConfig does not tune, as the table of keys has it.
+ * View of a key that HConfig does not tune, from the table of keys.
  *
  * @param key the key
  * @param tuned always false
- * @param namedBy the releases of HBase and the other programs that name it, oldest release first
- * @param getters the methods of Hadoop's Configuration that read it, by program; a program whose class names the key
- *     without a known getter is missing
- * @param defaults the constant default, by program that has one
- * @param readBy a class that reads it; empty when only a file of defaults names it
+ * @param namedBy the releases of HBase and the other programs that contain it, oldest release first
+ * @param getters the methods of Hadoop's Configuration that read it, by program; a program without a known getter is
+ *     missing
+ * @param defaults constant default values, by program
+ * @param readBy a class that reads it; empty if it is only in a file of defaults
  */
 public record HarvestedKeyView(
         String key,
@@ -31,7 +31,7 @@ public record HarvestedKeyView(
         Map<String, List<String>> getters,
         Map<String, String> defaults,
         String readBy) {
-    /** What the table has of a key. */
+    /** Creates the view of a key. */
     static HarvestedKeyView of(HarvestedKey key) {
         Map<String, List<String>> getters = new LinkedHashMap<>();
         Map<String, String> defaults = new LinkedHashMap<>();
@@ -44,7 +44,7 @@ public record HarvestedKeyView(
         return new HarvestedKeyView(key.key(), false, List.copyOf(key.programs()), getters, defaults, key.owner());
     }
 
-    /** The programs that name it, for a list. */
+    /** Returns the programs that contain the key, as a list in text. */
     String programs() {
         return namedBy.stream().map(HarvestedKeyView::program).collect(Collectors.joining(", "));
     }
@@ -53,13 +53,13 @@ public record HarvestedKeyView(
         List<String> lines = new ArrayList<>();
         lines.add(commandContext.style().bold(key));
         lines.addAll(commandContext.wrapped(
-                "Not tuned by HConfig. From the table of keys, docs/reference/keys.md; what the key does is in the"
+                "Not tuned by HConfig. From the table of keys, docs/reference/keys.md; for the effect of the key see the"
                         + " documentation of the program.",
                 2));
         lines.add("");
         TextTable facts = new TextTable(Column.token(""), Column.text(""));
-        facts.row("  named by", programs());
-        facts.row("  default", defaults.isEmpty() ? "none that is constant" : grouped(defaults, Function.identity()));
+        facts.row("  found in", programs());
+        facts.row("  default", defaults.isEmpty() ? "no constant default" : grouped(defaults, Function.identity()));
         facts.row("  getter", getters.isEmpty() ? "unknown" : grouped(getters, names -> String.join(", ", names)));
         String takes = getters.values().stream()
                 .flatMap(List::stream)
@@ -69,13 +69,13 @@ public record HarvestedKeyView(
         if (!takes.isEmpty()) {
             facts.row("  in a site file", takes);
         }
-        facts.row("  class", readBy.isEmpty() ? "none found; only a file of defaults names it" : readBy);
+        facts.row("  class", readBy.isEmpty() ? "none found; only in a file of defaults" : readBy);
         List<String> rows = facts.lines(commandContext.terminal().textColumns(), commandContext.style());
         lines.addAll(rows.subList(1, rows.size()));
         return lines;
     }
 
-    /** One value when all programs agree, else each with the programs that have it. */
+    /** Returns one value if all programs have the same, else each value with its programs. */
     private <V> String grouped(Map<String, V> values, Function<V, String> words) {
         Map<String, List<String>> programs = new LinkedHashMap<>();
         for (String program : namedBy) {

@@ -7,34 +7,40 @@ import org.hconfig.xconfig.policy.PolicyInputs;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The options that describe a cluster which need not exist. */
+/** Options that describe a hypothetical cluster. */
 final class HypotheticalClusterOptions {
     @Option(
             names = "--heap",
             paramLabel = "SIZE",
             required = true,
-            description = "Heap of a RegionServer. With it, values are computed.")
+            description = "Heap of a RegionServer; with this option, values are calculated.")
     private DataSize heap;
 
-    @Option(names = "--ram", paramLabel = "SIZE", description = "Memory of its machine. Default: twice the heap.")
+    @Option(
+            names = "--ram",
+            paramLabel = "SIZE",
+            description = "Memory of the server's machine. Default: twice the heap.")
     private @Nullable DataSize ram;
 
-    @Option(names = "--cores", paramLabel = "N", description = "Its processors. Default: 4.")
+    @Option(names = "--cores", paramLabel = "N", description = "Number of processors of the machine. Default: 4.")
     private double cores = 4;
 
-    @Option(names = "--servers", paramLabel = "N", description = "RegionServers. Default: 3.")
+    @Option(names = "--servers", paramLabel = "N", description = "Number of RegionServers. Default: 3.")
     private int servers = 3;
 
-    @Option(names = "--regions", paramLabel = "N", description = "Regions of the table. Default: 4 per server.")
+    @Option(
+            names = "--regions",
+            paramLabel = "N",
+            description = "Number of regions of the table. Default: 4 per server.")
     private @Nullable Integer regions;
 
-    @Option(names = "--rows", paramLabel = "N", description = "Rows to write. Default: unknown.")
+    @Option(names = "--rows", paramLabel = "N", description = "Number of rows to write. Default: unknown.")
     private long rows;
 
-    @Option(names = "--row-bytes", paramLabel = "N", description = "Bytes of a row. Default: 1000.")
+    @Option(names = "--row-bytes", paramLabel = "N", description = "Size of a row in bytes. Default: 1000.")
     private double rowBytes = 1000;
 
-    @Option(names = "--cells", paramLabel = "N", description = "Cells of a row. Default: 10.")
+    @Option(names = "--cells", paramLabel = "N", description = "Number of cells in a row. Default: 10.")
     private double cells = 10;
 
     PolicyInputs inputs() {

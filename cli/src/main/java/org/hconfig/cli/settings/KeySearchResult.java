@@ -12,13 +12,13 @@ import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.xconfig.model.Setting;
 
 /**
- * The keys that a word is part of.
+ * Result of a search for keys that contain a word.
  *
- * @param settings those that HConfig tunes
- * @param keys the others that programs name in a class
+ * @param settings keys that HConfig tunes
+ * @param keys other keys that occur in class files
  */
 public record KeySearchResult(List<Setting> settings, List<HarvestedKeyView> keys) {
-    /** Searches all keys for a word, in any case. */
+    /** Searches all keys for a word, ignoring case. */
     static KeySearchResult of(SettingsCatalogue catalogue, KeyTable table, String word) {
         List<Setting> settings = catalogue.all().stream()
                 .filter(setting -> contains(setting.key(), word))
@@ -48,7 +48,7 @@ public record KeySearchResult(List<Setting> settings, List<HarvestedKeyView> key
         if (!keys.isEmpty()) {
             lines.addAll(settings.isEmpty() ? List.of() : List.of(""));
             lines.add("Not tuned by HConfig:");
-            TextTable others = new TextTable(Column.token("KEY"), Column.text("NAMED BY"));
+            TextTable others = new TextTable(Column.token("KEY"), Column.text("FOUND IN"));
             keys.forEach(key -> others.row(key.key(), key.programs()));
             lines.addAll(commandContext.lines(others));
         }

@@ -17,14 +17,14 @@ import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** Checks policy files. */
+/** Command {@code policies check}: validates policy files. */
 @CommandLine.Command(
         name = "check",
-        description = "Check policy files: every problem of every file at once, with line and column.")
+        description = "Check policy files, and report all problems of all files with line and column.")
 final class PoliciesCheckCommand implements Command {
     private final CommandContext commandContext;
 
-    @Parameters(arity = "1..*", paramLabel = "FILE", description = "A policy in YAML.")
+    @Parameters(arity = "1..*", paramLabel = "FILE", description = "Policy file in YAML.")
     private List<Path> files;
 
     @Mixin
@@ -44,7 +44,7 @@ final class PoliciesCheckCommand implements Command {
         if (!problems.isEmpty()) {
             throw new HConfigException(problems);
         }
-        List<String> good = files.stream().map(file -> file + ": good").toList();
+        List<String> good = files.stream().map(file -> file + ": OK").toList();
         commandContext.result(json, Map.of("problems", List.of()), good);
         return ExitCode.OK;
     }

@@ -2,9 +2,9 @@ package org.hconfig.cli.settings;
 
 import picocli.CommandLine;
 
-/** The group of commands around policies. */
+/** Group of commands for policies. */
 @CommandLine.Command(
         name = "policies",
-        description = "Policies: files that say which values a workload wants, and why.",
+        description = "Show and check policies: files that define the values for a workload, with reasons.",
         subcommands = {PoliciesListCommand.class, PoliciesShowCommand.class, PoliciesCheckCommand.class})
 public final class PoliciesCommand {}

@@ -13,10 +13,10 @@ import org.hconfig.xconfig.policy.Policy;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 
-/** Lists policies. */
+/** Command {@code policies list}: lists all policies. */
 @CommandLine.Command(
         name = "list",
-        description = "List all policies: HConfig's own, and every *.yaml in $$HCONFIG_HOME/policies.")
+        description = "List all policies: the built-in ones, and every *.yaml in $$HCONFIG_HOME/policies.")
 final class PoliciesListCommand implements Command {
     private final CommandContext commandContext;
 

@@ -16,10 +16,10 @@ import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** Shows a policy. */
+/** Command {@code policies show}: shows a policy. */
 @CommandLine.Command(
         name = "show",
-        description = "Show a policy as its file, or what it asks for on a machine that you describe.",
+        description = "Show the file of a policy, or its values for a cluster that you describe.",
         footer = {
             "Examples:",
             "  hconfig policies show bulk-load > mine.yaml",
@@ -28,10 +28,10 @@ import picocli.CommandLine.Parameters;
 final class PoliciesShowCommand implements Command {
     private final CommandContext commandContext;
 
-    @Parameters(paramLabel = "POLICY", description = "Its name.")
+    @Parameters(paramLabel = "POLICY", description = "Name of the policy.")
     private String name;
 
-    @ArgGroup(exclusive = false, heading = "%nWhat it asks for:%n")
+    @ArgGroup(exclusive = false, heading = "%nCalculate values for a cluster:%n")
     private @Nullable HypotheticalClusterOptions cluster;
 
     @Mixin

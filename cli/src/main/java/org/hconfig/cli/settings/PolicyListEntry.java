@@ -6,11 +6,11 @@ import org.hconfig.xconfig.policy.Policy;
 /**
  * A policy in a list, as JSON.
  *
- * @param name its name
- * @param title one line
- * @param workload the workload it is for
- * @param source where it comes from
- * @param settings how many settings it speaks of
+ * @param name name of the policy
+ * @param title title in one line
+ * @param workload workload of the policy
+ * @param source origin of the policy
+ * @param settings number of settings in the policy
  */
 public record PolicyListEntry(String name, String title, WorkloadKind workload, String source, int settings) {
     static PolicyListEntry of(Policy policy) {

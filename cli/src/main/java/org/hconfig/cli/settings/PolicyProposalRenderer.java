@@ -11,7 +11,7 @@ import org.hconfig.xconfig.policy.Policy;
 import org.hconfig.xconfig.policy.PolicyResult;
 import org.hconfig.xconfig.policy.SettingProposal;
 
-/** What a policy asks for, for people. */
+/** Renderer of the values that a policy proposes, as text. */
 final class PolicyProposalRenderer {
     private final SettingsCatalogue catalogue;
     private final CommandContext commandContext;

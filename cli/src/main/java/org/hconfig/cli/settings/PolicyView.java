@@ -8,13 +8,13 @@ import org.hconfig.xconfig.policy.Policy;
 /**
  * A policy as JSON.
  *
- * @param name its name
- * @param title one line
- * @param workload the workload it is for
- * @param source where it comes from
- * @param holds where it holds, in words; null when everywhere
- * @param settings what it asks for, in its order
- * @param yaml its file
+ * @param name name of the policy
+ * @param title title in one line
+ * @param workload workload of the policy
+ * @param source origin of the policy
+ * @param holds where the policy applies, as text; null if everywhere
+ * @param settings rules of the policy, in file order
+ * @param yaml content of the policy file
  */
 public record PolicyView(
         String name,
@@ -36,12 +36,12 @@ public record PolicyView(
     }
 
     /**
-     * What it asks of one setting.
+     * Rule of the policy for one setting.
      *
-     * @param key the setting
-     * @param asks a value, a formula, or a range
-     * @param why the reason
-     * @param source where the formula comes from
+     * @param key key of the setting
+     * @param asks requested value, formula, or range
+     * @param why reason
+     * @param source source of the formula
      */
     public record Rule(String key, String asks, String why, String source) {
         static Rule of(Policy.SettingRule settingRule) {

@@ -11,7 +11,7 @@ import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.catalogue.SettingsPageRenderer;
 import org.hconfig.xconfig.model.Setting;
 
-/** Settings for people. */
+/** Renderer of settings as text. */
 final class SettingRenderer {
     private final SettingsCatalogue catalogue;
     private final CommandContext commandContext;

@@ -18,12 +18,12 @@ import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** Shows the settings catalogue, or one of its entries. */
+/** Command {@code settings}: shows the settings catalogue, or one of its entries. */
 @CommandLine.Command(
         name = "settings",
         description = {
-            "Show the settings of HBase that HConfig tunes: all of them, or one in full.",
-            "A key that HConfig does not tune is shown as class files name it; any other word searches all keys."
+            "Show the HBase settings that HConfig tunes: all of them, or one in full.",
+            "A key that HConfig does not tune is shown as found in class files; any other word searches all keys."
         },
         footer = {
             "%nExamples:",
@@ -38,7 +38,7 @@ public final class SettingsCommand implements Command {
     @Parameters(
             arity = "0..1",
             paramLabel = "KEY",
-            description = "A key, an older name of it, a name in the papers, or a word to search for.")
+            description = "A key, an older name of a key, a name in the papers, or a word to search for.")
     private @Nullable String key;
 
     @Mixin
@@ -79,7 +79,7 @@ public final class SettingsCommand implements Command {
         List<String> nearest = catalogue.nearest(name);
         return new HConfigException(
                 PolicyError.SETTING_UNKNOWN,
-                "no key has the name '" + name + "' or contains it",
+                "no key matches '" + name + "'",
                 "",
                 SpellingSuggester.suggestion(
                         nearest.isEmpty()
@@ -89,6 +89,6 @@ public final class SettingsCommand implements Command {
                                                 .map(HarvestedKey::key)
                                                 .toList())
                                 : nearest,
-                        "hconfig settings lists what HConfig tunes; hconfig settings WORD searches all keys"));
+                        "hconfig settings lists all tuned settings; hconfig settings WORD searches all keys"));
     }
 }

@@ -1,5 +1,5 @@
 /**
- * The commands around the settings catalogue and the policies.
+ * Commands for the settings catalogue and for policies.
  */
 @NullMarked
 package org.hconfig.cli.settings;

@@ -25,13 +25,13 @@ import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Replays published results. */
+/** Command {@code claims}: replays published results in the simulator. */
 @CommandLine.Command(
         name = "claims",
-        header = "Replay published results in the simulator, and show how far off it is.",
+        header = "Replay published results in the simulator, and show its errors.",
         description =
-                "Replays every published figure that the simulator can replay: what was published, what comes out,"
-                        + " the error, and whether it is within the tolerance.",
+                "Replays every published result that the simulator supports, and shows the published value, the predicted"
+                        + " value, the error, and whether it is within the tolerance.",
         footer = {
             "Examples:",
             "  hconfig claims",
@@ -43,22 +43,25 @@ import picocli.CommandLine.Option;
 public final class ClaimsCommand implements Command {
     private final CommandContext commandContext;
 
-    /** Longest text in a column of claims; JSON and HTML have all of it. */
+    /** Maximum length of a text in a column; JSON and HTML contain the full text. */
     private static final int TEXT_MAX = 40;
 
-    @Option(names = "--html", paramLabel = "FILE", description = "Write a page with the papers' figures redrawn.")
+    @Option(
+            names = "--html",
+            paramLabel = "FILE",
+            description = "Write an HTML page with the redrawn figures of the papers.")
     private @Nullable Path html;
 
     @Option(
             names = "--profile",
             paramLabel = "PROFILE",
-            description = "Hardware profile of the papers' cluster, a name or a file. Default: opteron-2013.")
+            description = "Hardware profile of the cluster in the papers, a name or a file. Default: opteron-2013.")
     private String profile = "opteron-2013";
 
     @Option(
             names = "--refit",
             description =
-                    "Fit the profile's three factors anew, on the claims of role calibrate and no others, and print"
+                    "Fit the three factors of the profile again, only on the claims with the role calibrate, and print"
                             + " them.")
     private boolean refit;
 
@@ -67,8 +70,8 @@ public final class ClaimsCommand implements Command {
             paramLabel = "FILE",
             split = ",",
             description =
-                    "Predict lab runs instead: JSON of bench workload or bench load, or 'stored' for runs that come along."
-                            + " At most three of each kind are fitted on.")
+                    "Predict lab runs instead: JSON of bench workload or bench load, or 'stored' for the included runs."
+                            + " At most three of each kind are used for the fit.")
     private List<Path> lab = List.of();
 
     @Mixin
@@ -94,7 +97,7 @@ public final class ClaimsCommand implements Command {
         commandContext.result(json, ClaimsView.of(claimReport), lines(claimReport));
         if (html != null) {
             HtmlPageFile.write(html, ClaimsPageRenderer.of(claimReport, PaperFigures.of(hardware)));
-            commandContext.printProgress("The page is in " + html);
+            commandContext.printProgress("Page written to " + html);
         }
         return ExitCode.OK;
     }
@@ -108,7 +111,7 @@ public final class ClaimsCommand implements Command {
         lines.add("  dataNode: " + fittedFactors.factors().dataNode());
         lines.add(String.format(
                 Locale.ROOT,
-                "# off by %+.1f %%, %+.1f %% and %+.1f %%",
+                "# errors: %+.1f %%, %+.1f %% and %+.1f %%",
                 fittedFactors.errorsPercent().get(0),
                 fittedFactors.errorsPercent().get(1),
                 fittedFactors.errorsPercent().get(2)));
@@ -140,7 +143,7 @@ public final class ClaimsCommand implements Command {
         lines.add("");
         lines.add(String.format(
                 Locale.ROOT,
-                "%d replayed, %d within (%.0f %%); of role predict %d of %d; right or wrong %d of %d; mean error of %d"
+                "%d replayed, %d within tolerance (%.0f %%); role predict %d of %d; yes/no claims %d of %d; mean error of %d"
                         + " predicted numbers %.1f %%; %d misprints or impossible; %.1f s",
                 sum.replayed(),
                 sum.within(),
@@ -155,7 +158,7 @@ public final class ClaimsCommand implements Command {
                 sum.seconds()));
         lines.add(String.format(
                 Locale.ROOT,
-                "order kept in %d of %d pairs of published numbers; best settings right in %d of %d choices",
+                "correct order in %d of %d pairs of published numbers; correct best settings in %d of %d choices",
                 sum.rankPairsKept(),
                 sum.rankPairs(),
                 sum.choicesRight(),

@@ -7,27 +7,27 @@ import org.hconfig.simulator.claims.ClaimResult;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What {@code hconfig claims --json} prints.
+ * JSON output of {@code hconfig claims --json}.
  *
- * @param claims the claims replayed
- * @param notReplayed the ids of the others
- * @param summary the sum of it
+ * @param claims replayed claims
+ * @param notReplayed ids of the other claims
+ * @param summary summary of the results
  */
 public record ClaimsView(List<Row> claims, List<String> notReplayed, ClaimReport.ClaimSummary summary) {
     /**
-     * A claim replayed.
+     * A replayed claim.
      *
-     * @param id its name
-     * @param role its role in the fit
-     * @param kind what kind of claim it is
-     * @param document where it was published
-     * @param metric what was measured
-     * @param published the published number, or the text where it is no number
-     * @param predicted the number that came out, or the text
-     * @param error how far the prediction is off, in percent of what was published; of a change, in percent of the ratio it means
-     * @param within whether it is reproduced within its tolerance
-     * @param tolerance what counts as reproduced
-     * @param note what to know about it
+     * @param id id of the claim
+     * @param role role in the fit
+     * @param kind kind of the claim
+     * @param document document in which it was published
+     * @param metric measured quantity
+     * @param published published number, or text if it is not a number
+     * @param predicted predicted number, or text
+     * @param error error of the prediction in percent of the published value; for a change, in percent of its ratio
+     * @param within whether the prediction is within the tolerance
+     * @param tolerance tolerance of the claim
+     * @param note further information
      */
     public record Row(
             String id,

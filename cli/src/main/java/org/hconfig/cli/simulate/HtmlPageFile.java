@@ -8,7 +8,7 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.simulator.SimulatorError;
 
-/** Files that these commands read and write. */
+/** Reader and writer of the files of the simulator commands. */
 final class HtmlPageFile {
     private HtmlPageFile() {}
 
@@ -21,7 +21,7 @@ final class HtmlPageFile {
                             SimulatorError.PAGE_UNWRITABLE,
                             "the page cannot be written to " + file,
                             String.valueOf(failed),
-                            "Name a file in a directory that exists and can be written."),
+                            "Specify a file in an existing, writable directory."),
                     failed);
         }
     }
@@ -31,7 +31,7 @@ final class HtmlPageFile {
             return Files.readString(file, StandardCharsets.UTF_8);
         } catch (IOException failed) {
             throw new HConfigException(
-                    new Problem(code, file + " cannot be read", String.valueOf(failed), "Name a file that exists."),
+                    new Problem(code, file + " cannot be read", String.valueOf(failed), "Specify an existing file."),
                     failed);
         }
     }

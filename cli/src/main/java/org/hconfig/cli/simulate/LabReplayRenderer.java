@@ -14,14 +14,14 @@ import org.hconfig.simulator.lab.LabRun;
 import org.hconfig.simulator.lab.LabRunReader;
 import org.hconfig.simulator.profile.HardwareProfiles;
 
-/** Lab runs from files, and their predictions on paper. */
+/** Reader of lab runs from files, and renderer of their predictions as text. */
 final class LabReplayRenderer {
-    /** Instead of files: the runs that come along. */
+    /** Placeholder for the lab runs included in HConfig, instead of files. */
     static final String STORED = "stored";
 
     private LabReplayRenderer() {}
 
-    /** @param files JSON of benches; the word {@code stored} stands for the runs that come along */
+    /** @param files JSON files of benchmarks; {@code stored} selects the included runs */
     static LabReplay replay(List<Path> files) {
         List<LabRun> runs = new ArrayList<>();
         for (Path file : files) {
@@ -37,7 +37,7 @@ final class LabReplayRenderer {
         TextTable table = new TextTable(
                 Column.token("run"),
                 Column.number("measured"),
-                Column.number("least to most"),
+                Column.number("min to max"),
                 Column.number("predicted"),
                 Column.number("error"),
                 Column.token("use"));
@@ -56,7 +56,7 @@ final class LabReplayRenderer {
         for (LabReplay.KindAccuracy kind : replay.kinds()) {
             lines.add(String.format(
                     Locale.ROOT,
-                    "%s: %d predicted, off by %.1f %% on average; of %d pairs that differ by a tenth, %d in the right order.",
+                    "%s: %d predicted, mean error %.1f %%; of %d pairs that differ by 10 %%, %d in the correct order.",
                     kind.kind() == LabRun.Kind.LOAD ? "Loads" : "Traffic",
                     kind.predicted(),
                     kind.meanAbsoluteErrorPercent(),

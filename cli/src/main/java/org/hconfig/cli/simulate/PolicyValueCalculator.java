@@ -18,17 +18,17 @@ import org.hconfig.xconfig.policy.PolicyEngine;
 import org.hconfig.xconfig.policy.PolicyInputs;
 import org.hconfig.xconfig.policy.SettingProposal;
 
-/** The values that policies give to settings on a cluster that need not exist. */
+/** Calculator of the values that policies set on a hypothetical cluster. */
 final class PolicyValueCalculator {
     private PolicyValueCalculator() {}
 
-    /** What each policy sets for a load, by the policy's name and the setting's key. */
+    /** Returns the values of each policy for a load, by policy name and setting key. */
     static Map<String, Map<String, String>> of(
             CommandContext commandContext, List<String> policies, ClusterSpec cluster, UniformLoadSpec load) {
         return of(commandContext, policies, inputs(cluster, load));
     }
 
-    /** The same for traffic. */
+    /** Returns the values of each policy for steady traffic, by policy name and setting key. */
     static Map<String, Map<String, String>> of(
             CommandContext commandContext, List<String> policies, ClusterSpec cluster, SteadyTraffic steadyTraffic) {
         return of(commandContext, policies, inputs(cluster, steadyTraffic));

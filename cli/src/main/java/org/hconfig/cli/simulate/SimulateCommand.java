@@ -37,12 +37,13 @@ import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Simulates clusters. */
+/** Command {@code simulate}: predicts the effect of policies on a hypothetical cluster. */
 @CommandLine.Command(
         name = "simulate",
-        header = "Simulate what policies would do on a cluster that need not exist.",
-        description = "Simulates a load with the cluster's own settings and with each policy, several times with other"
-                + " chances, and compares. A simulation, not a measurement.",
+        header = "Simulate the effect of policies on a hypothetical cluster.",
+        description =
+                "Simulates a load with the cluster's own settings and with each policy, several times with different"
+                        + " random seeds, and compares the results. This is a simulation, not a measurement.",
         footer = {
             "Examples:",
             "  hconfig simulate --cluster-spec nine.yaml --workload load.yaml --policy hconfig/bulk-load",
@@ -59,40 +60,40 @@ public final class SimulateCommand implements Command {
     @Option(
             names = "--cluster-spec",
             paramLabel = "FILE",
-            description =
-                    "The cluster in YAML: profile, hbase (2.6 or 0.96), servers, heap, settings, storage, places.")
+            description = "Cluster in YAML: profile, hbase (2.6 or 0.96), servers, heap, settings, storage, places.")
     private @Nullable Path clusterSpec;
 
     @Option(
             names = "--workload",
             paramLabel = "FILE",
-            description = "The load in YAML: rows, cells, valueBytes, threads, clients, buffer, regions, preSplit;"
+            description = "Load in YAML: rows, cells, valueBytes, threads, clients, buffer, regions, preSplit;"
                     + " or traffic: mix, rows, threads, keys, regions, blockSize.")
     private @Nullable Path workload;
 
     @Option(
             names = "--calibrate",
             paramLabel = "FILE",
-            description = "Fit a profile's factors on loads that were really run, described in this file, or on what"
-                    + " hconfig serve saw when it is the word samples, instead of simulating.")
+            description =
+                    "Instead of simulating, fit the factors of a profile to measured loads, described in this file,"
+                            + " or, for the word samples, to the samples of hconfig serve.")
     private @Nullable Path calibrate;
 
     @Option(
             names = "--profile",
             paramLabel = "PROFILE",
-            description = "With --calibrate: the profile to begin with, a name or a file. Default: server-2020.")
+            description = "With --calibrate: the initial profile, a name or a file. Default: server-2020.")
     private String profile = "server-2020";
 
     @Option(
             names = "--out",
             paramLabel = "FILE",
-            description = "With --calibrate: write the fitted profile there, for hconfig plan --profile.")
+            description = "With --calibrate: write the fitted profile to this file, for hconfig plan --profile.")
     private @Nullable Path out;
 
     @Option(
             names = "--cluster-id",
             paramLabel = "ID",
-            description = "With --calibrate samples, where several clusters were watched: which one.")
+            description = "With --calibrate samples: the cluster to use if there are samples of several.")
     private @Nullable String clusterId;
 
     @Option(names = "--policy", paramLabel = "POLICY", split = ",", description = "Policies to compare, by name.")
@@ -101,22 +102,28 @@ public final class SimulateCommand implements Command {
     @Option(
             names = "--plan",
             paramLabel = "FILE",
-            description = "A plan to compare, besides the policies: its settings and regions on this cluster.")
+            description = "A plan to compare in addition to the policies: its settings and regions on this cluster.")
     private @Nullable Path plan;
 
-    @Option(names = "--runs", paramLabel = "N", description = "Runs of each, with other chances. Default: 11.")
+    @Option(
+            names = "--runs",
+            paramLabel = "N",
+            description = "Number of runs of each, with different random seeds. Default: 11.")
     private int runs = 11;
 
     @Option(
             names = "--max-events",
             paramLabel = "N",
-            description = "Events after which a run is given up. Default: 100000000.")
+            description = "Maximum number of events before a run is aborted. Default: 100000000.")
     private long maxEvents = Scenario.RunLimits.STANDARD.events();
 
-    @Option(names = "--max-days", paramLabel = "N", description = "The same in simulated days. Default: 30.")
+    @Option(
+            names = "--max-days",
+            paramLabel = "N",
+            description = "Maximum number of simulated days before a run is aborted. Default: 30.")
     private double maxDays = 30;
 
-    @Option(names = "--html", paramLabel = "FILE", description = "Write the result as a page.")
+    @Option(names = "--html", paramLabel = "FILE", description = "Write the result as an HTML page.")
     private @Nullable Path html;
 
     @Mixin
@@ -145,22 +152,22 @@ public final class SimulateCommand implements Command {
             problemCollector.add(
                     CliError.USAGE,
                     "There is nothing to simulate.",
-                    "it takes a cluster and a load",
-                    "name files with --cluster-spec and --workload, or --calibrate; see hconfig simulate --help");
+                    "a simulation needs a cluster and a load",
+                    "specify files with --cluster-spec and --workload, or --calibrate; see hconfig simulate --help");
         }
         if (runs < 1 || runs > MOST_RUNS) {
             problemCollector.add(
                     CliError.USAGE,
                     "--runs=" + runs + " is not between 1 and " + ConsoleNumberFormatter.count(MOST_RUNS),
                     "",
-                    "give a number of runs, or leave it out for 11");
+                    "specify a number of runs in this range, or leave it out for 11");
         }
         if (maxEvents < 1 || !(maxDays > 0)) {
             problemCollector.add(
                     CliError.USAGE,
-                    "--max-events=" + maxEvents + " and --max-days=" + maxDays + " leave no room for a run",
+                    "--max-events=" + maxEvents + " and --max-days=" + maxDays + " allow no run",
                     "",
-                    "give numbers above 0, or leave them out");
+                    "specify numbers above 0, or leave them out");
         }
         problemCollector.throwIfAny();
     }
@@ -179,14 +186,14 @@ public final class SimulateCommand implements Command {
                 List.of(
                         String.format(
                                 Locale.ROOT,
-                                "Steps on a server take %.2f times what %s says, and a server takes %.2f of a processor when nobody"
-                                        + " asks.",
+                                "Operations on a server cost %.2f times the values of %s, and an idle server uses %.2f of a"
+                                        + " processor.",
                                 found.factor(),
                                 profile,
                                 found.idleCores()),
                         String.format(
                                 Locale.ROOT,
-                                "%d moments; the line explains %.0f %% of what processors did.",
+                                "%d samples; the linear fit explains %.0f %% of the variance of processor usage.",
                                 found.moments(),
                                 100 * found.explained())));
         write(costFactors);
@@ -195,7 +202,7 @@ public final class SimulateCommand implements Command {
     private void write(HardwareProfile.CostFactors costFactors) {
         if (out != null) {
             HtmlPageFile.write(out, HardwareProfiles.fitted(profile, costFactors));
-            commandContext.printProgress("The profile is in " + out);
+            commandContext.printProgress("Profile written to " + out);
         }
     }
 
@@ -222,7 +229,7 @@ public final class SimulateCommand implements Command {
         lines.add("");
         lines.add(String.format(
                 Locale.ROOT,
-                "Off by %.1f %% on average. In the profile's file:",
+                "Mean error %.1f %%. For the profile file:",
                 calibrationResult.meanAbsoluteErrorPercent()));
         lines.add("fitted:");
         lines.add("  server: " + calibrationResult.factors().server());
@@ -257,7 +264,7 @@ public final class SimulateCommand implements Command {
             String title = "Simulated: " + cluster.servers() + " servers, "
                     + ConsoleNumberFormatter.count((long) (load.rows() * load.tables())) + " rows";
             HtmlPageFile.write(html, WhatIfPageRenderer.of(title, predictions, throughputBound));
-            commandContext.printProgress("The page is in " + html);
+            commandContext.printProgress("Page written to " + html);
         }
     }
 
@@ -277,7 +284,7 @@ public final class SimulateCommand implements Command {
         TextTable table = new TextTable(
                 Column.token("policy"),
                 Column.number("rows/s"),
-                Column.number("nine of ten runs"),
+                Column.number("90 % of runs"),
                 Column.number("time"),
                 Column.number("paused"),
                 Column.number("write amp."),
@@ -303,7 +310,7 @@ public final class SimulateCommand implements Command {
                 + throughputBound.resource() + ".");
         for (Prediction prediction : predictions) {
             if (!prediction.settingsIgnored().isEmpty()) {
-                lines.add("Not simulated of " + prediction.policy() + ": "
+                lines.add("Not simulated for " + prediction.policy() + ": "
                         + String.join(", ", prediction.settingsIgnored()));
             }
         }

@@ -5,9 +5,9 @@ import org.hconfig.simulator.whatif.Prediction;
 import org.hconfig.simulator.whatif.ThroughputBound;
 
 /**
- * What {@code hconfig simulate --json} prints.
+ * JSON output of {@code hconfig simulate --json}.
  *
- * @param predictions doing nothing, then each policy
- * @param bound what the machines allow at most
+ * @param predictions prediction without changes, then for each policy
+ * @param bound upper bound of the throughput on this hardware
  */
 public record SimulateView(List<Prediction> predictions, ThroughputBound bound) {}

@@ -11,7 +11,7 @@ import org.hconfig.cli.output.TextTable.Column;
 import org.hconfig.simulator.steadystate.TrafficResult;
 import org.hconfig.simulator.whatif.TrafficSpec;
 
-/** Simulated traffic on paper. */
+/** Renderer of simulated traffic as text. */
 final class TrafficRenderer {
     private TrafficRenderer() {}
 
@@ -21,7 +21,7 @@ final class TrafficRenderer {
                 Column.number("operations/s"),
                 Column.number("mean ms"),
                 Column.number("p99 ms"),
-                Column.number("at most"),
+                Column.number("bound"),
                 Column.number("cache hits"),
                 Column.number("in memory"),
                 Column.number("stopped"),
@@ -42,7 +42,7 @@ final class TrafficRenderer {
         List<String> lines = new ArrayList<>(commandContext.lines(table));
         answers.forEach((name, trafficPrediction) -> {
             if (!trafficPrediction.settingsIgnored().isEmpty()) {
-                lines.add("Not simulated of " + name + ": " + String.join(", ", trafficPrediction.settingsIgnored()));
+                lines.add("Not simulated for " + name + ": " + String.join(", ", trafficPrediction.settingsIgnored()));
             }
         });
         return lines;

@@ -4,8 +4,8 @@ import java.util.Map;
 import org.hconfig.simulator.whatif.TrafficSpec;
 
 /**
- * What {@code hconfig simulate --json} prints of traffic.
+ * JSON output of {@code hconfig simulate --json} for traffic.
  *
- * @param traffic what it comes to, by the names of policies
+ * @param traffic predictions by policy name
  */
 public record TrafficView(Map<String, TrafficSpec.TrafficPrediction> traffic) {}

@@ -17,7 +17,7 @@ import org.hconfig.xconfig.metrics.SqliteSampleStore;
 import org.hconfig.xconfig.metrics.TimeSeriesPoint;
 import org.jspecify.annotations.Nullable;
 
-/** What {@code hconfig serve} saw servers do, from its samples. */
+/** Reader of server usage from the samples of {@code hconfig serve}. */
 final class UsageSampleReader {
     private static final Duration BACK = Duration.ofDays(7);
     private static final int POINTS_MAX = 2000;
@@ -43,9 +43,11 @@ final class UsageSampleReader {
         if (clusters.size() != 1) {
             throw new HConfigException(
                     SimulatorError.BAD_CLUSTER,
-                    clusters.isEmpty() ? "no cluster was watched" : "several clusters were watched: " + clusters,
+                    clusters.isEmpty()
+                            ? "there are no samples of a cluster"
+                            : "there are samples of several clusters: " + clusters,
                     "",
-                    clusters.isEmpty() ? "Let hconfig serve watch one." : "Name one with --cluster-id.");
+                    clusters.isEmpty() ? "Run hconfig serve on a cluster." : "Specify one with --cluster-id.");
         }
         return clusters.get(0);
     }

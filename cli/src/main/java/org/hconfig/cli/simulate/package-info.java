@@ -1,4 +1,4 @@
-/** The commands around the simulator: what would happen, and what was published. */
+/** Commands of the simulator: {@code simulate} predicts effects, {@code claims} replays published results. */
 @NullMarked
 package org.hconfig.cli.simulate;
 

@@ -43,7 +43,7 @@ class AdviseCommandTest {
                 .contains("HC-R030")
                 .containsPattern(
                         "Not enough data for \\d+ rules\\. To add: hbase-env\\.sh; hdfs-site\\.xml; the /jmx page")
-                .contains("Nothing was changed.")
+                .contains("No changes were made.")
                 .doesNotContain("missing:");
     }
 
@@ -53,7 +53,7 @@ class AdviseCommandTest {
 
         assertThat(commandRunner.out())
                 .contains("values of the copied files")
-                .doesNotContain("servers answered", "in force;");
+                .doesNotContain("servers responded", "effective values");
     }
 
     @Test
@@ -97,7 +97,7 @@ class AdviseCommandTest {
         commandRunner.of("advise", "--offline", copied.toString(), "--verbose");
 
         assertThat(commandRunner.out())
-                .contains("Nothing found by these rules:", "HC-R045", "Not enough data for these rules:", "missing:")
+                .contains("Rules that passed:", "HC-R045", "Rules not evaluated (missing data):", "missing:")
                 .doesNotContain("Details: --verbose");
     }
 

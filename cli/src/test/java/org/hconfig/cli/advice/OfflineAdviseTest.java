@@ -13,7 +13,7 @@ import org.hconfig.core.ExitCode;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What copied files and {@code --hbase-version} give on the command line. */
+/** Advice from copied files, and {@code --hbase-version}, on the command line. */
 class OfflineAdviseTest {
     private static final String SERVER = """
         {"beans": [
@@ -108,7 +108,7 @@ class OfflineAdviseTest {
 
         CommandRunner commandRunner = advise();
         assertThat(commandRunner.ended(ExitCode.NOT_ENOUGH_DATA)).isTrue();
-        assertThat(commandRunner.out()).contains("Not read: hbase-site.xml", "could not be checked");
+        assertThat(commandRunner.out()).contains("Not read: hbase-site.xml", "not evaluated");
 
         CommandRunner json = advise("--json");
         assertThat(json.ended(ExitCode.NOT_ENOUGH_DATA)).isTrue();

@@ -1,4 +1,4 @@
-/** Tests of the commands that give advice. */
+/** Tests of the commands {@code advise} and {@code explain}. */
 @NullMarked
 package org.hconfig.cli.advice;
 

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The short form of the campaign: one run of each of these pairs, with short stops. The long one is run on demand. */
+/** Short fault campaign: one run of each of these pairs, with short stops. The long campaign is run on demand. */
 @EnabledIfSystemProperty(named = "hconfig.long", matches = "true")
 class BenchFaultsIT {
     @TempDir

@@ -1,5 +1,5 @@
 /**
- * Tests of the commands that measure.
+ * Tests of the benchmark commands.
  */
 @NullMarked
 package org.hconfig.cli.bench;

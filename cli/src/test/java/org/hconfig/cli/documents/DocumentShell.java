@@ -11,17 +11,17 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.hconfig.cli.TestProcessCommand;
 
-/** A reader's shell: a directory of its own, {@code hconfig} on the path and in the directory, a home of its own. */
+/** Shell of a reader: separate directory and home, with {@code hconfig} on the path and in the directory. */
 final class DocumentShell {
     private static final Duration PATIENCE = Duration.ofMinutes(10);
 
     private final Path directory;
     private final List<String> exports = new ArrayList<>();
 
-    /** What a command did. */
+    /** Result of a command. */
     record Result(int exit, String printed) {}
 
-    /** A shell in this directory, with a launcher in the place of that which would build the checkout. */
+    /** Creates a shell in this directory, with a launcher that does not build the checkout. */
     DocumentShell(Path directory) throws IOException {
         this.directory = directory;
         Path launcher = directory.resolve("hconfig");
@@ -31,24 +31,24 @@ final class DocumentShell {
         Files.setPosixFilePermissions(launcher, PosixFilePermissions.fromString("rwx------"));
     }
 
-    /** Where commands run. */
+    /** Returns the directory in which commands run. */
     Path directory() {
         return directory;
     }
 
-    /** {@code $HCONFIG_HOME}. */
+    /** Returns {@code $HCONFIG_HOME}. */
     Path home() {
         return directory.resolve(".hconfig");
     }
 
-    /** Writes a file for the commands, with its directories. */
+    /** Writes a file for the commands, and creates its directories. */
     Path write(String name, String text) throws IOException {
         Path file = directory.resolve(name);
         Files.createDirectories(file.getParent());
         return Files.writeString(file, text);
     }
 
-    /** Runs a command as bash would; variables that it exports hold for the commands after it. */
+    /** Runs a command in bash; exported variables are kept for later commands. */
     Result run(String command) throws IOException, InterruptedException {
         Path output = directory.resolve("printed.txt");
         String script = String.join("\n", exports) + "\n" + command;

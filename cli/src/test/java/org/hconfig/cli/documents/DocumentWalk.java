@@ -18,8 +18,8 @@ import java.util.regex.Pattern;
 import org.hconfig.testkit.Checkout;
 
 /**
- * Runs every command of a document as a reader would who follows it to its last line. What a reader fills in is said by rules; a
- * rule that nothing in the document needs fails, and so does a block that no rule covers.
+ * Runs all commands of a document in order. Rules define the values that a reader fills in; an unused rule is a failure, and
+ * so is a block that no rule covers.
  */
 final class DocumentWalk {
     private static final Pattern ID = Pattern.compile("\\b(plan|balance)-[0-9a-f]{6,}\\b");
@@ -27,7 +27,7 @@ final class DocumentWalk {
     private static final Pattern ASKS = Pattern.compile(
             "(\\./)?hconfig (apply|rollback|balance \\S+ --apply|load --create|recover .*--give-back).*");
 
-    /** Set to true, commands that take minutes run as well. */
+    /** System property; if true, commands that take minutes are run as well. */
     private static final boolean WHOLE = Boolean.getBoolean("hconfig.documents.whole");
 
     private final String document;
@@ -40,50 +40,50 @@ final class DocumentWalk {
     private final Set<String> used = new HashSet<>();
     private final Map<String, String> latest = new HashMap<>();
 
-    /** Something to be done before a command. */
+    /** Action before a command. */
     @FunctionalInterface
     interface Step {
-        /** Does it. */
+        /** Performs the action. */
         void run() throws IOException, InterruptedException;
     }
 
-    /** A walk through a file below {@code docs}. */
+    /** Creates a walk through a file below {@code docs}. */
     DocumentWalk(String document, DocumentShell shell) {
         this.document = document;
         this.shell = shell;
     }
 
-    /** The reader has something else in the place of a text. */
+    /** Adds a rule: replace a text by another. */
     DocumentWalk where(String text, String with) {
         replacements.put(text, with);
         return this;
     }
 
-    /** A command with this text ends with this code, not 0. */
+    /** Adds a rule: a command with this text exits with this code instead of 0. */
     DocumentWalk ends(String text, int code) {
         exits.put(text, code);
         return this;
     }
 
-    /** Something is to be done before the command with this text. */
+    /** Adds a rule: perform an action before the command with this text. */
     DocumentWalk before(String text, Step step) {
         preparations.put(text, step);
         return this;
     }
 
-    /** The command with this text takes minutes, and is run only in the whole walk. */
+    /** Adds a rule: the command with this text takes minutes, and is run only in the complete walk. */
     DocumentWalk takesMinutes(String text) {
         slow.add(text);
         return this;
     }
 
-    /** The block of data with this text is given to the reader. */
+    /** Adds a rule: the block of data with this text is a file of the reader. */
     DocumentWalk reads(String text, Consumer<String> reader) {
         data.put(text, reader);
         return this;
     }
 
-    /** Walks to the last line. */
+    /** Runs the document to its last line. */
     void run() throws IOException, InterruptedException {
         Path file = Checkout.root().resolve("docs").resolve(document);
         for (MarkdownBlock block : MarkdownBlock.of(file)) {
@@ -127,7 +127,7 @@ final class DocumentWalk {
         keep(result.printed());
     }
 
-    /** What the reader types: the written command with own names, the IDs that were printed, and consent. */
+    /** Returns the command to run: the written command with replaced names, printed IDs, and confirmation. */
     private String filledIn(String written) {
         String command = written;
         for (String text : matching(replacements.keySet(), written)) {
@@ -140,7 +140,7 @@ final class DocumentWalk {
         return ASKS.matcher(command).matches() ? command + " --yes" : command;
     }
 
-    /** Takes the IDs that a command has printed for those that the document means from here on. */
+    /** Maps the IDs in the document to those that a command has printed, for the following commands. */
     void keep(String printed) {
         Matcher ids = ID.matcher(printed);
         while (ids.find()) {

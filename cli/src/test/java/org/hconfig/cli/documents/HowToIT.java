@@ -23,7 +23,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Each how-to, every command as it is written in the Markdown, against a cluster. */
+/** Runs all commands of each how-to guide as written in the Markdown file, on a cluster. */
 class HowToIT {
     private static final String CONF = "/etc/hbase/conf";
 
@@ -232,7 +232,7 @@ class HowToIT {
 
     private void isTarget(String yaml) {
         write("target/hconfig-target.yaml", yaml);
-        // The plan asks the cluster of this directory, and so finds the target file beside its site file.
+        // The plan uses the cluster of this directory, and so finds the target file next to its site file.
         try {
             for (String site : new String[] {"hbase-site.xml", "core-site.xml", "hdfs-site.xml"}) {
                 write("target/" + site, Files.readString(lab.clientDirectory().resolve(site)));
@@ -245,7 +245,7 @@ class HowToIT {
         }
     }
 
-    /** What G1 of JDK 17 logs in two minutes with a young collection each second. */
+    /** Returns a log of G1 of JDK 17 over two minutes, with a young collection per second. */
     private static String gcLog() {
         return Stream.concat(
                         Stream.of(
@@ -276,7 +276,7 @@ class HowToIT {
                 + ".csv");
     }
 
-    /** Another how-to may have left it. */
+    /** Removes a table that another how-to guide may have left. */
     private void drop(String table) throws IOException {
         TableName name = TableName.valueOf(table);
         try (ClusterConnection connection = ClusterConnection.open(cluster());

@@ -10,15 +10,15 @@ import java.util.regex.Pattern;
 
 /**
  * A fenced block of a Markdown file. Blocks without a language are commands; a block whose first line begins with a dollar sign is
- * one command with what it prints.
+ * one command with its output.
  *
- * @param language after the fence; empty for commands
- * @param text without the fences and without the indent that all lines have
+ * @param language language after the fence; empty for commands
+ * @param text text without the fences and without the common indent of all lines
  */
 record MarkdownBlock(String language, String text) {
     private static final Pattern BLOCK = Pattern.compile("(?ms)^( *)```(\\w*)\\n(.*?)^ *```$");
 
-    /** All blocks of a file in their order. */
+    /** Returns all blocks of a file in order. */
     static List<MarkdownBlock> of(Path file) throws IOException {
         List<MarkdownBlock> blocks = new ArrayList<>();
         Matcher found = BLOCK.matcher(Files.readString(file));
@@ -29,12 +29,12 @@ record MarkdownBlock(String language, String text) {
         return blocks;
     }
 
-    /** True of a block of commands. */
+    /** Returns true for a block of commands. */
     boolean isCommands() {
         return language.isEmpty();
     }
 
-    /** The commands: each line one, unless the line before ends with a backslash or leaves a quote open. */
+    /** Returns the commands, one per line, unless the previous line ends with a backslash or has an unterminated quote. */
     List<String> commands() {
         if (text.startsWith("$ ")) {
             return List.of(text.substring(2, text.indexOf('\n')));
@@ -52,7 +52,7 @@ record MarkdownBlock(String language, String text) {
         return commands;
     }
 
-    /** What the one command of a block that shows it prints; empty for other blocks. */
+    /** Returns the output of the command if the block shows it; empty for other blocks. */
     String expected() {
         return text.startsWith("$ ") ? text.substring(text.indexOf('\n') + 1) : "";
     }

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The tutorial, every command of it as it is written in the Markdown, in its order and to its last line. */
+/** Runs all commands of the tutorial as written in the Markdown file, in order. */
 class TutorialIT {
     @TempDir
     Path checkout;

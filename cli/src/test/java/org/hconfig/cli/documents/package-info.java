@@ -1,4 +1,4 @@
-/** The commands of tutorial and how-tos, taken from their Markdown and run. */
+/** Tests that run the commands of the tutorial and the how-to guides from their Markdown files. */
 @NullMarked
 package org.hconfig.cli.documents;
 

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
-/** {@code gc advise --cluster}: what the options give wins over what the servers show, and both count together. */
+/** {@code gc advise --cluster}: options override values of the servers, and both are combined. */
 class GcAdviseClusterTest {
     private static final long GIBI = 1L << 30;
 
@@ -44,9 +44,9 @@ class GcAdviseClusterTest {
 
         assertThat(exit).as(err.toString()).isEqualTo(ExitCode.OK);
         assertThat(servers.asked).containsExactly("jvm lab", "memory lab");
-        // Usage of 12 GiB needs 110 % of it / (0.7 - 0.08) = 21.3 GiB, rounded up to whole GiB.
+        // A usage of 12 GiB needs 110 % of it / (0.7 - 0.08) = 21.3 GiB, rounded up to whole GiB.
         assertThat(out.toString()).contains("-Xmx31744m").contains("-Xms31744m");
-        // Shares of the heap follow from the servers' workload: advise decides them.
+        // Shares of the heap depend on the servers' workload: advise decides them.
         assertThat(out.toString()).doesNotContain("hfile.block.cache.size");
     }
 
@@ -75,8 +75,8 @@ class GcAdviseClusterTest {
                 "1g",
                 "--json");
 
-        // 13 GiB x 1.1 / 0.62 = 23.1 GiB are needed, and a machine of 24 GiB bears three quarters of it.
-        assertThat(out.toString()).doesNotContain("-Xmx").contains("does not fit a machine with 24 GiB");
+        // 13 GiB x 1.1 / 0.62 = 23.1 GiB are needed, and the heap can use three quarters of the 24 GiB of the machine.
+        assertThat(out.toString()).doesNotContain("-Xmx").contains("does not fit into a machine with 24 GiB");
     }
 
     @Test
@@ -142,7 +142,7 @@ class GcAdviseClusterTest {
                 List.of());
     }
 
-    /** Servers that show these facts. */
+    /** Servers that provide these facts. */
     private static final class Servers implements GcServerSource {
         private final ServerMemory memory;
         private final JvmFacts jvm;

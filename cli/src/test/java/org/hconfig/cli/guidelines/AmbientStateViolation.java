@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.Random;
 import java.util.concurrent.ThreadLocalRandom;
 
-/** Breaks a rule of the house six times, and keeps it twice. */
+/** Sample class that violates a coding guideline six times, and complies with it twice. */
 final class AmbientStateViolation {
     long bad() throws InterruptedException {
         Thread.sleep(0);

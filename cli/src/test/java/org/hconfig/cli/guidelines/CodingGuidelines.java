@@ -18,14 +18,14 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/** What CONTRIBUTING.md says about the code's shape, as checks. */
+/** Checks of the code structure guidelines in CONTRIBUTING.md. */
 final class CodingGuidelines {
     private static final int LINES_MAX = 500;
 
-    /** What a module may know besides the JDK and the libraries its pom names; modules by their directories. */
+    /** Allowed dependencies of each module, in addition to the JDK and the libraries in its POM, by module directory. */
     static final Map<String, Set<String>> MAY_KNOW = mayKnow();
 
-    /** The packages of modules whose directory does not name theirs. */
+    /** Packages of modules whose names do not follow from the directory. */
     private static final Map<String, Set<String>> PACKAGES = Map.of(
             "hbase/model", Set.of("hbase.model", "hbase.catalogue", "hbase.policies", "hbase.jmx", "hbase.inspection"),
             "hbase/cluster",
@@ -34,11 +34,11 @@ final class CodingGuidelines {
             "hbase/dataset", Set.of("hbase.dataset", "hbase.presplit"),
             "hbase/rebalance", Set.of("hbase.rebalance", "hbase.gcsync"));
 
-    /** Modules in which there is no database. */
+    /** Modules that must not use a database. */
     private static final List<String> WITHOUT_DATABASE =
             List.of("core", "xconfig", "simulator", "gc", "hbase/model", "hbase/config", "hbase/advisor", "hbase/lab");
 
-    /** Calls by which code takes time or chance from the air instead of being given it. */
+    /** Calls that read ambient time or randomness instead of using injected sources. */
     private static final Map<String, Set<String>> FROM_THE_AIR = Map.of(
             "java.lang.System", Set.of("currentTimeMillis", "nanoTime"),
             "java.time.Instant", Set.of("now"),
@@ -50,16 +50,16 @@ final class CodingGuidelines {
             "java.lang.Math", Set.of("random"),
             "java.lang.Thread", Set.of("sleep"));
 
-    /** Where the outside world begins, and why it may be asked there. */
+    /** Entry points that are allowed to use ambient state, with the reason. */
     static final Map<String, String> ENTRY_POINTS = Map.of(
             "org.hconfig.cli.Main",
-            "the process begins here, and its clocks are handed to everything else",
+            "entry point of the process, which passes its clocks to all other code",
             "org.hconfig.cli.SteppedClockMain",
-            "the same process by a clock that a bench sets",
+            "entry point of the process with a clock that a benchmark sets",
             "org.hconfig.cli.ClassDataTraining",
-            "a second beginning, which only loads classes",
+            "a second entry point, which only loads classes",
             "org.hconfig.hbase.lab.HostEnvironment",
-            "the lab's machine as it is: Machine.local() hands its clock to everything else");
+            "the machine of the lab: Machine.local() passes its clock to all other code");
 
     private CodingGuidelines() {}
 
@@ -86,7 +86,7 @@ final class CodingGuidelines {
         return Map.copyOf(known);
     }
 
-    /** What a module may know, and more. */
+    /** Returns the allowed dependencies of a module, and additional ones. */
     private static Set<String> with(Map<String, Set<String>> known, String module, String... more) {
         Set<String> all = new TreeSet<>(known.get(module));
         all.addAll(List.of(more));
@@ -99,14 +99,14 @@ final class CodingGuidelines {
         return Set.copyOf(left);
     }
 
-    /** The patterns of a module's packages. */
+    /** Returns the package patterns of a module. */
     static List<String> packages(String module) {
         return PACKAGES.getOrDefault(module, Set.of(module.replace('/', '.'))).stream()
                 .map(name -> "org.hconfig." + name + "..")
                 .toList();
     }
 
-    /** One rule for each module. */
+    /** Returns one rule for each module. */
     static List<ArchRule> layers() {
         List<ArchRule> rules = new ArrayList<>();
         new TreeMap<>(MAY_KNOW).forEach((module, known) -> {
@@ -136,17 +136,17 @@ final class CodingGuidelines {
         return rules;
     }
 
-    /** Time and chance are handed in. */
+    /** Returns the rule that time and randomness are injected. */
     static ArchRule nothingFromTheAir() {
         return noClasses()
-                .that(new DescribedPredicate<>("are no entry points") {
+                .that(new DescribedPredicate<>("are not entry points") {
                     @Override
                     public boolean test(JavaClass type) {
                         return !ENTRY_POINTS.containsKey(type.getName());
                     }
                 })
                 .should()
-                .accessTargetWhere(new DescribedPredicate<JavaAccess<?>>("takes time or chance from the air") {
+                .accessTargetWhere(new DescribedPredicate<JavaAccess<?>>("reads ambient time or randomness") {
                     @Override
                     public boolean test(JavaAccess<?> access) {
                         Set<String> names = FROM_THE_AIR.getOrDefault(
@@ -156,10 +156,10 @@ final class CodingGuidelines {
                         return names.contains(access.getName()) && !given && !seeded;
                     }
                 })
-                .because("tests must be able to hold the clock and the dice");
+                .because("tests must be able to control time and randomness");
     }
 
-    /** Pages are read with limits, by the one client that has them. */
+    /** Returns the rule that pages are only read by the HTTP client with limits. */
     static ArchRule oneHttpClient() {
         return noClasses()
                 .that()
@@ -173,14 +173,14 @@ final class CodingGuidelines {
                 .orShould()
                 .callMethod(java.net.URL.class, "openStream")
                 .because(
-                        "a page needs a deadline that includes its body, and a largest size: org.hconfig.core.io.BoundedHttpClient");
+                        "a page needs a deadline that includes its body, and a maximum size: org.hconfig.core.io.BoundedHttpClient");
     }
 
     private static boolean hasParameters(JavaAccess<?> access) {
         return !access.getTarget().getFullName().endsWith("()");
     }
 
-    /** The packages that do not say {@code @NullMarked}. */
+    /** Returns the packages without {@code @NullMarked}. */
     static List<String> packagesWithoutNullMarked(Iterable<JavaClass> classes) {
         Set<String> missing = new TreeSet<>();
         for (JavaClass type : classes) {
@@ -191,7 +191,7 @@ final class CodingGuidelines {
         return List.copyOf(missing);
     }
 
-    /** The source files below a directory that are too long, with their length. */
+    /** Returns the source files below a directory that are too long, with their length. */
     static List<String> tooLong(Path directory) throws IOException {
         List<String> found = new ArrayList<>();
         try (Stream<Path> files = Files.walk(directory)) {
@@ -207,7 +207,7 @@ final class CodingGuidelines {
         return found;
     }
 
-    /** What breaks a rule. */
+    /** Returns the violations of a rule. */
     static List<String> violations(ArchRule rule, com.tngtech.archunit.core.domain.JavaClasses classes) {
         EvaluationResult result = rule.allowEmptyShould(true).evaluate(classes);
         return result.getFailureReport().getDetails();

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
 
-/** Breaks a rule of the house: the page is read past the client that has limits. */
+/** Sample class that violates a coding guideline: it reads a page without the HTTP client with limits. */
 final class UnboundedReadViolation {
     InputStream bad(URL page) throws IOException {
         return page.openStream();

@@ -1,5 +1,5 @@
 /**
- * The rules of the house as tests, and violations of them that prove that the rules can fail.
+ * Coding guidelines as tests, and sample violations that prove that the tests can fail.
  */
 @NullMarked
 package org.hconfig.cli.guidelines;

@@ -113,7 +113,7 @@ class InspectionRendererTest {
     @Test
     void lines_ofASilentServer_haveNoZeros() {
         assertThat(lines(80)).anyMatch(line -> line.matches("rs1:16020 +\\? +\\? +\\? .*"));
-        assertThat(String.join(" ", lines(80))).contains("rs1,16020,1 lives", "rs2,16020,1 is dead");
+        assertThat(String.join(" ", lines(80))).contains("rs1,16020,1 is live", "rs2,16020,1 is dead");
     }
 
     @Test

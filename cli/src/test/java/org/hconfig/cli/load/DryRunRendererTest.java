@@ -65,7 +65,11 @@ class DryRunRendererTest {
                         1,
                         List.of(rows),
                         List.of(new RejectedRow(
-                                "rows.csv", "3", "k3,\"a\n\t\u0001b\"", null, "the row has 2 fields, the mapping 3")),
+                                "rows.csv",
+                                "3",
+                                "k3,\"a\n\t\u0001b\"",
+                                null,
+                                "the row has 2 fields, the mapping has 3")),
                         List.of()));
     }
 }

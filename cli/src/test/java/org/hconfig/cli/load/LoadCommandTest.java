@@ -24,20 +24,20 @@ class LoadCommandTest {
     void load_withoutData_isAUsageError() {
         assertThat(commandRunner.of("load", "--table", "t").ended(ExitCode.USAGE))
                 .isTrue();
-        assertThat(commandRunner.err()).contains("No data are named", "--ycsb ROWS");
+        assertThat(commandRunner.err()).contains("No input data are given", "--ycsb ROWS");
     }
 
     @Test
     void load_withoutAnything_reportsTableAndData() {
         assertThat(commandRunner.of("load").ended(ExitCode.USAGE)).isTrue();
-        assertThat(commandRunner.err()).contains("No table is named", "No data are named");
+        assertThat(commandRunner.err()).contains("No table is given", "No input data are given");
     }
 
     @Test
     void resume_withWhatWouldMakeItAnotherLoad_isAUsageError() {
         assertThat(commandRunner.of("load", "--resume", "x", "--table", "t").ended(ExitCode.USAGE))
                 .isTrue();
-        assertThat(commandRunner.err()).contains("--resume is given together with a table or data");
+        assertThat(commandRunner.err()).contains("--resume cannot be used with a table or data");
     }
 
     @Test
@@ -61,9 +61,9 @@ class LoadCommandTest {
 
         assertThat(commandRunner.ended(ExitCode.USAGE)).isTrue();
         assertThat(commandRunner.err())
-                .contains("'fast' is none of puts, hfiles, mapreduce, default-client")
-                .contains("'some' is none of use-default, skip-wal, async-wal, sync-wal, fsync-wal")
-                .contains("'xml' is none of csv, tsv, json");
+                .contains("'fast' is not one of puts, hfiles, mapreduce, default-client")
+                .contains("'some' is not one of use-default, skip-wal, async-wal, sync-wal, fsync-wal")
+                .contains("'xml' is not one of csv, tsv, json");
     }
 
     @Test

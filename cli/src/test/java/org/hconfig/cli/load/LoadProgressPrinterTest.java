@@ -27,8 +27,8 @@ class LoadProgressPrinterTest {
         LoadSample sample = new LoadSample("sending", 10, 50_000, 150_000, 0, 0, 0, 0, 0);
 
         assertThat(LoadProgressPrinter.stalledText(
-                        sample, "no acknowledgement for 12 s: server rs1:16020 does not answer"))
-                .isEqualTo("sending  33 %  no acknowledgement for 12 s: server rs1:16020 does not answer");
+                        sample, "no acknowledgement for 12 s: server rs1:16020 does not respond"))
+                .isEqualTo("sending  33 %  no acknowledgement for 12 s: server rs1:16020 does not respond");
     }
 
     @Test

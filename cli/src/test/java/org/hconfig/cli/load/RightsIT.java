@@ -26,7 +26,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Loads by a user with and without rights, on a cluster that checks them: a process of its own for each. */
+/** Loads by a user with and without permissions, on a cluster with access control, each in a separate process. */
 class RightsIT {
     private static final TableName TABLE = TableName.valueOf("rights_it");
     private static final String CONTROLLER = "org.apache.hadoop.hbase.security.access.AccessController";
@@ -80,14 +80,14 @@ class RightsIT {
                     false);
         }
 
-        assertThat(load(0)).contains("rows and checksum as sent");
+        assertThat(load(0)).contains("OK: row count and checksum match");
     }
 
     private ClusterConnection connection() {
         return ClusterConnection.open(lab.clientDirectory().toString());
     }
 
-    /** What alice's load prints. */
+    /** Returns the output of a load by alice. */
     private String load(int exit) throws IOException, InterruptedException {
         Path csv = Files.writeString(directory.resolve("rows.csv"), "k1,a\nk2,b\n");
         Path output = directory.resolve("output.txt");

@@ -1,5 +1,5 @@
 /**
- * Tests of the command that loads.
+ * Tests of the command {@code load}.
  */
 @NullMarked
 package org.hconfig.cli.load;

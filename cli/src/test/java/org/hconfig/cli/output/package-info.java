@@ -1,5 +1,5 @@
 /**
- * Tests of how results look.
+ * Tests of the rendering of results.
  */
 @NullMarked
 package org.hconfig.cli.output;

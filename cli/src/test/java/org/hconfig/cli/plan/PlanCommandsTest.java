@@ -47,14 +47,14 @@ class PlanCommandsTest {
     @Test
     void plan_forAnUnknownWorkload_namesThose() {
         assertThat(commandRunner.of("plan", "--for", "load", "--table", "t").err())
-                .contains("'load' is none of bulk-load");
+                .contains("'load' is not one of bulk-load");
     }
 
     @Test
     void recover_withBothWays_isAUsageError() {
         assertThat(commandRunner.of("recover", "--finish", "--give-back").ended(ExitCode.USAGE))
                 .isTrue();
-        assertThat(commandRunner.err()).contains("only one of them");
+        assertThat(commandRunner.err()).contains("exclude each other");
     }
 
     @Test
@@ -64,7 +64,7 @@ class PlanCommandsTest {
         assertThat(commandRunner.of("history").ended(ExitCode.FAILED)).isTrue();
         assertThat(commandRunner.err())
                 .contains("HC-2114", "0 bytes", "hconfig recover")
-                .doesNotContain("Nothing was applied");
+                .doesNotContain("No plan has been applied");
     }
 
     @Test
@@ -110,7 +110,8 @@ class PlanCommandsTest {
 
     @Test
     void history_ofANewHome_isEmpty() {
-        assertThat(commandRunner.of("history").out()).isEqualTo("Nothing was applied yet." + System.lineSeparator());
+        assertThat(commandRunner.of("history").out())
+                .isEqualTo("No plan has been applied yet." + System.lineSeparator());
         assertThat(new CommandRunner(home).of("history", "--json").json().isEmpty())
                 .isTrue();
     }

@@ -1,5 +1,5 @@
 /**
- * Tests of the commands around plans.
+ * Tests of the commands for plans.
  */
 @NullMarked
 package org.hconfig.cli.plan;

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Words that texts for people do not use: private, archaic or ambiguous ones, for which plain English has others. */
+/** Words that texts must not use: private, archaic or ambiguous ones, with plain replacements. */
 final class BannedWords {
-    /** A word, and what to write instead. */
+    /** A banned word, and its replacement. */
     private record Banned(Pattern pattern, String instead) {}
 
     private static final List<Banned> ALL = List.of(
@@ -36,7 +36,7 @@ final class BannedWords {
         return new Banned(Pattern.compile("\\b(?:" + regex + ")\\b", Pattern.CASE_INSENSITIVE), instead);
     }
 
-    /** What a Markdown page says in such words, outside of code and quotations, as {@code line: word (instead)}. */
+    /** Returns the banned words of a Markdown page, outside of code and quotations, as {@code line: word (instead)}. */
     static List<String> in(List<String> lines) {
         List<String> found = new ArrayList<>();
         boolean block = false;

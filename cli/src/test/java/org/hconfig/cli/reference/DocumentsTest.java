@@ -23,7 +23,7 @@ class DocumentsTest {
 
     private static final Pattern INLINE = Pattern.compile("`([^`\\n]+)`");
 
-    /** Inside a literal: the command's first word, and what follows it up to the literal's end. */
+    /** A command in a string literal: its first word, and the rest of the literal. */
     private static final Pattern IN_TEXT = Pattern.compile("\"[^\"\\n]*\\bhconfig ([a-z]+)\\b([^\"\\n]*)\"");
 
     @Test
@@ -96,7 +96,7 @@ class DocumentsTest {
         }
     }
 
-    /** The options of a command and of those below it. */
+    /** Returns the options of a command and of its subcommands. */
     private static List<String> all(CommandLine command) {
         List<String> options =
                 new ArrayList<>(command.getCommandSpec().optionsMap().keySet());

@@ -80,11 +80,12 @@ class ErrorPageTest {
         StringBuilder page = new StringBuilder("""
                 # Errors
 
-                Generated from the code. Every error says what is wrong, why, and what to do next; all problems of an input are
-                reported at once. A code never changes its meaning.
+                Generated from the code. Every error message states the problem, its cause and the next step; all problems of
+                an input are reported at once. A code never changes its meaning.
 
-                *Who* tells who can do something about it: `user`, correct the input; `cluster`, mend the cluster or the machine;
-                `unsafe`, a guard refused so that nothing is harmed or lost; `internal`, a defect of HConfig, please report it.
+                The column *who* states who can resolve the error: `user`: correct the input; `cluster`: repair the cluster or
+                the machine; `unsafe`: HConfig refused the operation to prevent damage or data loss; `internal`: a defect of
+                HConfig; please report it.
                 """);
         String range = "";
         for (ErrorCode code : codes) {

@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.hconfig.testkit.Checkout;
 
-/** A page below {@code docs/reference} that is generated: {@code -Dhconfig.docs=write} writes it anew. */
+/** A generated page below {@code docs/reference}; {@code -Dhconfig.docs=write} regenerates it. */
 final class GeneratedPage {
     private GeneratedPage() {}
 

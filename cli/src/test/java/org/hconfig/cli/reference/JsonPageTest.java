@@ -9,13 +9,13 @@ class JsonPageTest {
     private static final String HEAD = """
             # JSON output
 
-            Generated from the records that commands print. This is a contract: a change of it is noted in the CHANGELOG, under
-            *Breaking* when a script could notice.
+            Generated from the records that commands print. The format is a contract: changes are listed in the CHANGELOG, and
+            under *Breaking* if they can affect scripts.
 
-            With `--json` standard output holds exactly one JSON document: the result, or `{"problems": […]}` when the command
-            failed, and the exit code says which. Fields that have no value are `null`; moments are ISO-8601 in UTC; constants are
-            lower-case words; sizes are in bytes, times in the unit that the field's name ends with. New fields may appear;
-            fields do not vanish or change their meaning without a note.
+            With `--json`, standard output contains exactly one JSON document: the result, or `{"problems": […]}` if the command
+            failed; the exit code tells them apart. Fields without a value are `null`; points in time are ISO-8601 in UTC;
+            constants are lower-case words; sizes are in bytes, times in the unit at the end of the field name. New fields can
+            be added; fields are not removed or changed in meaning without a note.
             """;
 
     @Test

@@ -21,7 +21,7 @@ import org.hconfig.cli.output.ProblemView;
 import org.hconfig.core.Problem;
 import org.jspecify.annotations.Nullable;
 
-/** Describes what a record looks like as JSON, one field a line. */
+/** Describes the JSON structure of a record, one field per line. */
 final class JsonShape {
     private static final Set<Class<?>> NUMBERS = Set.of(
             int.class,
@@ -99,7 +99,7 @@ final class JsonShape {
         }
     }
 
-    /** The type inside lists, optionals and maps. */
+    /** Returns the element type of lists, optionals and maps. */
     private static Type last(Type type) {
         Type inner = type;
         while (inner instanceof ParameterizedType parameters) {

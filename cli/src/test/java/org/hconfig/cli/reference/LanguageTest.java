@@ -12,9 +12,9 @@ import java.util.stream.Stream;
 import org.hconfig.testkit.Checkout;
 import org.junit.jupiter.api.Test;
 
-/** Pages that people write are in plain English. */
+/** Manually written pages are in plain English. */
 class LanguageTest {
-    /** Pages made of texts of the product itself. */
+    /** Pages generated from texts in the code. */
     private static final Set<String> GENERATED = Set.of(
             "docs/reference/cli.md",
             "docs/reference/errors.md",

@@ -1,5 +1,5 @@
 /**
- * Writes the generated part of the documentation, and checks that what is in the checkout is what would be written.
+ * Generator of reference pages, and checks that the pages in the checkout are up to date.
  */
 @NullMarked
 package org.hconfig.cli.reference;

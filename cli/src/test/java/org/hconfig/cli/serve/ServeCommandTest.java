@@ -23,9 +23,9 @@ class ServeCommandTest {
 
         assertThat(serve.ended(ExitCode.USAGE)).as(serve.err()).isTrue();
         assertThat(serve.err())
-                .contains("--mode fast cannot be read")
-                .contains("--mode reboot=auto cannot be read")
-                .contains("HC-2603 'tonight' is no window")
+                .contains("--mode fast is not valid")
+                .contains("--mode reboot=auto is not valid")
+                .contains("HC-2603 invalid change window 'tonight'")
                 .contains("--runs-per-hour 0");
     }
 
@@ -34,7 +34,7 @@ class ServeCommandTest {
         CommandRunner serve = run("serve");
 
         assertThat(serve.ended(ExitCode.OK)).isFalse();
-        assertThat(serve.err()).contains("no cluster is named");
+        assertThat(serve.err()).contains("no cluster is given");
     }
 
     @Test
@@ -53,6 +53,6 @@ class ServeCommandTest {
 
     @Test
     void historyOfTheCycle_ofNothing_saysSo() {
-        assertThat(run("history", "--cycle").out()).contains("Nothing was watched over yet");
+        assertThat(run("history", "--cycle").out()).contains("There are no events of hconfig serve yet");
     }
 }

@@ -1,4 +1,4 @@
-/** Tests of serving. */
+/** Tests of the commands {@code serve} and {@code freeze}. */
 @NullMarked
 package org.hconfig.cli.serve;
 

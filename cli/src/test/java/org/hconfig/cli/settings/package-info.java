@@ -1,5 +1,5 @@
 /**
- * Tests of the commands around settings and policies.
+ * Tests of the commands for settings and policies.
  */
 @NullMarked
 package org.hconfig.cli.settings;

@@ -78,7 +78,7 @@ class SimulateCommandTest {
 
         assertThat(commandRunner.ended(ExitCode.FAILED)).isTrue();
         assertThat(commandRunner.err())
-                .contains("valueBytes=0.0", "threads=0.5", "regions=1000000000000 is no whole number");
+                .contains("valueBytes=0.0", "threads=0.5", "regions=1000000000000 is not a whole number");
     }
 
     @Test
@@ -107,7 +107,7 @@ class SimulateCommandTest {
                 new CommandRunner(home).of("simulate", "--cluster-spec", cluster.toString(), "--max-days", "0");
 
         assertThat(commandRunner.ended(ExitCode.USAGE)).isTrue();
-        assertThat(commandRunner.err()).contains("There is nothing to simulate.", "--max-days=0.0 leave no room");
+        assertThat(commandRunner.err()).contains("There is nothing to simulate.", "--max-days=0.0 allow no run");
     }
 
     @Test
@@ -137,7 +137,7 @@ class SimulateCommandTest {
         CommandRunner commandRunner = new CommandRunner(home).of("simulate", "--calibrate", "samples");
 
         assertThat(commandRunner.ended(ExitCode.FAILED)).isTrue();
-        assertThat(commandRunner.err()).contains("no cluster was watched");
+        assertThat(commandRunner.err()).contains("there are no samples of a cluster");
     }
 
     @Test

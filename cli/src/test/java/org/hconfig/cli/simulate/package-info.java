@@ -1,5 +1,5 @@
 /**
- * Tests of the commands around the simulator.
+ * Tests of the simulator commands.
  */
 @NullMarked
 package org.hconfig.cli.simulate;

@@ -2,5 +2,5 @@ package org.hconfig.core.planted;
 
 import org.hconfig.hbase.lab.LabSpec;
 
-/** Breaks the rule that words know nothing but the JDK. */
+/** Sample class that violates the rule that core depends only on the JDK. */
 public record DependencyViolation(LabSpec spec) {}

@@ -1,5 +1,5 @@
 /**
- * A class that pretends to belong to the model and knows what the model must not know.
+ * Sample class in a core package with a dependency that core must not have.
  */
 @NullMarked
 package org.hconfig.core.planted;

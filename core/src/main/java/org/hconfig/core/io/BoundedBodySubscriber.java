@@ -10,7 +10,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Flow;
 import org.jspecify.annotations.Nullable;
 
-/** The bytes of a body, up to a size; a longer one ends the connection. */
+/** Subscriber that collects the bytes of a response body up to a maximum size; a larger body closes the connection. */
 final class BoundedBodySubscriber implements HttpResponse.BodySubscriber<byte[]> {
     private final long bytesMax;
     private final CompletableFuture<byte[]> whole = new CompletableFuture<>();
@@ -68,10 +68,10 @@ final class BoundedBodySubscriber implements HttpResponse.BodySubscriber<byte[]>
         whole.complete(bytes.toByteArray());
     }
 
-    /** Takes no more, and closes the connection. */
+    /** Stops reading and closes the connection. */
     synchronized void end() {
         ended = true;
-        whole.completeExceptionally(new IOException("the body was not read to its end"));
+        whole.completeExceptionally(new IOException("the body was not read completely"));
         if (subscription != null) {
             subscription.cancel();
         }

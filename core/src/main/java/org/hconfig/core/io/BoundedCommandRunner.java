@@ -10,9 +10,10 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Runs commands of this machine, each for a limited time and with a limited output. Input and output are files, so that
- * neither a command that does not read nor a server that it leaves behind can stall it. When a limit is passed the command is
- * ended with all its descendants: a restart must not happen after its caller has given up.
+ * Runner of local commands with limits for time and output. Input and output are files, so that neither a command that
+ * does not read its input nor a background process that it leaves running can block the runner. If a command exceeds a
+ * limit, it is terminated with all its descendants: for example, a restart must not happen after its caller has
+ * reported a timeout.
  */
 public final class BoundedCommandRunner {
     private static final Duration LOOK = Duration.ofMillis(100);
@@ -22,17 +23,17 @@ public final class BoundedCommandRunner {
     private final long outputMax;
 
     /**
-     * Commands with limits.
+     * Creates a runner.
      *
-     * @param timeout how long each may take
-     * @param outputMax bytes that it may write to its standard output, and to its standard error
+     * @param timeout maximum duration of each command
+     * @param outputMax maximum number of bytes on standard output, and on standard error
      */
     public BoundedCommandRunner(Duration timeout, long outputMax) {
         this.timeout = timeout;
         this.outputMax = outputMax;
     }
 
-    /** What a command gave. */
+    /** Result of a command. */
     public static final class LocalCommandResult {
         private final int exit;
         private final byte[] output;
@@ -46,33 +47,33 @@ public final class BoundedCommandRunner {
             this.ended = ended;
         }
 
-        /** Its exit code; meaningless when it was ended. */
+        /** Returns the exit code; undefined if the command was terminated. */
         public int exit() {
             return exit;
         }
 
-        /** Its standard output; empty when it was ended. */
+        /** Returns the standard output; empty if the command was terminated. */
         public byte[] output() {
             return output.clone();
         }
 
-        /** Its standard error; the head and the tail of a long one. */
+        /** Returns the standard error; only the head and the tail if it is long. */
         public String errors() {
             return errors;
         }
 
-        /** Why it was ended before it ended by itself; empty when it did. */
+        /** Returns the reason for which the command was terminated; empty if it completed. */
         public Optional<String> ended() {
             return ended;
         }
     }
 
     /**
-     * Runs a command to its end, or to a limit.
+     * Runs a command until it ends or exceeds a limit.
      *
      * @param environment variables added to those of this process
      * @throws IOException when it cannot be started
-     * @throws InterruptedException when this thread is interrupted; the command has been ended
+     * @throws InterruptedException when this thread is interrupted; the command has been terminated
      */
     public LocalCommandResult run(List<String> command, byte[] input, Map<String, String> environment)
             throws IOException, InterruptedException {
@@ -102,7 +103,7 @@ public final class BoundedCommandRunner {
         }
     }
 
-    /** Waits for the end of the process, or ends it; why it did. */
+    /** Waits until the process ends, or terminates it and returns the reason. */
     private Optional<String> watch(Process process, Path out, Path err) throws IOException, InterruptedException {
         try {
             for (long left = timeout.toNanos(); left > 0; left -= LOOK.toNanos()) {
@@ -126,14 +127,14 @@ public final class BoundedCommandRunner {
 
     private static String ended(Process process) {
         int processes = end(process.toHandle());
-        return "; it was ended" + (processes > 1 ? ", with " + (processes - 1) + " more that it had started" : "");
+        return "; it was terminated" + (processes > 1 ? ", with its descendants (" + (processes - 1) + ")" : "");
     }
 
     /**
-     * Ends a process and its descendants. They are listed before their parent ends, because orphans have another; and listed
-     * again, because they may start others in the meantime.
+     * Terminates a process and its descendants. They are listed before their parent ends, because orphans get another
+     * parent; and listed again, because they may start further processes during the termination.
      *
-     * @return how many processes were ended
+     * @return the number of processes terminated
      */
     static int end(ProcessHandle process) {
         List<ProcessHandle> all = new java.util.ArrayList<>(List.of(process));

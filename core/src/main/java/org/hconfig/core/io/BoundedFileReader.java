@@ -7,15 +7,15 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Reads files that people and programs write for HConfig, up to a size: whatever is larger is another file by mistake. */
+/** Reader of input files with a maximum size: a larger file is assumed to be specified by mistake. */
 public final class BoundedFileReader {
-    /** The most bytes that are read: plans of large tables have some megabytes. */
+    /** Maximum size in bytes: plans of large tables have a few megabytes. */
     public static final int BYTES_MAX = 64 << 20;
 
     private BoundedFileReader() {}
 
     /**
-     * A file's bytes.
+     * Reads a file.
      *
      * @throws IOException also when there are more than {@link #BYTES_MAX}
      */
@@ -26,7 +26,7 @@ public final class BoundedFileReader {
     }
 
     /**
-     * The bytes of a stream, to its end.
+     * Reads a stream to its end.
      *
      * @throws IOException also when there are more than {@link #BYTES_MAX}
      */
@@ -39,9 +39,9 @@ public final class BoundedFileReader {
     }
 
     /**
-     * A file's text.
+     * Reads a text file.
      *
-     * @throws IOException also when it is not UTF-8, or has more than {@link #BYTES_MAX} bytes
+     * @throws IOException also when the file is not UTF-8 or has more than {@link #BYTES_MAX} bytes
      */
     public static String text(Path file) throws IOException {
         return StandardCharsets.UTF_8

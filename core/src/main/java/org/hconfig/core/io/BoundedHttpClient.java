@@ -15,8 +15,9 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The only HTTP client. {@link HttpRequest#timeout()} ends with the headers (JDK 17), so a server that sends half a body
- * and then nothing would be waited for without end: here a deadline includes the body, and the body has a largest size.
+ * HTTP client with a deadline and a maximum response size; the only HTTP client of HConfig. {@link
+ * HttpRequest#timeout()} covers only the headers (JDK 17), so that a server that sends part of a body and then nothing
+ * would block its caller forever: here the deadline includes the body.
  */
 public final class BoundedHttpClient {
     private static final int OK = 200;
@@ -24,7 +25,7 @@ public final class BoundedHttpClient {
     private final HttpClient client;
     private final HttpLimits limits;
 
-    /** A client with limits. */
+    /** Creates a client with these limits. */
     public BoundedHttpClient(HttpLimits limits) {
         this.limits = limits;
         this.client = HttpClient.newBuilder()
@@ -34,12 +35,12 @@ public final class BoundedHttpClient {
     }
 
     /**
-     * Asks for a page.
+     * Requests a page.
      *
-     * @param page its address
-     * @param accept the media type that is asked for
-     * @return the body as UTF-8; or, within the total time, a {@link HttpReadException}: no connection, a status other
-     *     than 200, a body that is too large or not complete in time
+     * @param page the address of the page
+     * @param accept the requested media type
+     * @return the body as UTF-8; or, within the total time, a {@link HttpReadException}: for no connection, a status
+     *     other than 200, or a body that is too large or not complete in time
      */
     public CompletableFuture<String> fetch(URI page, String accept) {
         HttpRequest request = HttpRequest.newBuilder(page)
@@ -56,14 +57,14 @@ public final class BoundedHttpClient {
                     }
                     if (response.statusCode() != OK) {
                         throw new CompletionException(
-                                new HttpReadException(page, "it answers with status " + response.statusCode(), null));
+                                new HttpReadException(page, "it responded with status " + response.statusCode(), null));
                     }
                     return new String(response.body(), StandardCharsets.UTF_8);
                 });
     }
 
     /**
-     * Reads a page and waits for it.
+     * Requests a page and waits for the response.
      *
      * @throws HttpReadException as in {@link #fetch}, and when the thread is interrupted
      */
@@ -73,7 +74,7 @@ public final class BoundedHttpClient {
             return answer.get();
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
-            throw new HttpReadException(page, "interrupted while it was read", interrupted);
+            throw new HttpReadException(page, "interrupted during the request", interrupted);
         } catch (ExecutionException failure) {
             if (failure.getCause() instanceof HttpReadException unread) {
                 throw unread;
@@ -98,8 +99,8 @@ public final class BoundedHttpClient {
         }
         if (cause instanceof TimeoutException || cause instanceof java.net.http.HttpTimeoutException) {
             return body.begun()
-                    ? "it sent its headers and " + body.taken() + " bytes of the body, and not the rest within " + time
-                    : "no answer within " + time;
+                    ? "it sent its headers and " + body.taken() + " bytes of the body, but not the rest within " + time
+                    : "no response within " + time;
         }
         if (cause instanceof ConnectException) {
             return "no connection: " + (cause.getMessage() == null ? "refused" : cause.getMessage());

@@ -7,19 +7,22 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
 
-/** The beginning and the end of an output, whatever its length: the first says what was done, the last why it ended. */
+/**
+ * Output stream that keeps the beginning and the end of an output of any length: the first shows the actions of a
+ * program, the last the reason of its failure.
+ */
 public final class HeadAndTailOutputStream extends OutputStream {
-    /** Bytes kept of each end. */
+    /** Number of bytes kept at the beginning and at the end. */
     static final int KEPT = 600;
 
     private final byte[] head = new byte[KEPT];
     private final byte[] ring = new byte[KEPT];
     private long length;
 
-    /** An empty output. */
+    /** Creates an empty stream. */
     public HeadAndTailOutputStream() {}
 
-    /** The text of a file, the middle of a long one left out. */
+    /** Returns the text of a file, without the middle of a long file. */
     static String of(Path file) throws IOException {
         try (RandomAccessFile bytes = new RandomAccessFile(file.toFile(), "r")) {
             long size = bytes.length();
@@ -49,7 +52,7 @@ public final class HeadAndTailOutputStream extends OutputStream {
         }
     }
 
-    /** The text, without blanks around it; of a long one both ends, and how many bytes were left out. */
+    /** Returns the stripped text; for a long one, its beginning, the number of omitted bytes, and its end. */
     public synchronized String text() {
         int first = (int) Math.min(length, KEPT);
         int last = (int) Math.min(length - first, KEPT);
@@ -65,6 +68,6 @@ public final class HeadAndTailOutputStream extends OutputStream {
         long out = length - head.length - tail.length;
         String start = new String(head, StandardCharsets.UTF_8);
         String end = new String(tail, StandardCharsets.UTF_8);
-        return (out == 0 ? start + end : start + " [" + out + " bytes left out] " + end).strip();
+        return (out == 0 ? start + end : start + " [" + out + " bytes omitted] " + end).strip();
     }
 }

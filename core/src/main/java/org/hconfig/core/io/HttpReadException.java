@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.net.URI;
 import org.jspecify.annotations.Nullable;
 
-/** A page that could not be read in full; its message names the page and the cause. */
+/** Failure to read a complete page; the message contains the page and the cause. */
 public final class HttpReadException extends IOException {
     private static final long serialVersionUID = 1L;
 
@@ -17,12 +17,12 @@ public final class HttpReadException extends IOException {
         this.reason = reason;
     }
 
-    /** The page. */
+    /** Returns the address of the page. */
     public URI page() {
         return page;
     }
 
-    /** Why it could not be read, without its address. */
+    /** Returns the cause, without the address of the page. */
     public String reason() {
         return reason;
     }

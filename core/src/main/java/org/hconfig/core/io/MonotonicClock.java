@@ -5,9 +5,8 @@ import java.time.InstantSource;
 import java.util.function.LongSupplier;
 
 /**
- * A clock that begins with the time of day and goes on by a monotonic one: whoever measures with it notices nothing when the
- * time of day is set back or forward. What is dated by it is off by as much as that was set; so dates come from the time of
- * day itself.
+ * Clock that starts at the time of day and advances with a monotonic clock, so that changes of the system time do not
+ * affect durations. Its instants deviate from the system time by such changes; therefore use the system time for dates.
  */
 public final class MonotonicClock implements InstantSource {
     private final LongSupplier nanoClock;
@@ -15,10 +14,10 @@ public final class MonotonicClock implements InstantSource {
     private final long beginNanos;
 
     /**
-     * A clock that begins now.
+     * Creates a clock that starts now.
      *
-     * @param timeOfDay where it begins
-     * @param nanoClock how it goes on, as {@link System#nanoTime} does
+     * @param timeOfDay source of the start time
+     * @param nanoClock monotonic clock in nanoseconds, such as {@link System#nanoTime}
      */
     public MonotonicClock(InstantSource timeOfDay, LongSupplier nanoClock) {
         this.nanoClock = nanoClock;

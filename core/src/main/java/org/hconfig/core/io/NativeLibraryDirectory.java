@@ -10,15 +10,15 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Where libraries of native code are unpacked to: a directory of the owner's below the home, because {@code /tmp} may be
- * mounted {@code noexec} or be written by others. To be called before the first of them is used; a property that the
- * operator has set stays.
+ * Directory into which native libraries are unpacked: a private directory below the HConfig home, because {@code /tmp}
+ * may be mounted {@code noexec} or be writable by other users. Must be set before the first library is used; properties
+ * set by the operator are not changed.
  */
 public final class NativeLibraryDirectory {
-    /** The directory's name in the home. */
+    /** Name of the directory below the HConfig home. */
     static final String DIRECTORY = "native";
 
-    /** SQLite, zstd, Snappy, Netty as HBase's client and others have it, and Commons Crypto. */
+    /** Properties of SQLite, zstd, Snappy, Netty (relocated by HBase, and the original) and Commons Crypto. */
     private static final List<String> PROPERTIES = List.of(
             "org.sqlite.tmpdir",
             "ZstdTempFolder",
@@ -27,15 +27,18 @@ public final class NativeLibraryDirectory {
             "io.netty.native.workdir",
             "commons.crypto.lib.tempdir");
 
-    /** Each process unpacks its own copy and removes it at its end; one that was killed leaves it. */
+    /**
+     * Age after which files are removed: each process unpacks its own copy and removes it at exit, but a killed process
+     * leaves it.
+     */
     private static final Duration LEFT_BEHIND = Duration.ofDays(2);
 
     private NativeLibraryDirectory() {}
 
     /**
-     * Has them unpacked below a home; where it cannot be used, into the system's temporary directory as before.
+     * Sets the directory below an HConfig home; if it cannot be used, the system's temporary directory remains in use.
      *
-     * @param now by which files of killed processes are known
+     * @param now current time, to recognize files of killed processes
      */
     public static void below(Path home, Instant now) {
         Path directory = home.resolve(DIRECTORY);
@@ -43,7 +46,7 @@ public final class NativeLibraryDirectory {
             PrivateFiles.directories(directory);
             clean(directory, now);
         } catch (IOException unusable) {
-            // Whatever needs the home says so, and a library that cannot be loaded says where it was looked for.
+            // Code that needs the home reports this, and a library that cannot be loaded reports where it was searched.
             return;
         }
         for (String property : PROPERTIES) {
@@ -61,14 +64,14 @@ public final class NativeLibraryDirectory {
                 }
             }
         } catch (java.nio.file.NoSuchFileException ended) {
-            // Its process has just removed it.
+            // The process that owns it has just removed it.
         }
     }
 
     /**
-     * Why a native library could not be loaded, in words for messages.
+     * Returns the reason for which a native library could not be loaded, for messages.
      *
-     * @param property the system property that says where it is unpacked: {@code org.sqlite.tmpdir}
+     * @param property the system property with its directory: {@code org.sqlite.tmpdir}
      */
     public static String whyUnusable(String property, Throwable failure) {
         Path directory = Path.of(System.getProperty(property, System.getProperty("java.io.tmpdir", ".")));
@@ -77,15 +80,16 @@ public final class NativeLibraryDirectory {
         return "its native library is unpacked into " + directory + " and loaded from there: " + reason;
     }
 
-    /** What to do about it. */
+    /** Returns the next step for the user. */
     public static String next(String property) {
-        return "set HCONFIG_HOME to a directory that this user can write, on a file system without noexec; or name another with"
+        return "set HCONFIG_HOME to a directory writable by this user, on a file system without noexec; or specify"
+                + " another with"
                 + " JAVA_TOOL_OPTIONS=-D" + property + "=DIRECTORY";
     }
 
     private static Optional<String> reason(Path directory) {
         if (!Files.isDirectory(directory)) {
-            return Optional.of("it is no directory");
+            return Optional.of("it is not a directory");
         }
         Path probe = null;
         try {
@@ -95,7 +99,7 @@ public final class NativeLibraryDirectory {
             }
             return Optional.empty();
         } catch (IOException unwritable) {
-            return Optional.of("it cannot be written: " + unwritable);
+            return Optional.of("it is not writable: " + unwritable);
         } finally {
             if (probe != null) {
                 probe.toFile().delete();

@@ -1,14 +1,14 @@
 package org.hconfig.core.io;
 
 /**
- * Text from outside, made harmless for a terminal or a page: names of tables, keys, values, plans, logs, outputs of hooks. What
- * would move a cursor, hide a line or turn the direction of letters is shown as the six characters of its escape, which is
- * also how JSON writes it.
+ * Sanitizer of external text for terminals and pages: names of tables, keys, values, plans, logs, outputs of hooks.
+ * Characters that move the cursor, hide a line or change the text direction are replaced by their escape of six
+ * characters, which is also their form in JSON.
  */
 public final class PrintableText {
     private PrintableText() {}
 
-    /** The text with its control characters escaped, except line ends and tabs. */
+    /** Returns the text with its control characters escaped, except line ends and tabs. */
     public static String of(String text) {
         StringBuilder safe = new StringBuilder(text.length());
         for (int i = 0; i < text.length(); i++) {
@@ -17,12 +17,15 @@ public final class PrintableText {
         return safe.toString();
     }
 
-    /** The same for a text that must stay in one line: line ends and tabs are escaped, too. */
+    /**
+     * Returns the text with all its control characters escaped, including line ends and tabs, so that it remains one
+     * line.
+     */
     public static String line(String text) {
         return of(text).replace("\n", "\\u000a").replace("\t", "\\u0009");
     }
 
-    /** Appends a character, escaped where it needs to be. */
+    /** Appends a character, escaped if necessary. */
     public static void append(StringBuilder to, char one) {
         if (controls(one)) {
             to.append(String.format("\\u%04x", (int) one));
@@ -31,7 +34,10 @@ public final class PrintableText {
         }
     }
 
-    /** True for C0 without line end and tab, DEL, C1, separators of lines, and what embeds, overrides or isolates directions. */
+    /**
+     * Returns true for C0 except line end and tab, DEL, C1, line separators, and characters that embed, override or
+     * isolate text directions.
+     */
     private static boolean controls(char one) {
         boolean first = one < ' ' && one != '\n' && one != '\t';
         boolean second = one >= 0x7f && one <= 0x9f;

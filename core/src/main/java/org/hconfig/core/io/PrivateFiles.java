@@ -25,8 +25,8 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * Files and directories that nobody but their owner can read, from the moment they are created: state holds whole site files,
- * and site files hold passwords. Where the file system has no POSIX modes, the platform's defaults hold.
+ * Files and directories that only their owner can read, from the moment they are created: the state contains whole site
+ * files, and site files contain passwords. On file systems without POSIX modes, the defaults of the platform apply.
  */
 public final class PrivateFiles {
     private static final Set<PosixFilePermission> OWNERS = EnumSet.of(
@@ -38,7 +38,7 @@ public final class PrivateFiles {
 
     private PrivateFiles() {}
 
-    /** Creates a directory, and those above it that are missing, with mode 0700. What exists keeps its mode. */
+    /** Creates a directory and its missing parents with mode 0700. Existing directories keep their mode. */
     public static void directories(Path directory) throws IOException {
         Deque<Path> missing = new ArrayDeque<>();
         for (Path next = directory.toAbsolutePath(); next != null && !Files.exists(next); next = next.getParent()) {
@@ -48,7 +48,7 @@ public final class PrivateFiles {
             try {
                 Files.createDirectory(next, attributes(next, DIRECTORY));
             } catch (FileAlreadyExistsException another) {
-                // Another process was faster.
+                // Another process created it at the same time.
             }
         }
         if (!Files.isDirectory(directory)) {
@@ -56,7 +56,7 @@ public final class PrivateFiles {
         }
     }
 
-    /** Creates the directory that a file is to be in, as {@link #directories} does. */
+    /** Creates the parent directory of a file, as {@link #directories} does. */
     public static void directoryOf(Path file) throws IOException {
         Path directory = file.toAbsolutePath().getParent();
         if (directory != null) {
@@ -67,29 +67,32 @@ public final class PrivateFiles {
     /**
      * Creates one directory with mode 0700.
      *
-     * @throws FileAlreadyExistsException when it is there already
+     * @throws FileAlreadyExistsException when it already exists
      */
     public static void newDirectory(Path directory) throws IOException {
         Files.createDirectory(directory, attributes(directory, DIRECTORY));
     }
 
-    /** Begins a file with mode 0600, or empties the one that is there. */
+    /** Opens a file for writing; creates it with mode 0600, or truncates the existing one. */
     public static OutputStream output(Path file) throws IOException {
         return Channels.newOutputStream(
                 open(file, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING, StandardOpenOption.WRITE));
     }
 
-    /** True when nobody but its owner can read or replace a file, or where the file system knows no owners. */
+    /** Returns true if only its owner can read or replace a file, or if the file system has no owners. */
     public static boolean isPrivate(Path file) throws IOException {
         return !posix(file) || OWNERS.containsAll(Files.getPosixFilePermissions(file));
     }
 
-    /** Opens a file; one that it creates has mode 0600. */
+    /** Opens a file; if it is created, its mode is 0600. */
     public static FileChannel open(Path file, OpenOption... options) throws IOException {
         return FileChannel.open(file, Set.of(options), attributes(file, FILE));
     }
 
-    /** Creates an empty file with mode 0600 where there is none, and takes the rights of others off one that is there. */
+    /**
+     * Creates an empty file with mode 0600 if it does not exist, or removes the permissions of other users from the
+     * existing one.
+     */
     public static void ensure(Path file) throws IOException {
         try {
             Files.createFile(file, attributes(file, FILE));
@@ -99,8 +102,8 @@ public final class PrivateFiles {
     }
 
     /**
-     * Writes a file with mode 0600, or replaces what is there as a whole: a reader never sees half of it, and a link that
-     * somebody planted is not followed.
+     * Writes or replaces a file atomically, with mode 0600: a reader never sees a partial file, and planted symbolic
+     * links are not followed.
      */
     public static void replace(Path file, String text) throws IOException {
         Path part = file.resolveSibling(file.getFileName() + ".part");
@@ -115,10 +118,10 @@ public final class PrivateFiles {
     }
 
     /**
-     * Takes the rights of others off a directory and everything below it. Links are not followed; what belongs to another
-     * user is left as it is.
+     * Removes the permissions of other users from a directory and everything below it. Links are not followed; files of
+     * other users are not changed.
      *
-     * @param except directories below it that are left out, with everything in them
+     * @param except directories below it that are excluded, with everything in them
      */
     public static void tighten(Path directory, Set<Path> except) throws IOException {
         if (!posix(directory) || !Files.isDirectory(directory, LinkOption.NOFOLLOW_LINKS)) {
@@ -160,7 +163,7 @@ public final class PrivateFiles {
             try {
                 Files.setPosixFilePermissions(file, wanted);
             } catch (java.nio.file.FileSystemException notOurs) {
-                // It belongs to another user, who alone can change it.
+                // It belongs to another user; only that user can change it.
             }
         }
     }

@@ -4,11 +4,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What must not be shown: the one list of words by which a key's value is a secret, or says where one is kept. It includes the
- * defaults of Hadoop's {@code hadoop.security.sensitive-config-keys}.
+ * Masker of secrets: the single list of patterns by which the value of a key is a secret or the location of one. It
+ * includes the defaults of Hadoop's {@code hadoop.security.sensitive-config-keys}.
  */
 public final class SecretMasker {
-    /** Stands for a value that is not shown. */
+    /** Replacement for a masked value. */
     public static final String MASK = "(masked)";
 
     private static final String WORDS =
@@ -16,13 +16,13 @@ public final class SecretMasker {
                     + "|access[._-]?key|account\\.key|encryption\\.key";
     private static final Pattern KEY = Pattern.compile(WORDS, Pattern.CASE_INSENSITIVE);
 
-    /** Keys about secrets whose values are times, switches, kinds and the like, and no secrets. */
+    /** Suffixes of keys about secrets whose values are times, switches or types, not secrets. */
     private static final Pattern ABOUT = Pattern.compile(
             ".*[._-](?:enabled?|disabled?|interval|lifetime|timeout|validity|period|millis|ms|seconds|size|max|min|count"
                     + "|length|type|class|impl|algorithm|provider\\.class|reload[\\w.]*|renewal[\\w.]*)",
             Pattern.CASE_INSENSITIVE);
 
-    /** A key, then an equals sign or colon, or a blank after an option, then the value. */
+    /** A key, then an equals sign or colon, or a space after an option, then the value. */
     private static final Pattern IN_TEXT = Pattern.compile(
             "([\\w.$-]*(?:" + WORDS + ")[\\w.-]*)([\"']?(?:\\s*[=:]\\s*|\\s+(?=\\S)(?<=--[\\w.-]{1,60}\\s{1,3})))"
                     + "(\"[^\"]*\"|'[^']*'|[^\\s,;&]+)",
@@ -33,17 +33,20 @@ public final class SecretMasker {
 
     private SecretMasker() {}
 
-    /** True when the value of a key is not to be shown. */
+    /** Returns true if the value of a key must not be shown. */
     public static boolean isSecret(String key) {
         return KEY.matcher(key).find() && !ABOUT.matcher(key).matches();
     }
 
-    /** A key's value as it may be shown; of another key, with the secrets masked that are in it: an address, options. */
+    /**
+     * Returns the value of a key for display: masked if it is a secret, otherwise with secrets inside it (in addresses
+     * or options) masked.
+     */
     public static String shown(String key, String value) {
         return isSecret(key) && !value.isBlank() ? MASK : masked(value);
     }
 
-    /** A free text, such as a command or its output, with the values masked that follow a secret's name. */
+    /** Returns a text, such as a command or its output, in which the values after names of secrets are masked. */
     public static String masked(String text) {
         String named = IN_TEXT.matcher(text).replaceAll("$1$2" + Matcher.quoteReplacement(MASK));
         return IN_ADDRESS.matcher(named).replaceAll("$1" + Matcher.quoteReplacement(MASK) + "@");

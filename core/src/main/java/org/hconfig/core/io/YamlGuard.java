@@ -3,8 +3,8 @@ package org.hconfig.core.io;
 import java.util.Optional;
 
 /**
- * Refuses YAML that a parser could choke on, before it is parsed: nesting takes stack, and a scalar of megabytes takes minutes.
- * What people write has some kilobytes and some ten levels.
+ * Check that rejects YAML that would exhaust a parser, before it is parsed: deep nesting exhausts the stack, and a
+ * scalar of megabytes takes minutes. Typical files have a few kilobytes and about ten levels.
  */
 public final class YamlGuard {
     private static final int LENGTH_MAX = 1 << 20;
@@ -13,10 +13,10 @@ public final class YamlGuard {
 
     private YamlGuard() {}
 
-    /** Why a text is not parsed; empty when it may be. */
+    /** Returns the reason for which a text must not be parsed; empty if it may be parsed. */
     public static Optional<String> refusal(String text) {
         if (text.length() > LENGTH_MAX) {
-            return Optional.of("it has " + text.length() + " characters; at most " + LENGTH_MAX + " are read");
+            return Optional.of("it has " + text.length() + " characters; the maximum is " + LENGTH_MAX);
         }
         int line = 1;
         int flow = 0;

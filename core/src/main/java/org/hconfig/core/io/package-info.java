@@ -1,6 +1,6 @@
 /**
- * Access to the outside world that every module shares, each with limits: pages of servers, commands, private files, and
- * text from outside on its way to a reader. Depends on the JDK alone.
+ * Input and output shared by all modules, each with limits: pages of servers, local commands, private files, and
+ * sanitizing of external text. Depends only on the JDK.
  */
 @NullMarked
 package org.hconfig.core.io;

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** With real shells. */
+/** Tests with real shells. */
 @Timeout(60)
 class BoundedCommandRunnerTest {
     private static final byte[] NOTHING = {};
@@ -49,8 +49,8 @@ class BoundedCommandRunnerTest {
 
         assertThat(localCommandResult.ended())
                 .hasValueSatisfying(why -> assertThat(why)
-                        .startsWith("it took longer than 1.0 s; it was ended, with ")
-                        .endsWith(" more that it had started"));
+                        .startsWith("it took longer than 1.0 s; it was terminated, with its descendants (")
+                        .endsWith(")"));
         long pid = Long.parseLong(Files.readString(children).strip());
         ProcessHandle.of(pid)
                 .ifPresent(left -> left.onExit().orTimeout(10, TimeUnit.SECONDS).join());
@@ -63,7 +63,8 @@ class BoundedCommandRunnerTest {
                 .run(List.of("/bin/sh", "-c", "while :; do echo yyyyyyyyyyyyyyyyyyyyyyyy; done"), NOTHING, Map.of());
 
         assertThat(localCommandResult.ended())
-                .hasValueSatisfying(why -> assertThat(why).startsWith("it wrote more than 100000 bytes; it was ended"));
+                .hasValueSatisfying(
+                        why -> assertThat(why).startsWith("it wrote more than 100000 bytes; it was terminated"));
         assertThat(localCommandResult.output()).isEmpty();
     }
 
@@ -78,7 +79,7 @@ class BoundedCommandRunnerTest {
         assertThat(localCommandResult.errors())
                 .startsWith("first")
                 .endsWith("last")
-                .contains("bytes left out")
+                .contains("bytes omitted")
                 .hasSizeLessThan(1300);
     }
 
@@ -116,7 +117,7 @@ class BoundedCommandRunnerTest {
                 kept.write(whole.toString().getBytes(StandardCharsets.UTF_8));
                 String expected = length <= 1200
                         ? whole.toString()
-                        : whole.substring(0, 600) + " [" + (length - 1200) + " bytes left out] "
+                        : whole.substring(0, 600) + " [" + (length - 1200) + " bytes omitted] "
                                 + whole.substring(length - 600);
                 assertThat(kept.text()).as("of " + length + " bytes").isEqualTo(expected);
             }

@@ -14,7 +14,7 @@ import org.hconfig.testkit.BrokenServer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** A test that hangs fails by its timeout: then the deadline does not hold. */
+/** Tests of the deadline and the size limit; a test whose deadline does not take effect fails by its timeout. */
 @Timeout(30)
 class BoundedHttpClientTest {
     private static final String JSON = "application/json";
@@ -38,7 +38,7 @@ class BoundedHttpClientTest {
         try (BrokenServer server = BrokenServer.halfBody("{\"beans\"", 500)) {
             assertThatThrownBy(() -> boundedHttpClient.read(server.address().resolve("/jmx"), JSON))
                     .isInstanceOf(HttpReadException.class)
-                    .hasMessage(server.address() + "jmx: it sent its headers and 8 bytes of the body, and not the rest"
+                    .hasMessage(server.address() + "jmx: it sent its headers and 8 bytes of the body, but not the rest"
                             + " within 0.7 s");
         }
     }
@@ -88,7 +88,7 @@ class BoundedHttpClientTest {
         try (BrokenServer server = BrokenServer.of((out, closed) -> closed.await())) {
             assertThatThrownBy(() -> boundedHttpClient.read(server.address(), JSON))
                     .isInstanceOf(HttpReadException.class)
-                    .hasMessage(server.address() + ": no answer within 0.7 s");
+                    .hasMessage(server.address() + ": no response within 0.7 s");
         }
     }
 
@@ -110,7 +110,7 @@ class BoundedHttpClientTest {
                 "HTTP/1.1 401 Unauthorized\r\nContent-Length: 0\r\n\r\n".getBytes(StandardCharsets.US_ASCII)))) {
             assertThatThrownBy(() -> boundedHttpClient.read(server.address(), JSON))
                     .isInstanceOf(HttpReadException.class)
-                    .hasMessage(server.address() + ": it answers with status 401");
+                    .hasMessage(server.address() + ": it responded with status 401");
         }
     }
 

@@ -5,7 +5,10 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import org.hconfig.gc.jvm.JvmFlag;
 
-/** Threads that wait for memory because a concurrent collector (ZGC, Shenandoah) comes too late: more threads for it. */
+/**
+ * Rule for allocation stalls: when a concurrent collector (ZGC, Shenandoah) cannot keep up with allocation, more
+ * concurrent GC threads.
+ */
 final class AllocationStallRule implements GcRule {
     private static final String SOURCE =
             "OpenJDK wiki, ZGC: with allocation stalls, raise the heap or the number of concurrent threads";
@@ -26,30 +29,33 @@ final class AllocationStallRule implements GcRule {
         return List.of(new FlagProposal(
                 "HC-G22",
                 JvmFlag.of("ConcGCThreads", wanted),
-                "the collector frees memory faster; it takes processor time from the application"
-                        + (now > 0 ? ", which has " + now + " threads of it now" : ""),
+                "the collector reclaims memory faster, at the cost of CPU time of the application"
+                        + (now > 0 ? "; it has " + now + " concurrent threads now" : ""),
                 HeapSizeRule.evidence(
                         symptoms, Symptom.Kind.STALLS, symptoms.get(0).evidence()),
                 SOURCE));
     }
 
-    /** True when no more threads help: the memory that is missing is in use, and only a larger heap has more of it. */
+    /**
+     * Returns true when more threads do not help, because the heap is full of live data and only a larger heap adds
+     * free memory.
+     */
     private static boolean full(GcAdviceInput gcAdviceInput, List<Symptom> symptoms) {
         return symptoms.stream().anyMatch(symptom -> symptom.kind() == Symptom.Kind.OUT_OF_MEMORY)
                 || gcAdviceInput.logs().stream().anyMatch(CollectorFailures::endsFull);
     }
 
-    /** What to do in words, where no number can be worked out. */
+    /** Returns the recommendation to print when no value can be computed. */
     static Optional<String> recommendation(GcAdviceInput gcAdviceInput, List<Symptom> symptoms) {
         if (full(gcAdviceInput, symptoms)) {
             return Optional.of(
-                    "the memory is in use: only a larger heap (-Xmx) or less data in it helps; give --heap for a"
-                            + " figure");
+                    "the heap is full of live data: only a larger heap (-Xmx) or less data in it helps; give --heap for a"
+                            + " value");
         }
         return waits(symptoms)
                 ? Optional.of(
-                        "the collector comes too late: raise -XX:ConcGCThreads or the heap (-Xmx); give --processors and"
-                                + " --heap for figures")
+                        "the collector cannot keep up with allocation: raise -XX:ConcGCThreads or the heap (-Xmx); give --processors and"
+                                + " --heap for values")
                 : Optional.empty();
     }
 

@@ -10,14 +10,20 @@ import org.hconfig.gc.facts.PercentFormatter;
 import org.hconfig.gc.facts.Quantiles;
 import org.hconfig.gc.log.PauseKind;
 
-/** Finds what a collector does only when it comes too late. */
+/**
+ * Detects failures of a collector that cannot keep up: full and degenerated collections, allocation stalls,
+ * OutOfMemoryError.
+ */
 final class CollectorFailures {
-    /** An old generation of a fixed share of the heap is full from here on: what full collections leave is in use. */
+    /**
+     * Occupancy from which an old generation of fixed size counts as full: the memory that full collections leave is
+     * live.
+     */
     private static final double OLD_FULL = 0.9;
 
     private CollectorFailures() {}
 
-    /** Adds the symptoms in this log, worst first. */
+    /** Adds the symptoms found in this log, most severe first. */
     static void find(LogFacts log, List<Symptom> found) {
         outOfMemory(log, found);
         stalls(log, found);
@@ -28,7 +34,7 @@ final class CollectorFailures {
         if (own > 0) {
             found.add(new Symptom(
                     Symptom.Kind.FULL_COLLECTIONS,
-                    log.name() + ": " + own + " full collections that neither the program nor a tool requested"
+                    log.name() + ": " + own + " full collections that were not requested by the application or a tool"
                             + left(log)));
             heapFull(log, found);
         }
@@ -41,7 +47,7 @@ final class CollectorFailures {
             found.add(new Symptom(
                     Symptom.Kind.DEGENERATED,
                     log.name() + ": " + degenerated + " degenerated collections: the heap was full before a concurrent"
-                            + " collection ended"));
+                            + " collection finished"));
         }
         if (log.toSpaceExhausted() > 0) {
             found.add(new Symptom(
@@ -50,7 +56,7 @@ final class CollectorFailures {
         }
     }
 
-    /** Full collections that came to their end and that the collector itself began, for want of room. */
+    /** Returns the number of completed full collections that the collector itself started because memory ran out. */
     static long own(LogFacts log) {
         return Math.max(
                 0,
@@ -76,7 +82,10 @@ final class CollectorFailures {
         }
     }
 
-    /** True when the last collection of a log left hardly anything free: a collector cannot free what is in use, however fast. */
+    /**
+     * Returns true when the last collection of a log left almost no free memory: a collector cannot reclaim live data,
+     * however fast it is.
+     */
     static boolean endsFull(LogFacts log) {
         long max = log.heap().maxBytes().orElse(0);
         return max > 0 && log.heap().lastAfterBytes().orElse(0) > OLD_FULL * max;
@@ -98,7 +107,7 @@ final class CollectorFailures {
         }
     }
 
-    /** How full the heap is after those full collections, where the log says it. */
+    /** Returns the heap occupancy after those full collections as text; empty when the log does not contain it. */
     private static String left(LogFacts log) {
         long max = log.heap().maxBytes().orElse(0);
         Optional<Quantiles> after = log.heap().afterOwnFull().filter(quantiles -> max > 0);
@@ -112,7 +121,10 @@ final class CollectorFailures {
                         : "");
     }
 
-    /** The share of the heap that is in use after full collections of the collector's own; 0 where the log does not say it. */
+    /**
+     * Returns the share of the heap in use after full collections started by the collector, 0 to 1; 0 when the log does
+     * not contain it.
+     */
     static double fullShare(LogFacts log) {
         long max = log.heap().maxBytes().orElse(0);
         return max == 0

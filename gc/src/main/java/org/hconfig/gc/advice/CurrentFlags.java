@@ -10,7 +10,7 @@ import org.hconfig.core.DataSize;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.jvm.JvmFlag;
 
-/** The flags in force, as people and logs write them. */
+/** The JVM flags in effect, collected from the command line, the logs and the defaults of the JDK. */
 final class CurrentFlags {
     private static final Map<String, String> NAMES_OF_SIZES = Map.of("MaxHeapSize", "Xmx", "InitialHeapSize", "Xms");
 
@@ -22,7 +22,9 @@ final class CurrentFlags {
         this.jvmFlags = List.copyOf(jvmFlags);
     }
 
-    /** The flags that were given, before them those that show in the logs, before them what the JDK does by itself. */
+    /**
+     * Collects the flags by precedence: given flags first, then flags visible in the logs, then defaults of the JDK.
+     */
     static CurrentFlags of(GcAdviceInput gcAdviceInput) {
         List<JvmFlag> all = new ArrayList<>();
         if (gcAdviceInput.jdk().from() >= REFERENCES_IN_PARALLEL_SINCE) {
@@ -50,7 +52,7 @@ final class CurrentFlags {
         return new CurrentFlags(all);
     }
 
-    /** What G1 takes for flags that nobody set, of a log that lists all that were set. */
+    /** Returns the values that G1 uses for flags that are not set; requires a log that lists all flags that are set. */
     private static List<JvmFlag> unset(LogFacts log) {
         List<JvmFlag> set = log.flags().stream()
                 .filter(text -> text.startsWith("-"))
@@ -71,22 +73,22 @@ final class CurrentFlags {
         return taken;
     }
 
-    /** The largest heap that flags set, in bytes; the last one counts. */
+    /** Returns the maximum heap size set by the flags, in bytes; the last occurrence wins. */
     static OptionalLong heap(List<JvmFlag> jvmFlags) {
         return number(jvmFlags, "Xmx");
     }
 
-    /** The direct memory that flags set, in bytes; 0 where none does. */
+    /** Returns the direct memory limit set by the flags, in bytes; 0 when none is set. */
     static long direct(List<JvmFlag> jvmFlags) {
         return number(jvmFlags, "MaxDirectMemorySize").orElse(0);
     }
 
-    /** The number or size that flags set by this name; the last one counts. */
+    /** Returns the number or size set for the flag of this name; the last occurrence wins. */
     static OptionalLong number(List<JvmFlag> jvmFlags, String name) {
         return new CurrentFlags(jvmFlags).number(name);
     }
 
-    /** The number or size in force by this name. */
+    /** Returns the number or size in effect for the flag of this name. */
     OptionalLong number(String name) {
         return of(name).map(CurrentFlags::value)
                 .filter(text -> text.matches("\\d{1,18}"))
@@ -94,7 +96,7 @@ final class CurrentFlags {
                 .orElse(OptionalLong.empty());
     }
 
-    /** The flag of this name; the last one counts. */
+    /** Returns the flag of this name; the last occurrence wins. */
     Optional<JvmFlag> of(String name) {
         return jvmFlags.stream()
                 .filter(jvmFlag -> NAMES_OF_SIZES
@@ -103,7 +105,7 @@ final class CurrentFlags {
                 .reduce((a, b) -> b);
     }
 
-    /** True when it is in force already, whatever the unit of its value. */
+    /** Returns true when the flag is already in effect with an equal value, whatever the unit of that value. */
     boolean has(JvmFlag wanted) {
         return of(wanted.name())
                 .filter(jvmFlag -> value(jvmFlag).equals(value(wanted)))

@@ -7,7 +7,9 @@ import org.hconfig.gc.facts.CauseStats;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.jvm.JvmFlag;
 
-/** Full collections that the program asks for become concurrent ones, where the collector can do that. */
+/**
+ * Rule that turns full collections requested by the application into concurrent ones, for collectors that support it.
+ */
 final class ExplicitGcRule implements GcRule {
     private static final Set<String> CONCURRENTLY = Set.of("G1", "CMS");
 
@@ -24,9 +26,8 @@ final class ExplicitGcRule implements GcRule {
                 return List.of(new FlagProposal(
                         "HC-G19",
                         JvmFlag.on("ExplicitGCInvokesConcurrent"),
-                        "who calls System.gc() gets a concurrent collection; memory outside the heap is still"
-                                + " freed",
-                        log.name() + ": " + asked + " full collections ordered by System.gc() or jcmd GC.run",
+                        "System.gc() starts a concurrent collection; memory outside the heap is still" + " freed",
+                        log.name() + ": " + asked + " full collections requested by System.gc() or jcmd GC.run",
                         "OpenJDK, G1 and CMS: System.gc() stops the application for a full collection by default"));
             }
         }

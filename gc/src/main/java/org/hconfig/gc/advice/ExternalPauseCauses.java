@@ -13,8 +13,8 @@ import org.hconfig.gc.facts.PauseStats;
 import org.hconfig.gc.facts.PercentFormatter;
 
 /**
- * Pauses that the collector did not cause: the machine kept it waiting, or the program asked for them. Another collector has them
- * as well, so none is advised for them.
+ * Detects pauses with a cause outside the collector: the machine delayed it, or the application requested the
+ * collection. Another collector has the same pauses, so none is recommended for them.
  */
 final class ExternalPauseCauses {
     private static final double HALF = 0.5;
@@ -24,12 +24,12 @@ final class ExternalPauseCauses {
     private ExternalPauseCauses() {}
 
     /**
-     * What is left of a log's pauses without those causes.
+     * The pauses of a log without those with an external cause.
      *
-     * @param own the paused share of the time without ordered collections
-     * @param share the same without pauses that waited for processors
-     * @param p99Millis 99 of 100 pauses are not longer
-     * @param maxMillis the longest pause
+     * @param own the share of time in pauses, without requested collections, 0 to 1
+     * @param share the same, also without pauses that waited for CPU, 0 to 1
+     * @param p99Millis the 99th percentile of the pauses, in ms
+     * @param maxMillis the longest pause, in ms
      */
     record RemainingPauses(double own, double share, double p99Millis, double maxMillis) {}
 
@@ -51,7 +51,7 @@ final class ExternalPauseCauses {
         return new RemainingPauses(own, share, p99, max);
     }
 
-    /** The symptoms of those causes in a log whose pauses are too long or too many. */
+    /** Returns the symptoms of external causes in a log whose pauses are too long or too frequent. */
     static List<Symptom> symptoms(LogFacts log) {
         List<Symptom> found = new ArrayList<>();
         RequestedCollections.symptom(log).ifPresent(found::add);
@@ -60,8 +60,8 @@ final class ExternalPauseCauses {
                         Symptom.Kind.WAITING,
                         String.format(
                                 Locale.ROOT,
-                                "%s: %d of %d pauses, %s of their time, took at least twice the processor time that they"
-                                        + " got: the machine made the collector wait",
+                                "%s: %d of %d pauses, %s of their time, took at least twice the CPU time that they"
+                                        + " got: the machine delayed the collector",
                                 log.name(),
                                 pauseCpuStats.starved(),
                                 pauseCpuStats.pauses(),
@@ -69,7 +69,7 @@ final class ExternalPauseCauses {
         return found;
     }
 
-    /** Full collections because metaspace came to its threshold. */
+    /** Returns the number of full collections started because metaspace reached its threshold. */
     static long metaspace(LogFacts log) {
         return log.causes().stream()
                 .filter(CauseStats::metaspace)
@@ -84,11 +84,11 @@ final class ExternalPauseCauses {
                 : Optional.of(new Symptom(
                         Symptom.Kind.METASPACE,
                         log.name() + ": " + count
-                                + " full collections because metaspace, the memory of classes, came to"
+                                + " full collections because metaspace (memory for class metadata) reached"
                                 + " its threshold (Metadata GC Threshold)"));
     }
 
-    /** What the pauses cost, where waiting makes up much of them and the log says it of most of them. */
+    /** Returns the CPU time of the pauses when waiting is a large part of them and the log has it for most of them. */
     private static Optional<PauseCpuStats> waiting(LogFacts log) {
         return log.work()
                 .filter(PauseCpuStats::waits)
@@ -96,7 +96,10 @@ final class ExternalPauseCauses {
                         pauseCpuStats.pauses() >= HALF * log.pauses().count());
     }
 
-    /** True when the collector has none of the symptoms, or nobody can say so before the cause of the waiting is removed. */
+    /**
+     * Returns true when no symptom is caused by the collector, or this cannot be decided before the external cause is
+     * removed.
+     */
     static boolean keepCollector(GcAdviceInput gcAdviceInput, List<Symptom> symptoms) {
         boolean only = !symptoms.isEmpty() && symptoms.stream().allMatch(symptom -> OUTSIDE.contains(symptom.kind()));
         return only
@@ -105,21 +108,20 @@ final class ExternalPauseCauses {
                                 .anyMatch(log -> !log.collector().equals("G1")));
     }
 
-    /** What to do about those causes, which no choice of a collector removes. */
+    /** Returns recommendations for the external causes, which no choice of a collector removes. */
     static List<String> recommendations(GcAdviceInput gcAdviceInput, List<Symptom> symptoms) {
         List<String> recommendations = new ArrayList<>();
         if (has(symptoms, Symptom.Kind.WAITING)) {
-            recommendations.add(
-                    "first find what made the collector wait: swapping (vmstat, si and so), a limit on processors"
-                            + " (nr_throttled in cpu.stat), input and output, or other programs; then take a new log"
-                            + (keepCollector(gcAdviceInput, symptoms)
-                                    ? ". Until then no change of the collector is advised"
-                                    : ""));
+            recommendations.add("first find the cause of the delay: swapping (vmstat, si and so), a CPU limit"
+                    + " (nr_throttled in cpu.stat), disk I/O, or other programs; then record a new log"
+                    + (keepCollector(gcAdviceInput, symptoms)
+                            ? ". Until then no change of the collector is recommended"
+                            : ""));
         }
         if (has(symptoms, Symptom.Kind.METASPACE)) {
             recommendations.add(
-                    "set -XX:MetaspaceSize to what metaspace holds once the server has started, for example 256m: it is the"
-                            + " first threshold, and a larger heap does not change it");
+                    "set -XX:MetaspaceSize to the metaspace usage after the start of the server, for example 256m: it is the"
+                            + " initial threshold, and a larger heap does not change it");
         }
         if (has(symptoms, Symptom.Kind.EXPLICIT_COLLECTIONS)) {
             recommendations.addAll(RequestedCollections.recommendations(gcAdviceInput.logs()));

@@ -3,14 +3,14 @@ package org.hconfig.gc.advice;
 import java.util.List;
 
 /**
- * Another way to go.
+ * An alternative to the recommended flags.
  *
- * @param title what it is
- * @param flags its flags
- * @param trade what is won and what is paid
+ * @param title the name of the alternative
+ * @param flags its JVM flags
+ * @param trade its benefits and costs
  */
 public record FlagAlternative(String title, List<String> flags, String trade) {
-    /** Copies what it is given. */
+    /** Copies the list. */
     public FlagAlternative {
         flags = List.copyOf(flags);
     }

@@ -1,13 +1,13 @@
 package org.hconfig.gc.advice;
 
 /**
- * A flag that is advised, or a setting of HBase that goes with the flags, with its reasons.
+ * A recommended flag, or a setting of HBase that belongs to the recommended flags, with its reasons.
  *
- * @param rule the rule's number
- * @param flag the flag as it is written; of a setting {@code key=value}
- * @param current the flag in force; empty when it is not known
- * @param why what it does here, with the calculation
- * @param evidence the numbers it rests on
- * @param source where the rule is from
+ * @param rule the code of the rule
+ * @param flag the flag as written on the command line; for a setting {@code key=value}
+ * @param current the flag in effect; empty when unknown
+ * @param why the effect of the flag, with the calculation
+ * @param evidence the measured numbers
+ * @param source the origin of the rule
  */
 public record FlagChange(String rule, String flag, String current, String why, String evidence, String source) {}

@@ -3,16 +3,16 @@ package org.hconfig.gc.advice;
 import org.hconfig.gc.jvm.JvmFlag;
 
 /**
- * A flag that a rule asks for.
+ * A flag proposed by a rule.
  *
- * @param rule the rule's number
+ * @param rule the code of the rule
  * @param flag the flag
- * @param why what it does here, with the calculation
- * @param evidence the numbers it rests on
- * @param source where the rule is from
+ * @param why the effect of the flag, with the calculation
+ * @param evidence the measured numbers
+ * @param source the origin of the rule
  */
 public record FlagProposal(String rule, JvmFlag flag, String why, String evidence, String source) {
-    /** Checks that it says why and on what evidence. */
+    /** Checks that reason, evidence and source are present. */
     public FlagProposal {
         if (rule.isBlank() || why.isBlank() || evidence.isBlank() || source.isBlank()) {
             throw new IllegalArgumentException(flag.text() + " needs a rule, a reason, evidence and a source");

@@ -1,9 +1,9 @@
 package org.hconfig.gc.advice;
 
 /**
- * A flag that must not stay with the flags that are advised.
+ * A flag to remove because it conflicts with the recommended flags.
  *
- * @param flag the flag as it is in force
- * @param why what it does with them
+ * @param flag the flag as it is in effect
+ * @param why the conflict
  */
 public record FlagRemoval(String flag, String why) {}

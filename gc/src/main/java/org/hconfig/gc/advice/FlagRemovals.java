@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.hconfig.gc.jvm.JvmFlag;
 
-/** Finds flags in force that keep a JVM from starting with G1, or keep G1 from its aim for pauses. */
+/** Detects flags in effect that prevent a JVM from starting with G1, or prevent G1 from reaching its pause goal. */
 final class FlagRemovals {
     private static final Map<String, String> CHOOSERS = Map.of(
             "CMS", "-XX:+UseConcMarkSweepGC",
@@ -27,11 +27,11 @@ final class FlagRemovals {
     private static final Set<String> BUFFERS = Set.of("OldPLABSize", "YoungPLABSize");
     private static final Set<String> SURVIVORS = Set.of("SurvivorRatio", "TargetSurvivorRatio");
     private static final Pattern OF_CMS = Pattern.compile("CMS.*|UseCMS.*|ParallelCMSThreads");
-    private static final String SECOND = "a second collector next to G1: the JVM does not start";
+    private static final String SECOND = "a second collector besides G1: the JVM does not start";
 
     private FlagRemovals() {}
 
-    /** The flags to remove, where the advised ones choose G1; none otherwise. */
+    /** Returns the flags to remove when the recommended flags select G1; otherwise an empty list. */
     static List<FlagRemoval> of(GcAdviceInput gcAdviceInput, List<JvmFlag> advised) {
         Set<String> names = advised.stream().map(JvmFlag::name).collect(Collectors.toSet());
         if (!names.contains("UseG1GC")) {
@@ -58,16 +58,16 @@ final class FlagRemovals {
         if (COLLECTORS.contains(name)) {
             return jvmFlag.text().startsWith("-XX:+") ? SECOND : "";
         } else if (FIXED_YOUNG.contains(name)) {
-            return "bounds or fixes the size of the young generation, which G1 must choose to meet MaxGCPauseMillis";
+            return "limits or fixes the young generation size, which G1 must adapt to meet MaxGCPauseMillis";
         } else if (OF_CMS.matcher(name).matches()) {
-            return "a flag of CMS: without effect on G1, and JDK 17 and later do not start with it";
+            return "a CMS flag: no effect with G1, and JDK 17 and later do not start with it";
         } else if (BUFFERS.contains(name)) {
-            return "with -XX:-ResizePLAB it stays the size of G1's buffers for promotion";
+            return "with -XX:-ResizePLAB it fixes the size of G1's promotion buffers";
         } else if (SURVIVORS.contains(name)) {
-            return "chosen for the young generation of another collector; G1 reads it too";
+            return "tuned for the young generation of another collector; G1 uses it too";
         } else if (name.equals("ParallelGCThreads")) {
-            return "without it the JVM takes 8 + (N - 8) x 5/8 threads for N processors, and N up to 8; give --processors"
-                    + " for the number";
+            return "without it the JVM uses 8 + (N - 8) x 5/8 threads for N processors, and N threads for N <= 8; give --processors"
+                    + " for the value";
         }
         return "";
     }

@@ -10,7 +10,7 @@ import org.hconfig.gc.facts.G1Facts;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.jvm.JvmFlag;
 
-/** Step 4: fewer, larger regions; larger ones still when many objects would no longer be humongous. */
+/** Rule of step 4: fewer, larger regions; even larger ones when many objects would no longer be humongous. */
 final class G1RegionSizeRule implements GcRule {
     private static final double WORTH = 0.5;
     private static final long REGIONS_LEAST = 256;
@@ -36,7 +36,7 @@ final class G1RegionSizeRule implements GcRule {
                 size = (int) regionSizeFit.get().regionMebibytes();
                 evidence = String.format(
                         Locale.ROOT,
-                        "%s: %.0f %% of the humongous objects are ordinary ones in regions of %d MiB",
+                        "%s: %.0f %% of the humongous objects are regular objects in regions of %d MiB",
                         log.name(),
                         100 * regionSizeFit.get().share(),
                         size);
@@ -46,20 +46,21 @@ final class G1RegionSizeRule implements GcRule {
                 size = (int) blind;
                 evidence = log.name() + ": " + HumongousAllocations.held(log)
                         + "; their sizes are not in the log: regions of " + size + " MiB make those of less than "
-                        + size / 2 + " MiB ordinary, and do not help larger ones";
+                        + size / 2 + " MiB regular, but do not help larger ones";
             }
         }
         return List.of(new FlagProposal(
                 "HC-G14",
                 JvmFlag.of("G1HeapRegionSize", size + "m"),
-                "fewer regions make looking for references steadier, and larger ones take larger objects as ordinary",
+                "fewer regions make remembered-set scans more uniform, and larger regions hold larger objects as regular ones",
                 evidence,
                 POST + ", step 4 and Tuning #6"));
     }
 
     /**
-     * Where humongous objects hold much of a heap that is short of room, and no log says how large each is: MiB of regions of four times the size, or
-     * twice, that leave enough regions; 0 otherwise. Without a flag G1 itself takes at most 32 MiB with every JDK.
+     * Returns a region size in MiB for a heap that is short of memory, of which humongous objects hold a large part,
+     * and without a log that has their sizes: four times the current size, or twice, as long as enough regions remain;
+     * 0 otherwise. Without a flag, G1 itself uses at most 32 MiB in every JDK.
      */
     private static long unmeasured(LogFacts log, List<Symptom> symptoms, long heapMebibytes) {
         boolean hurt = symptoms.stream().anyMatch(symptom -> symptom.kind() == Symptom.Kind.HUMONGOUS_OBJECTS)
@@ -77,7 +78,9 @@ final class G1RegionSizeRule implements GcRule {
         return 0;
     }
 
-    /** The smallest region in which most humongous objects are ordinary, and that leaves enough regions. */
+    /**
+     * Returns the smallest region size in which most humongous objects are regular ones and that leaves enough regions.
+     */
     private static Optional<G1Facts.RegionSizeFit> better(G1Facts.Humongous large, long heapMebibytes) {
         return large.ordinaryAt().stream()
                 .filter(regionSizeFit -> regionSizeFit.share() >= WORTH

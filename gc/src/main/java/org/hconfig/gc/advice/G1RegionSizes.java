@@ -1,22 +1,26 @@
 package org.hconfig.gc.advice;
 
 /**
- * How large G1 makes its regions, and what an array takes of them. An array of more than half a region is humongous: it gets
- * regions of its own, and what is left of the last one stays empty (OpenJDK, G1CollectedHeap::humongous_threshold_for).
+ * The region sizes of G1, and the heap that an array takes in them. An array of more than half a region is humongous:
+ * it gets regions of its own, and the rest of the last one stays empty (OpenJDK,
+ * G1CollectedHeap::humongous_threshold_for).
  */
 public final class G1RegionSizes {
     /**
-     * The size, in bytes, of a chunk of memstores that wastes nothing worth naming in regions of any size: HBase's usual 2 MiB,
-     * less 1 KiB for header and alignment. All advice and all policies name this one.
+     * The size in bytes of a memstore chunk (MSLAB) with negligible waste in regions of any size: HBase's default of 2
+     * MiB, less 1 KiB for header and alignment. All advice and all policies use this size.
      */
     public static final long CHUNK_BYTES = (2L << 20) - 1024;
 
     private static final long MEBI = 1L << 20;
     private static final long LARGEST = 32 * MEBI;
     private static final int TARGET = 2048;
-    /** From here on the largest size of the heap alone counts, rounded up (JDK-8241670); before, the mean, rounded down. */
+    /**
+     * First JDK that uses only the maximum heap size, rounded up (JDK-8241670); earlier ones use the mean of initial
+     * and maximum size, rounded down.
+     */
     private static final int JDK_ROUNDS_UP = 15;
-    /** Of a byte array, with compressed class pointers. */
+    /** Header size of a byte array with compressed class pointers, in bytes. */
     private static final long HEADER_BYTES = 16;
 
     private static final long SPARE_BYTES = 1024;
@@ -24,7 +28,7 @@ public final class G1RegionSizes {
     private G1RegionSizes() {}
 
     /**
-     * Bytes of a region that a JVM chooses where no flag says it.
+     * Returns the region size in bytes that a JVM chooses when no flag sets it.
      *
      * @param jdk feature version
      * @param initialHeap -Xms in bytes
@@ -38,15 +42,15 @@ public final class G1RegionSizes {
         return up && below < bounded ? 2 * below : below;
     }
 
-    /** Bytes of the heap that a byte array takes, with what nobody else can use. */
+    /** Returns the heap that a byte array takes, in bytes, including space that no other object can use. */
     public static long taken(long arrayBytes, long regionBytes) {
         long object = arrayBytes + HEADER_BYTES;
         return 2 * object > regionBytes ? (object + regionBytes - 1) / regionBytes * regionBytes : object;
     }
 
     /**
-     * The largest length up to {@code arrayBytes} of an array that wastes nothing worth naming: it fills whole regions, or is
-     * an ordinary object. 1 KiB less than that, for header and alignment.
+     * Returns the largest array length up to {@code arrayBytes} with negligible waste: the array fills whole regions,
+     * or is a regular object; 1 KiB less than that, for header and alignment.
      */
     public static long fitting(long arrayBytes, long regionBytes) {
         if (taken(arrayBytes, regionBytes) <= arrayBytes + SPARE_BYTES) {

@@ -8,20 +8,21 @@ import java.util.TreeMap;
 import org.hconfig.core.Problem;
 
 /**
- * What to do about the garbage collector.
+ * The result of the garbage collection advice.
  *
- * @param verdict in one word
- * @param reasons the symptoms; without one, what was checked
- * @param jdk the feature version of the JDK that the flags are for; empty when it is not known
- * @param checkedBy how it was made sure that this JDK takes them
- * @param flags all flags together, in order, ready for {@code HBASE_REGIONSERVER_OPTS}; empty unless something is to change
- * @param logging flags for a log that says all that is needed next time
+ * @param verdict the summary
+ * @param reasons the symptoms; when there is none, the checks made
+ * @param jdk the feature version of the JDK that the flags are for; empty when unknown
+ * @param checkedBy how the support of the flags by this JDK was verified
+ * @param flags all flags together, in order, ready for {@code HBASE_REGIONSERVER_OPTS}; empty when no change is
+ *     recommended
+ * @param logging flags for a log that contains all required details
  * @param site keys of {@code hbase-site.xml} that belong to these flags
- * @param remove flags in force that must not stay with these flags
- * @param changes the flags that are not in force, each with its reasons
- * @param sizing the sizes that they rest on; empty when they are not known
- * @param alternatives other ways to go
- * @param problems what is wrong with the logs, or with what was given
+ * @param remove flags in effect that conflict with these flags
+ * @param changes the flags that are not in effect yet, each with its reasons
+ * @param sizing the heap sizes used; empty when unknown
+ * @param alternatives alternatives to these flags
+ * @param problems problems of the logs or of the input
  */
 public record GcAdvice(
         GcVerdict verdict,
@@ -36,7 +37,7 @@ public record GcAdvice(
         Optional<HeapSizing> sizing,
         List<FlagAlternative> alternatives,
         List<Problem> problems) {
-    /** Copies what it is given. */
+    /** Copies the lists. */
     public GcAdvice {
         reasons = List.copyOf(reasons);
         flags = List.copyOf(flags);

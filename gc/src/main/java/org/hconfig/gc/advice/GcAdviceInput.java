@@ -11,20 +11,20 @@ import org.hconfig.gc.jvm.JdkTarget;
 import org.hconfig.gc.jvm.JvmFlag;
 
 /**
- * What advice rests on.
+ * The input of the garbage collection advice.
  *
- * @param logs what logs of the servers told; servers are taken to run with the same flags
- * @param usage what servers use of their heap
- * @param heapBytes the heap's largest size; where it is not given, the flags in force or the logs say it
- * @param memoryBytes memory of the machine that is the RegionServer's share
- * @param offHeapBytes memory that the server's settings take outside the heap; where it is not given,
- *     {@code -XX:MaxDirectMemorySize} among the flags in force counts
- * @param processors processors of the machine; where they are not given, the logs say them
- * @param jdk the JDK that the flags are for, as far as it is known
+ * @param logs the facts of the servers' logs; the servers are assumed to run with the same flags
+ * @param usage the heap usage of the servers
+ * @param heapBytes the maximum heap size; when not given, it is taken from the flags in effect or from the logs
+ * @param memoryBytes the RegionServer's share of the machine's memory
+ * @param offHeapBytes the off-heap memory set by the server's settings; when not given, {@code -XX:MaxDirectMemorySize}
+ *     of the flags in effect is used
+ * @param processors the processors of the machine; when not given, they are taken from the logs
+ * @param jdk the JDK that the flags are for, as far as known
  * @param bursty true when clients write in bursts
- * @param current the flags that are in force, as far as known
- * @param chunkBytes the size of a chunk of memstores in the heap by the servers' settings; 0 where memstores have none there;
- *     where it is not given, HBase's usual size counts
+ * @param current the flags in effect, as far as known
+ * @param chunkBytes the size of an on-heap memstore chunk by the servers' settings; 0 when memstores have no on-heap
+ *     chunks; when not given, HBase's default size is assumed
  */
 public record GcAdviceInput(
         List<LogFacts> logs,
@@ -37,7 +37,7 @@ public record GcAdviceInput(
         boolean bursty,
         List<JvmFlag> current,
         OptionalLong chunkBytes) {
-    /** A situation in which the chunks of memstores are not known. */
+    /** Creates an input without a known memstore chunk size. */
     public GcAdviceInput(
             List<LogFacts> logs,
             HeapUsage usage,
@@ -51,13 +51,13 @@ public record GcAdviceInput(
         this(logs, usage, heapBytes, memoryBytes, offHeapBytes, processors, jdk, bursty, current, OptionalLong.empty());
     }
 
-    /** Copies what it is given. */
+    /** Copies the lists. */
     public GcAdviceInput {
         logs = List.copyOf(logs);
         current = List.copyOf(current);
     }
 
-    /** The heap, given, of the flags in force, or from the logs; of these the largest. */
+    /** Returns the maximum heap size: given, from the flags in effect, or from the logs; the largest of these. */
     public OptionalLong heap() {
         if (heapBytes.isPresent()) {
             return heapBytes;
@@ -70,26 +70,32 @@ public record GcAdviceInput(
                         .max();
     }
 
-    /** The heaps that the server's share of its machine bears; empty where that share is not given. */
+    /**
+     * Returns the heap sizes supported by the server's share of the machine's memory; empty when that share is not
+     * given.
+     */
     public Optional<HeapSizes> sizes() {
         return memoryBytes.stream().mapToObj(this::sizes).findFirst();
     }
 
-    /** Facts with which a heap is not compared because they are not known, each with the way to give it. */
+    /** Returns the unknown facts against which a heap size cannot be checked, each with the option that supplies it. */
     Map<String, String> unknownMemory() {
         Map<String, String> unknown = new LinkedHashMap<>();
         if (limits().isEmpty()) {
-            unknown.put("the machine's memory is not known", "give --memory, or --cluster");
+            unknown.put("the machine's memory is not known", "give --memory or --cluster");
         }
         if (offHeapBytes.isEmpty() && CurrentFlags.direct(current) == 0) {
             unknown.put(
-                    "the memory outside the heap (bucket cache, off-heap memstores) is not known and counts as none",
-                    "give --cluster, or -XX:MaxDirectMemorySize in --flags");
+                    "the off-heap memory (bucket cache, off-heap memstores) is not known; 0 is assumed",
+                    "give --cluster or -XX:MaxDirectMemorySize in --flags");
         }
         return unknown;
     }
 
-    /** The heaps that the machine bears, also where only a log says how much memory it has, for one server or several. */
+    /**
+     * Returns the heap sizes supported by the machine, also when only a log contains its memory, for one server or
+     * several.
+     */
     Optional<HeapSizes> limits() {
         return sizes().or(() -> logs.stream()
                 .flatMapToLong(log -> log.memoryBytes().stream())
@@ -103,21 +109,21 @@ public record GcAdviceInput(
         return new HeapSizes(bytes, offHeapBytes.orElseGet(() -> CurrentFlags.direct(current)), compressed());
     }
 
-    /** True when the JVM can use compressed object pointers. */
+    /** Returns true when the JVM can use compressed object pointers. */
     boolean compressed() {
         return current("ObjectAlignmentInBytes").isEmpty()
                 && logs.stream().noneMatch(log -> log.collector().equals("ZGC"))
                 && current.stream().noneMatch(jvmFlag -> jvmFlag.text().equals("-XX:+UseZGC"));
     }
 
-    /** Processors, given or from the logs; the fewest of them. */
+    /** Returns the number of processors, given or from the logs; the minimum of them. */
     public OptionalLong processorsSeen() {
         return processors.isPresent()
                 ? processors
                 : logs.stream().flatMapToLong(log -> log.processors().stream()).min();
     }
 
-    /** The threshold for marking among the flags in force, in percent; empty when it is not among them, or no number. */
+    /** Returns IHOP from the flags in effect, in percent; empty when it is not set there or is not a number. */
     public OptionalDouble ihopPercent() {
         String text =
                 current("InitiatingHeapOccupancyPercent").map(JvmFlag::text).orElse("");
@@ -125,7 +131,7 @@ public record GcAdviceInput(
         return value.matches("\\d{1,3}") ? OptionalDouble.of(Integer.parseInt(value)) : OptionalDouble.empty();
     }
 
-    /** The flag in force, where it is known. */
+    /** Returns the flag in effect, when known. */
     public Optional<JvmFlag> current(String name) {
         return current.stream().filter(jvmFlag -> jvmFlag.name().equals(name)).reduce((a, b) -> b);
     }

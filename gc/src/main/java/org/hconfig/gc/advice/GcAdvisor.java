@@ -15,7 +15,7 @@ import org.hconfig.gc.jvm.JvmFlag;
 import org.hconfig.gc.jvm.LoggingFlags;
 import org.hconfig.gc.jvm.SupportedFlagFilter;
 
-/** Works out what to do about the garbage collector, or that nothing is to be done. */
+/** Computes the garbage collection advice: recommended flags, or that no change is needed. */
 public final class GcAdvisor {
     private static final List<GcRule> RULES = List.of(
             new RecommendedDefaultsRule(),
@@ -30,18 +30,18 @@ public final class GcAdvisor {
     private final SupportedFlagFilter check;
 
     /**
-     * An advisor.
+     * Creates an advisor.
      *
-     * @param check lets through only flags that the JDK takes
+     * @param check removes flags that the JDK does not support
      */
     public GcAdvisor(SupportedFlagFilter check) {
         this.check = check;
     }
 
     /**
-     * Advises.
+     * Computes the advice.
      *
-     * @param known what is wrong with the logs already
+     * @param known problems already found in the logs
      */
     public GcAdvice advise(GcAdviceInput gcAdviceInput, List<Problem> known) {
         ProblemCollector problemCollector = new ProblemCollector();
@@ -49,29 +49,29 @@ public final class GcAdvisor {
         if (gcAdviceInput.jdk().feature().isEmpty()) {
             problemCollector.add(
                     GcError.JDK_UNKNOWN,
-                    gcAdviceInput.jdk().label() + ": only flags that "
-                            + gcAdviceInput.jdk().listLabel() + " all have are advised",
+                    gcAdviceInput.jdk().label() + ": only flags contained in "
+                            + gcAdviceInput.jdk().listLabel() + " are recommended",
                     "neither the logs, the servers nor the options say which JDK the RegionServers run on",
                     "give --jdk 17, or --java with the path of their JDK");
         }
         if (gcAdviceInput.usage().partial()) {
             problemCollector.add(
                     GcError.USAGE_MISSING,
-                    "only some of the sizes of memstore, block cache and static index are given",
+                    "only some of memstore, block cache and static index sizes are given",
                     "the heap must hold all three",
                     "give all: --memstore 10g --block-cache 12g --static-index 6g, or none");
             return nothing(
                     GcVerdict.NOT_ENOUGH_DATA,
-                    List.of("the usage given is not complete"),
+                    List.of("the heap usage given is incomplete"),
                     gcAdviceInput,
                     problemCollector);
         }
         if (gcAdviceInput.logs().isEmpty() && !gcAdviceInput.usage().complete()) {
             problemCollector.add(
                     GcError.USAGE_MISSING,
-                    "neither a log nor the usage of the heap is given",
+                    "neither a log nor the heap usage is given",
                     "",
-                    "give a log, or the largest sizes seen: --memstore 10g --block-cache 12g --static-index 6g");
+                    "give a log, or the largest observed sizes: --memstore 10g --block-cache 12g --static-index 6g");
             return nothing(GcVerdict.NOT_ENOUGH_DATA, List.of("nothing was given"), gcAdviceInput, problemCollector);
         }
         Optional<HeapSizing> heapSizing = HeapSizing.of(gcAdviceInput);
@@ -101,7 +101,7 @@ public final class GcAdvisor {
         List<Symptom> symptoms = new ArrayList<>();
         OptionalDouble ihop = gcAdviceInput.ihopPercent();
         gcAdviceInput.logs().forEach(log -> symptoms.addAll(HealthCheck.symptoms(log, ihop)));
-        // A log without a problem says more about the heap than a formula.
+        // A log without symptoms is stronger evidence about the heap than a formula.
         boolean asked = gcAdviceInput.logs().isEmpty() || !symptoms.isEmpty();
         if (asked
                 && gcAdviceInput.usage().complete()
@@ -110,8 +110,8 @@ public final class GcAdvisor {
                 && heapSizing.get().heapLeastBytes() > gcAdviceInput.heap().getAsLong()) {
             symptoms.add(new Symptom(
                     Symptom.Kind.USAGE_TOO_LARGE,
-                    "usage of " + new DataSize(heapSizing.get().usageBytes()) + " needs a heap of "
-                            + new DataSize(heapSizing.get().heapLeastBytes()) + ", and it is "
+                    "usage of " + new DataSize(heapSizing.get().usageBytes()) + " requires a heap of "
+                            + new DataSize(heapSizing.get().heapLeastBytes()) + "; the heap is "
                             + new DataSize(gcAdviceInput.heap().getAsLong())));
         }
         return symptoms;
@@ -155,7 +155,7 @@ public final class GcAdvisor {
         reasons.addAll(outsideWords);
         reasons.addAll(GcThreadShortage.recommendations(gcAdviceInput, symptoms));
         if (reasons.isEmpty()) {
-            reasons.add("no log was given; this is the procedure's result for the usage given");
+            reasons.add("no log was given; this is the result of the sizing procedure for the heap usage given");
         }
         if (heapSizing.isPresent() && heapSizing.get().changesHeap()) {
             gcAdviceInput
@@ -163,7 +163,7 @@ public final class GcAdvisor {
                     .forEach((fact, next) -> problemCollector.add(
                             GcError.MEMORY_UNKNOWN,
                             fact,
-                            "a heap must fit the machine, with the memory outside it",
+                            "heap and off-heap memory together must fit the machine",
                             next));
         }
         SizePlausibility.foreign(gcAdviceInput, problemCollector);
@@ -186,7 +186,7 @@ public final class GcAdvisor {
             Optional<JvmFlag> regions = Optional.ofNullable(wanted.get("G1HeapRegionSize"))
                     .map(FlagProposal::flag)
                     .filter(jvmFlags::contains);
-            // Regions that are not in force yet make chunks waste the heap by this advice.
+            // Regions that are not in effect yet make chunks waste heap as a result of this advice.
             MslabChunkRule.propose(gcAdviceInput, symptoms, regions, !changes.isEmpty())
                     .ifPresent(change -> {
                         changes.add(change);
@@ -231,9 +231,9 @@ public final class GcAdvisor {
     private static String withoutFlags(GcAdviceInput gcAdviceInput, List<Symptom> symptoms, boolean noRule) {
         return noRule
                 ? AllocationStallRule.recommendation(gcAdviceInput, symptoms)
-                        .orElse("no rule has a flag against that; the kinds and causes of pauses say more: hconfig gc"
+                        .orElse("no rule has a flag for this problem; for kinds and causes of pauses run hconfig gc"
                                 + " analyze")
-                : "every flag that would be advised is in force; what is left is more heap, fewer regions on a server, or"
+                : "every recommended flag is already in effect; what remains is a larger heap, fewer regions per server, or"
                         + " less load";
     }
 

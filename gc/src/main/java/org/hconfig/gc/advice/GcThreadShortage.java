@@ -7,14 +7,17 @@ import java.util.OptionalLong;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.facts.PauseCpuStats;
 
-/** Pauses that are long because few threads work in them, all the time. */
+/** Detects pauses that are long because few parallel GC threads are configured and all are busy. */
 final class GcThreadShortage {
-    /** From this share of their number on, the threads of pauses have no time to spare. */
+    /** Utilization from which the parallel GC threads have no spare capacity. */
     private static final double BUSY = 0.7;
 
     private GcThreadShortage() {}
 
-    /** For each log what its pauses and the flag say of its threads, where there are few; otherwise nothing. */
+    /**
+     * Returns, for each log with few parallel GC threads, their utilization and the flag that limits them; otherwise
+     * nothing.
+     */
     static List<String> recommendations(GcAdviceInput gcAdviceInput, List<Symptom> symptoms) {
         List<String> recommendations = new ArrayList<>();
         boolean slow = symptoms.stream()
@@ -35,7 +38,7 @@ final class GcThreadShortage {
                 recommendations.add(String.format(
                         Locale.ROOT,
                         "%s: pauses kept %.1f of %d threads busy (-XX:ParallelGCThreads=%d): on a machine with more"
-                                + " processors more threads shorten them, with every collector",
+                                + " processors, more threads shorten the pauses, with every collector",
                         log.name(),
                         busy,
                         threads.getAsLong(),

@@ -7,18 +7,18 @@ import org.hconfig.gc.jvm.JdkTarget;
 import org.hconfig.gc.jvm.JvmFlag;
 
 /**
- * The share of time in pauses that G1 aims to stay under, 1 / (1 + {@code GCTimeRatio}): the JDK's default is 12 from JDK 9 on, and 9
- * before.
+ * G1's goal for the share of time in pauses, 1 / (1 + {@code GCTimeRatio}): the JDK's default is 12 from JDK 9 on, and
+ * 9 before.
  *
- * @param share the share; the smaller one where the JDK is not known
- * @param words it with its source, for people
+ * @param share the share; the smaller one when the JDK is unknown
+ * @param words the goal with its source, as display text
  */
 record GcTimeRatioGoal(double share, String words) {
     private static final int RATIO = 12;
     private static final int RATIO_OF_8 = 9;
     private static final String NAME = "GCTimeRatio";
 
-    /** The goal of the JVM that wrote this log. */
+    /** Returns the goal of the JVM that wrote this log. */
     static GcTimeRatioGoal of(LogFacts log) {
         Optional<Long> set = log.collector().equals("G1")
                 ? CurrentFlags.number(
@@ -34,17 +34,17 @@ record GcTimeRatioGoal(double share, String words) {
                 : Optional.empty();
         if (set.isPresent()) {
             return new GcTimeRatioGoal(
-                    share(set.get()), "by its flag " + NAME + "=" + set.get() + " G1 aims at " + text(set.get()));
+                    share(set.get()), "with " + NAME + "=" + set.get() + " the goal of G1 is " + text(set.get()));
         }
         JdkTarget jdk = LogJdk.of(log);
         if (!jdk.someUnified()) {
-            return new GcTimeRatioGoal(share(RATIO_OF_8), "G1 of JDK 8 aims at " + text(RATIO_OF_8));
+            return new GcTimeRatioGoal(share(RATIO_OF_8), "the goal of G1 in JDK 8 is " + text(RATIO_OF_8));
         }
         return new GcTimeRatioGoal(
                 share(RATIO),
                 jdk.allUnified()
-                        ? "G1 aims at " + text(RATIO)
-                        : "G1 aims at " + text(RATIO) + " from JDK 9 on, and at " + text(RATIO_OF_8) + " before");
+                        ? "the goal of G1 is " + text(RATIO)
+                        : "the goal of G1 is " + text(RATIO) + " from JDK 9 on, and " + text(RATIO_OF_8) + " before");
     }
 
     private static double share(long ratio) {

@@ -1,13 +1,13 @@
 package org.hconfig.gc.advice;
 
-/** The result of the advice. */
+/** Result of the garbage collection advice. */
 public enum GcVerdict {
-    /** No symptom: no change is recommended. */
+    /** No symptoms: no change is recommended. */
     LEAVE_IT,
-    /** There are symptoms, and flags are recommended. */
+    /** Symptoms were found, and flags are recommended. */
     CHANGE,
-    /** Something is wrong that no flag of these rules fixes; the reasons say what. */
+    /** Symptoms were found that no flag of these rules fixes; see the reasons. */
     NO_FLAG,
-    /** Too little was given, or too little of it was understood. */
+    /** Too little was given, or too little of the log was understood. */
     NOT_ENOUGH_DATA
 }

@@ -7,7 +7,10 @@ import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.facts.Quantiles;
 import org.hconfig.gc.jvm.JvmFlag;
 
-/** Collectors that work concurrently need room for what is made meanwhile; more of it is all that is advised for them. */
+/**
+ * Rule for the headroom of concurrent collectors: they need free memory for objects allocated during a cycle, so a
+ * larger heap is recommended.
+ */
 final class HeadroomRule implements GcRule {
     private static final double LIVE_SHARE_MAX = 0.6;
 
@@ -20,24 +23,25 @@ final class HeadroomRule implements GcRule {
             if (after.isPresent() && now > 0) {
                 long heap = needed(gcAdviceInput, log, heapSizing);
                 if (heap > now && fits(gcAdviceInput, heap)) {
-                    return List.of(new FlagProposal(
-                            "HC-G20",
-                            new JvmFlag("Xmx", "-Xmx" + (heap >> 20) + "m"),
-                            "what is left after collections, "
-                                    + new DataSize(after.get().high())
-                                    + ", should be at most 60 % of the heap, which is " + new DataSize(now)
-                                    + asked(gcAdviceInput, heapSizing)
-                                    + "; "
-                                    + HeapSizeRule.ofMachine(gcAdviceInput, heap)
-                                            .orElse("the larger need, rounded up"),
-                            HeapSizeRule.evidence(
-                                    symptoms,
-                                    Symptom.Kind.OUT_OF_MEMORY,
+                    return List.of(
+                            new FlagProposal(
+                                    "HC-G20",
+                                    new JvmFlag("Xmx", "-Xmx" + (heap >> 20) + "m"),
+                                    "the heap in use after collections, "
+                                            + new DataSize(after.get().high())
+                                            + ", should be at most 60 % of the heap, now " + new DataSize(now)
+                                            + asked(gcAdviceInput, heapSizing)
+                                            + "; "
+                                            + HeapSizeRule.ofMachine(gcAdviceInput, heap)
+                                                    .orElse("the larger requirement, rounded up"),
                                     HeapSizeRule.evidence(
                                             symptoms,
-                                            Symptom.Kind.STALLS,
-                                            symptoms.get(0).evidence())),
-                            "ZGC and Shenandoah wait or fall back to pauses when the heap fills while they work"));
+                                            Symptom.Kind.OUT_OF_MEMORY,
+                                            HeapSizeRule.evidence(
+                                                    symptoms,
+                                                    Symptom.Kind.STALLS,
+                                                    symptoms.get(0).evidence())),
+                                    "ZGC and Shenandoah stall threads or fall back to pauses when the heap fills during a cycle"));
                 }
             }
         }
@@ -48,7 +52,7 @@ final class HeadroomRule implements GcRule {
         return gcAdviceInput.limits().map(sizes -> sizes.fits(heap)).orElse(true);
     }
 
-    /** The need of the log, or of the usage given where that is more. */
+    /** Returns the heap required by the log, or by the usage given when that is larger. */
     private static long needed(GcAdviceInput gcAdviceInput, LogFacts log, Optional<HeapSizing> heapSizing) {
         double left =
                 log.heap().after().map(after -> after.high() / LIVE_SHARE_MAX).orElse(0.0);
@@ -66,7 +70,10 @@ final class HeadroomRule implements GcRule {
                 : "";
     }
 
-    /** That the heap is too small, where no size is advised because the machine does not bear the one that is needed. */
+    /**
+     * Returns the statement that the heap is too small, when no size is recommended because the machine does not
+     * support the required one.
+     */
     static Optional<String> unmet(GcAdviceInput gcAdviceInput, Optional<HeapSizing> heapSizing) {
         long now = gcAdviceInput.heap().orElse(0);
         Optional<HeapSizes> limits = gcAdviceInput.limits();
@@ -78,11 +85,11 @@ final class HeadroomRule implements GcRule {
                         log.name() + ": the heap is too small: collections leave up to "
                                 + new DataSize(after.get().high()) + " of " + new DataSize(now)
                                 + " in use; at most 60 % of a heap should be, which needs " + new DataSize(heap)
-                                + ". No -Xmx is advised, because the machine has "
-                                + new DataSize(limits.get().ramBytes()) + " of memory, which bears "
+                                + "; no -Xmx is recommended, because the machine has "
+                                + new DataSize(limits.get().ramBytes()) + " of memory, which supports "
                                 + new DataSize(Math.min(
                                         limits.get().largest(), limits.get().room()))
-                                + " of heap: give it more memory, or keep less in the heap (block cache, memstores, fewer regions)");
+                                + " of heap: add memory, or reduce the data in the heap (block cache, memstores, fewer regions)");
             }
         }
         return Optional.empty();

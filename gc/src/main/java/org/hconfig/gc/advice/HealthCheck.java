@@ -14,9 +14,12 @@ import org.hconfig.gc.facts.PercentFormatter;
 import org.hconfig.gc.facts.Quantiles;
 import org.hconfig.gc.log.PauseKind;
 
-/** Finds the symptoms of garbage collection problems in a log. Without a symptom nothing is advised. */
+/** Detects symptoms of garbage collection problems in a log. Without symptoms, no change is recommended. */
 public final class HealthCheck {
-    /** Pauses that the blog post set out to remove: "frequently above 500ms, with many over 1s". */
+    /**
+     * Maximum 99th percentile of pauses, in ms: the blog post set out to remove pauses "frequently above 500ms, with
+     * many over 1s".
+     */
     public static final double P99_MILLIS_MAX = 500;
 
     private static final double LONGEST_MILLIS_MAX = 1000;
@@ -36,9 +39,9 @@ public final class HealthCheck {
     private HealthCheck() {}
 
     /**
-     * The symptoms in this log.
+     * Returns the symptoms in this log.
      *
-     * @param ihop the threshold for marking in force, in percent, where it is known from elsewhere
+     * @param ihop IHOP in effect, in percent, when known from another source
      */
     public static List<Symptom> symptoms(LogFacts log, OptionalDouble ihop) {
         List<Symptom> found = new ArrayList<>();
@@ -84,7 +87,9 @@ public final class HealthCheck {
         return p99 > P99_MILLIS_MAX || longest > LONGEST_MILLIS_MAX;
     }
 
-    /** True when a log shows that the heap is too small for what the server does: a smaller one would make it worse. */
+    /**
+     * Returns true when a log shows that the heap is too small for the server's load; a smaller heap would be worse.
+     */
     static boolean shortOfMemory(GcAdviceInput gcAdviceInput) {
         return gcAdviceInput.logs().stream()
                 .flatMap(log -> symptoms(log, gcAdviceInput.ihopPercent()).stream())
@@ -109,15 +114,16 @@ public final class HealthCheck {
                 .mapToLong(pauses -> pauses.count())
                 .sum();
         double marking = g1.markingShare().orElse(0);
-        // Memstores fill and empty: with most of the time above the threshold, one marking follows the other then.
+        // Memstores fill and empty: when occupancy is above the threshold most of the time, one marking cycle follows
+        // the other.
         long held = marking > MARKING_SHARE_MIN ? tenured.median() : tenured.low();
         if (held > threshold && mixed > MIXED_OFTEN * young) {
             found.add(new Symptom(
                     Symptom.Kind.MARKING_WITHOUT_END,
                     log.name() + ": the old generation holds " + new DataSize(held)
-                            + " after collections, marking begins at " + new DataSize(Math.round(threshold)) + "; "
+                            + " after collections, marking starts at " + new DataSize(Math.round(threshold)) + "; "
                             + mixed + " of " + young
-                            + " collections are mixed or begin to mark, and a marking is under way "
+                            + " collections are mixed or start marking, and marking runs "
                             + percent(marking) + " of the time"));
         }
     }

@@ -7,7 +7,7 @@ import java.util.Optional;
 import org.hconfig.core.DataSize;
 import org.hconfig.gc.jvm.JvmFlag;
 
-/** Step 2: heap, IHOP and Eden. */
+/** Rule of step 2: heap size, IHOP and Eden. */
 final class HeapSizeRule implements GcRule {
     private static final String STEP = POST + ", step 2 and Tuning #5";
 
@@ -36,9 +36,9 @@ final class HeapSizeRule implements GcRule {
         all.add(new FlagProposal(
                 "HC-G11",
                 JvmFlag.of("G1NewSizePercent", heapSizing.edenPercent()),
-                "Eden to begin with; larger makes each pause longer and the share of time a little smaller",
+                "initial Eden; a larger one makes each pause longer and the share of time in pauses slightly smaller",
                 MarkingRace.lost(gcAdviceInput, heapSizing).isPresent()
-                        ? "holds for every heap"
+                        ? "applies to every heap"
                         : "IHOP " + heapSizing.ihopPercent() + " + Eden " + heapSizing.edenPercent() + " = "
                                 + (heapSizing.ihopPercent() + heapSizing.edenPercent()) + " % of the heap, at most "
                                 + (gcAdviceInput.bursty()
@@ -53,8 +53,8 @@ final class HeapSizeRule implements GcRule {
                 JvmFlag.of("InitiatingHeapOccupancyPercent", heapSizing.ihopPercent()),
                 String.format(
                         Locale.ROOT,
-                        "usage %.1f %% of the heap + 10 %% waste + 10 %% buffer, so that marking does not run without"
-                                + " end",
+                        "usage %.1f %% of the heap + 10 %% waste + 10 %% buffer, so that marking is not"
+                                + " continuous",
                         100.0 * heapSizing.usageBytes() / heapSizing.heapBytes()),
                 evidence(symptoms, Symptom.Kind.MARKING_WITHOUT_END, usage),
                 STEP + ", Tuning #1"));
@@ -64,13 +64,13 @@ final class HeapSizeRule implements GcRule {
         all.add(new FlagProposal(
                 "HC-G13",
                 JvmFlag.off("G1UseAdaptiveIHOP"),
-                "from JDK 9 on the JVM moves IHOP by itself, and the value above would only be its beginning",
+                "from JDK 9 on the JVM adapts IHOP, and the value above would only be the initial one",
                 adaptive(gcAdviceInput),
                 "JDK 9, G1UseAdaptiveIHOP (on by default)"));
         return all;
     }
 
-    /** How the size follows from the need. */
+    /** Returns how the size is derived from the requirement. */
     private static String chosen(GcAdviceInput gcAdviceInput, HeapSizing heapSizing) {
         long heap = heapSizing.heapBytes();
         if (heapSizing.currentHeapBytes().orElse(0) > heap) {
@@ -81,25 +81,28 @@ final class HeapSizeRule implements GcRule {
             return machine.get();
         }
         return heap == HeapSizes.UNCOMPRESSED && heapSizing.heapLeastBytes() <= HeapSizes.UNCOMPRESSED
-                ? "48 GiB, because a heap between 32 and 48 GiB holds no more than one of 31 GiB; the machine needs"
+                ? "48 GiB, because a heap between 32 and 48 GiB has no more capacity than one of 31 GiB; the machine needs"
                         + " 64 GiB of memory"
                 : "rounded up"
                         + (gcAdviceInput.limits().isEmpty() ? "; the machine's memory is not known (--memory)" : "");
     }
 
-    /** Where a heap comes from whose size the machine decides; empty for one that follows the need. */
+    /**
+     * Returns the origin of a heap size that is determined by the machine; empty for one that follows from the
+     * requirement.
+     */
     static Optional<String> ofMachine(GcAdviceInput gcAdviceInput, long heap) {
         return gcAdviceInput
                 .sizes()
                 .filter(sizes -> heap == sizes.largest() || heap == sizes.usual())
                 .map(sizes -> "the " + (heap == sizes.largest() ? "largest" : "usual") + " heap for "
-                        + new DataSize(sizes.ramBytes()) + " of memory, as hconfig advise names it");
+                        + new DataSize(sizes.ramBytes()) + " of memory, as in hconfig advise");
     }
 
     private static String adaptive(GcAdviceInput gcAdviceInput) {
         boolean moved = gcAdviceInput.logs().stream()
                 .anyMatch(log -> log.g1().isPresent() && log.g1().get().ihopMoved());
-        return moved ? "the log shows the threshold moving" : "the JVM's default";
+        return moved ? "the log shows that the threshold changes" : "the JVM's default";
     }
 
     static String evidence(List<Symptom> symptoms, Symptom.Kind kind, String other) {

@@ -1,30 +1,34 @@
 package org.hconfig.gc.advice;
 
 /**
- * Heap sizes that a server's machine bears, and the one size that a heap grows or shrinks to. Everything that advises on a
- * heap asks this class, so that no two pieces of advice name different sizes for one machine.
+ * The heap sizes supported by a server's machine, and the target size when a heap grows or shrinks. All advice on the
+ * heap uses this class, so that all recommendations for one machine agree.
  *
- * @param ramBytes memory of the machine that is the server's share
- * @param offHeapBytes memory that the server takes outside its heap: bucket cache, memstores, buffers; 0 for none
+ * @param ramBytes the server's share of the machine's memory
+ * @param offHeapBytes off-heap memory of the server: bucket cache, memstores, buffers; 0 for none
  * @param compressed whether the JVM can use compressed object pointers (not with ZGC or a larger object alignment)
  */
 public record HeapSizes(long ramBytes, long offHeapBytes, boolean compressed) {
-    /** Largest share of the memory that a heap takes (xConfig 2016, 5.1.2 (2): half to three quarters). */
+    /** Maximum share of the memory for the heap (xConfig 2016, 5.1.2 (2): half to three quarters). */
     public static final double SHARE_MAX = 0.75;
 
-    /** Largest share that heap and off-heap memory take together; the rest is for JVM, operating system and page cache. */
+    /**
+     * Maximum share of the memory for heap plus off-heap memory; the rest is for JVM, operating system and page cache.
+     */
     public static final double PROCESS_SHARE_MAX = 0.85;
 
-    /** Share of the memory that a heap usually takes. */
+    /** Usual share of the memory for the heap. */
     public static final double SHARE_USUAL = 0.5;
 
-    /** The largest heap, in bytes, that is recommended with compressed object pointers: 31 GiB. */
+    /** The largest recommended heap with compressed object pointers: 31 GiB, in bytes. */
     public static final long COMPRESSED = 31L << 30;
 
-    /** From here on, in bytes, a heap without compressed pointers holds more than one of 31 GiB: 48 GiB. */
+    /**
+     * The size from which a heap without compressed pointers has more capacity than one of 31 GiB: 48 GiB, in bytes.
+     */
     public static final long UNCOMPRESSED = 48L << 30;
 
-    /** The JVM compresses pointers in heaps below 32 GiB, less one region of 32 MiB for alignment. */
+    /** Maximum heap with compressed pointers: 32 GiB, less one region of 32 MiB for alignment. */
     private static final long COMPRESSED_LIMIT = (32L << 30) - (32L << 20);
 
     private static final long MEBI = 1L << 20;
@@ -36,38 +40,39 @@ public record HeapSizes(long ramBytes, long offHeapBytes, boolean compressed) {
         }
     }
 
-    /** True when a heap of this size has neither compressed pointers nor more room than one of 31 GiB. */
+    /** Returns true when a heap of this size has neither compressed pointers nor more capacity than one of 31 GiB. */
     public static boolean losesCompressedPointers(long heapBytes) {
         return heapBytes > COMPRESSED_LIMIT && heapBytes < UNCOMPRESSED;
     }
 
-    /** The largest heap, in bytes and whole MiB. */
+    /** Returns the largest heap, in bytes, a whole number of MiB. */
     public long largest() {
         long share = share();
         return compressed && share > COMPRESSED && share < UNCOMPRESSED ? COMPRESSED : share;
     }
 
-    /** The heap that is usual for the machine: half of the memory, at most 31 GiB. */
+    /** Returns the usual heap of the machine: half of the memory, at most 31 GiB. */
     public long usual() {
         return Math.min(Math.min(whole(ramBytes * SHARE_USUAL), COMPRESSED), largest());
     }
 
-    /** True when the machine does not bear a heap of this size. */
+    /** Returns true when the machine does not support a heap of this size. */
     public boolean tooLarge(long heapBytes) {
         return heapBytes > share();
     }
 
-    /** True when a heap of this size should be 31 GiB or at least 48 GiB. */
+    /** Returns true when a heap of this size should be 31 GiB or at least 48 GiB instead. */
     public boolean inGap(long heapBytes) {
         return compressed && losesCompressedPointers(heapBytes);
     }
 
     /**
-     * The size to which a heap grows that is too small: the usual one where that covers a full heap by the formula of {@link
-     * G1Formulas#heapForEdenShare}, else the largest. Evidence decides whether a heap grows, and the machine how far.
+     * Returns the target size of a heap that is too small: the usual size when it covers a full heap by the formula of
+     * {@link G1Formulas#heapForEdenShare}, else the largest. Evidence decides whether a heap grows; the machine decides
+     * how far.
      *
-     * @return bytes; the present size when the machine bears no larger heap, or has no room for one with the memory that the
-     *     server takes outside its heap
+     * @return bytes; the current size when the machine does not support a larger heap, or has no memory for one besides
+     *     the server's off-heap memory
      */
     public long grown(long heapBytes) {
         double full = G1Formulas.heapForEdenShare(G1Formulas.cap((double) heapBytes), G1Formulas.EDEN_PERCENT, false);
@@ -75,27 +80,31 @@ public record HeapSizes(long ramBytes, long offHeapBytes, boolean compressed) {
     }
 
     /**
-     * The size for a policy that wants a heap by a formula of its own: the heap grows to the wanted size, at most to the
-     * usual one; otherwise it stays, because a policy has not seen the collections, and only evidence makes a heap smaller.
+     * Returns the size for a policy that computes the heap by a formula of its own: the heap grows to the wanted size,
+     * at most to the usual one; otherwise it stays, because a policy has no data on collections, and only evidence
+     * justifies a smaller heap.
      *
-     * @param heapBytes the heap in force
+     * @param heapBytes the heap in effect
      * @param wantedBytes the heap by the policy's formula
      */
     public long planned(long heapBytes, long wantedBytes) {
         return Math.max(bounded(Math.min(wantedBytes, usual())), heapBytes);
     }
 
-    /** True when the machine has room for a heap of this size and for the memory outside it. */
+    /** Returns true when a heap of this size and the off-heap memory fit the machine. */
     public boolean fits(long heapBytes) {
         return heapBytes <= largest() && heapBytes <= room();
     }
 
-    /** The largest heap that has room next to the memory outside it, in bytes and whole MiB; 0 when that takes all. */
+    /**
+     * Returns the largest heap that fits the machine besides the off-heap memory, in bytes, a whole number of MiB; 0
+     * when off-heap memory takes all.
+     */
     public long room() {
         return Math.max(0, whole(PROCESS_SHARE_MAX * ramBytes - offHeapBytes));
     }
 
-    /** A size within the room, and below 32 GiB where it would lose compressed pointers. */
+    /** Limits a size to the available memory, and to less than 32 GiB when it would lose compressed pointers. */
     private long bounded(long heapBytes) {
         long fitting = Math.min(heapBytes, room());
         return inGap(fitting) ? COMPRESSED : fitting;

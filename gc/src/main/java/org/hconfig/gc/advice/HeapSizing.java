@@ -9,18 +9,18 @@ import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.facts.Quantiles;
 
 /**
- * Sizes of a server's heap, worked out by the blog post's steps 1 to 3.
+ * The sizes of a server's heap, computed by steps 1 to 3 of the blog post.
  *
- * @param usageBytes what the caps take together
- * @param usageSource where they are from
- * @param currentHeapBytes the heap in force, where it is known
- * @param heapBytes the heap that is needed; the one in force when that is enough
- * @param heapLeastBytes the smallest heap by the formula
+ * @param usageBytes the sum of the caps
+ * @param usageSource the origin of the caps
+ * @param currentHeapBytes the heap in effect, when known
+ * @param heapBytes the required heap; the one in effect when that is large enough
+ * @param heapLeastBytes the minimum heap by the formula
  * @param edenPercent Eden in percent of the heap
  * @param ihopPercent IHOP in percent of the heap
- * @param regionMebibytes MiB of a region
- * @param blockCacheFraction {@code hfile.block.cache.size}; empty when the parts of the usage are not known, or it is 0
- * @param memstoreFraction {@code hbase.regionserver.global.memstore.size}; empty likewise
+ * @param regionMebibytes region size in MiB
+ * @param blockCacheFraction {@code hfile.block.cache.size}; empty when the parts of the usage are unknown, or it is 0
+ * @param memstoreFraction {@code hbase.regionserver.global.memstore.size}; empty under the same conditions
  */
 public record HeapSizing(
         long usageBytes,
@@ -39,12 +39,12 @@ public record HeapSizing(
     private static final double SHARE_MIN = 0.0005;
     private static final long STEP_SMALL = 64 * MEBI;
 
-    /** True when another heap is needed than is in force, or none is known to be. */
+    /** Returns true when the required heap differs from the one in effect, or that one is unknown. */
     public boolean changesHeap() {
         return currentHeapBytes.isEmpty() || currentHeapBytes.getAsLong() != heapBytes;
     }
 
-    /** The sizes for this situation; empty when neither usage nor a log's old generation is known. */
+    /** Computes the sizes for this input; empty when neither usage nor a log's old generation is known. */
     public static Optional<HeapSizing> of(GcAdviceInput gcAdviceInput) {
         HeapUsage heapUsage = gcAdviceInput.usage();
         double caps;
@@ -55,10 +55,10 @@ public record HeapSizing(
                     ? largest(gcAdviceInput, log -> log.heap().tenured().map(Quantiles::high))
                             .orElse(0)
                     : 0;
-            // Chunks of memstores that are humongous waste up to half of their regions, which no metric of HBase says.
+            // Humongous memstore chunks waste up to half of their regions; no metric of HBase shows it.
             caps = Math.max(asked, (double) held);
             source = held > asked
-                    ? "the upper end of the old generation, in which marking without end leaves little garbage; it is more than"
+                    ? "the upper end of the old generation, in which continuous marking leaves little garbage; it is more than"
                             + " the usage given, " + new DataSize(Math.round(asked))
                     : "110 % of the largest memstores, block cache and static index";
         } else {
@@ -76,11 +76,11 @@ public record HeapSizing(
             OptionalLong used = full ? live : band;
             caps = cap(used);
             source = (full
-                            ? "110 % of what full collections leave, "
+                            ? "110 % of the heap in use after full collections, "
                             : unfinished
-                                    ? "110 % of the upper end of the old generation, since the log ends inside a full collection, "
+                                    ? "110 % of the upper end of the old generation, because the log ends during a full collection, "
                                     : endless
-                                            ? "110 % of the upper end of the old generation, in which marking without end leaves little"
+                                            ? "110 % of the upper end of the old generation, in which continuous marking leaves little"
                                                     + " garbage, "
                                             : "110 % of the lower end of the old generation after collections, ")
                     + new DataSize(used.orElse(0));
@@ -88,7 +88,10 @@ public record HeapSizing(
         return caps < 1 ? Optional.empty() : Optional.of(sized(gcAdviceInput, caps, source));
     }
 
-    /** What is left where marking never ends is in use, also at its largest: memstores that are full. */
+    /**
+     * Returns true when marking is continuous: the heap in use after it is live data, also at its maximum (full
+     * memstores).
+     */
     private static boolean endless(GcAdviceInput gcAdviceInput) {
         return gcAdviceInput.logs().stream()
                 .flatMap(log -> HealthCheck.symptoms(log, gcAdviceInput.ihopPercent()).stream())
@@ -109,7 +112,7 @@ public record HeapSizing(
         long heap = heap(gcAdviceInput, least);
         double ihop = G1Formulas.ihopPercent(caps, 0, 0, (double) heap);
         HeapUsage heapUsage = gcAdviceInput.usage();
-        // Shares of the heap belong to the procedure on paper; those of a running server follow from its workload.
+        // Heap fractions are part of the sizing on paper; those of a running server depend on its workload.
         boolean shares = heapUsage.complete() && current.isEmpty();
         return new HeapSizing(
                 Math.round(caps),
@@ -124,7 +127,7 @@ public record HeapSizing(
                 shares ? fraction(heapUsage.memstore(), heap) : Optional.empty());
     }
 
-    /** The heap in force where it is enough; else what it grows to. */
+    /** Returns the heap in effect when it is large enough; otherwise the size to grow to. */
     private static long heap(GcAdviceInput gcAdviceInput, double least) {
         OptionalLong current = gcAdviceInput.heap();
         if (current.isPresent() && current.getAsLong() >= least) {
@@ -134,8 +137,8 @@ public record HeapSizing(
     }
 
     /**
-     * The heap for a need above the one in force: the size to which {@code hconfig advise} grows it, where that and the machine
-     * are known and it covers the need; else the need, rounded up.
+     * Returns the heap for a requirement above the one in effect: the size to which {@code hconfig advise} grows it,
+     * when that and the machine are known and it covers the requirement; otherwise the requirement, rounded up.
      */
     static long grown(GcAdviceInput gcAdviceInput, double least) {
         OptionalLong current = gcAdviceInput.heap();
@@ -147,7 +150,10 @@ public record HeapSizing(
                 .orElseGet(() -> needed(gcAdviceInput, least));
     }
 
-    /** The need rounded up; where pointers are compressed and the need is more than 31 GiB, at least 48 GiB. */
+    /**
+     * Returns the requirement rounded up; with compressed pointers and a requirement of more than 31 GiB, at least 48
+     * GiB.
+     */
     static long needed(GcAdviceInput gcAdviceInput, double least) {
         long heap = rounded(least);
         return !gcAdviceInput.compressed() || !HeapSizes.losesCompressedPointers(heap)
@@ -155,7 +161,10 @@ public record HeapSizing(
                 : least <= HeapSizes.COMPRESSED ? HeapSizes.COMPRESSED : HeapSizes.UNCOMPRESSED;
     }
 
-    /** A heap in force that is enough: smaller only where it loses compressed pointers for nothing, and a log shows no need. */
+    /**
+     * Returns the size for a heap that is large enough: smaller only when it loses compressed pointers without benefit
+     * and no log shows a need.
+     */
     private static long kept(GcAdviceInput gcAdviceInput, long current, double least) {
         boolean loses = gcAdviceInput.compressed() && HeapSizes.losesCompressedPointers(current);
         return loses
@@ -166,7 +175,7 @@ public record HeapSizing(
                 : current;
     }
 
-    /** By the formula; what logs alone tell does not make it lower than the JVM's own. */
+    /** Returns IHOP by the formula; with logs as the only source, not less than the JVM's default. */
     private static int ihop(HeapUsage heapUsage, double formula) {
         int percent = (int) Math.ceil(formula - 1e-9);
         return heapUsage.complete() ? percent : Math.max(G1Formulas.IHOP_DEFAULT_PERCENT, percent);
@@ -176,13 +185,13 @@ public record HeapSizing(
         return G1Formulas.cap((double) seen.orElse(0));
     }
 
-    /** A part's share of the heap; empty for a part that is not used: a share of 0 would switch it off, or is refused. */
+    /** Returns the share of the heap; empty for an unused part: a share of 0 would disable it or is rejected. */
     private static Optional<String> fraction(OptionalLong used, long heap) {
         double share = G1Formulas.fraction(cap(used), (double) heap);
         return share < SHARE_MIN ? Optional.empty() : Optional.of(String.format(Locale.ROOT, "%.3f", share));
     }
 
-    /** Up to whole GiB; small heaps to 64 MiB. */
+    /** Rounds up to whole GiB; small heaps to 64 MiB. */
     private static long rounded(double bytes) {
         long step = bytes < SMALL ? STEP_SMALL : GIBI;
         return (long) Math.ceil(bytes / step) * step;

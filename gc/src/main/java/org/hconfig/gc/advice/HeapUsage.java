@@ -3,18 +3,19 @@ package org.hconfig.gc.advice;
 import java.util.OptionalLong;
 
 /**
- * The most that a RegionServer was seen to use of its heap, in bytes; the largest of all servers, over as long as possible.
+ * The largest observed heap usage of a RegionServer, in bytes: the maximum over all servers, over a period as long as
+ * possible.
  *
  * @param memstore {@code memStoreSize}
  * @param blockCache {@code blockCacheSize}
  * @param staticIndex {@code staticIndexSize}
  */
 public record HeapUsage(OptionalLong memstore, OptionalLong blockCache, OptionalLong staticIndex) {
-    /** Nothing is known. */
+    /** Usage with no known value. */
     public static final HeapUsage UNKNOWN =
             new HeapUsage(OptionalLong.empty(), OptionalLong.empty(), OptionalLong.empty());
 
-    /** Checks the amounts. */
+    /** Checks that the amounts are not negative. */
     public HeapUsage {
         for (OptionalLong size : new OptionalLong[] {memstore, blockCache, staticIndex}) {
             if (size.isPresent() && size.getAsLong() < 0) {
@@ -23,12 +24,12 @@ public record HeapUsage(OptionalLong memstore, OptionalLong blockCache, Optional
         }
     }
 
-    /** True when all three are known. */
+    /** Returns true when all three values are known. */
     public boolean complete() {
         return memstore.isPresent() && blockCache.isPresent() && staticIndex.isPresent();
     }
 
-    /** True when one or two are known, which is of no use. */
+    /** Returns true when only one or two values are known, which is not sufficient. */
     public boolean partial() {
         return !complete() && (memstore.isPresent() || blockCache.isPresent() || staticIndex.isPresent());
     }

@@ -8,9 +8,12 @@ import org.hconfig.gc.facts.G1Facts;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.facts.PercentFormatter;
 
-/** Objects of half a region or more, which have whole regions to themselves: how much they hold, and what helps first. */
+/**
+ * Humongous objects (half a region or more, in whole regions of their own): how much of the heap they hold, and the
+ * first remedy.
+ */
 final class HumongousAllocations {
-    /** Of the heap, what they must hold to matter; of the young collections, how many they must bring about. */
+    /** Share of the heap that they must hold to matter; share of the young collections that they must cause. */
     private static final double HELD_MIN = 0.15;
 
     private static final double OFTEN = 0.3;
@@ -18,7 +21,7 @@ final class HumongousAllocations {
 
     private HumongousAllocations() {}
 
-    /** The symptom; what they hold is one only in a heap that is short of room. */
+    /** Returns the symptom; the heap that they hold is a symptom only in a heap that is short of memory. */
     static Optional<Symptom> symptom(LogFacts log, boolean many, boolean shortOfRoom) {
         long large = log.g1().map(g1 -> g1.humongous().allocations()).orElse(0L);
         long young = HealthCheck.young(log);
@@ -26,20 +29,23 @@ final class HumongousAllocations {
             return Optional.of(new Symptom(
                     Symptom.Kind.HUMONGOUS_OBJECTS,
                     log.name() + ": " + large + " of " + young
-                            + " collections began because of an object of half a region or more"));
+                            + " collections were started by an allocation of half a region or more"));
         }
         return shortOfRoom && hold(log)
                 ? Optional.of(new Symptom(Symptom.Kind.HUMONGOUS_OBJECTS, log.name() + ": " + held(log)))
                 : Optional.empty();
     }
 
-    /** True when they hold a part of the heap that matters. */
+    /** Returns true when they hold a significant part of the heap. */
     static boolean hold(LogFacts log) {
         long max = log.heap().maxBytes().orElse(0);
         return max > 0 && bytes(log) >= HELD_MIN * max;
     }
 
-    /** Bytes of their regions: after full collections where there are any, which leave only live ones. */
+    /**
+     * Returns the size of their regions in bytes: after full collections when there are any, because these leave only
+     * live objects.
+     */
     private static long bytes(LogFacts log) {
         return log.g1()
                 .map(G1Facts::humongous)
@@ -47,18 +53,21 @@ final class HumongousAllocations {
                 .orElse(0L);
     }
 
-    /** What they hold, in words. */
+    /** Returns the heap that they hold, as text. */
     static String held(LogFacts log) {
         long max = log.heap().maxBytes().orElse(0);
         boolean kept =
                 log.g1().map(g1 -> g1.humongous().keptBytes().isPresent()).orElse(false);
         return "humongous objects hold up to " + new DataSize(bytes(log))
                 + (kept ? " after full collections" : "")
-                + ", in regions of their own, of a heap of " + new DataSize(max) + " ("
+                + ", in regions of their own, in a heap of " + new DataSize(max) + " ("
                 + PercentFormatter.of(max == 0 ? 0 : bytes(log) / (double) max) + ")";
     }
 
-    /** In which order a larger heap and larger regions help; empty where these objects are no symptom or the heap is not full. */
+    /**
+     * Returns the order in which to apply a larger heap and larger regions; empty when humongous objects are no symptom
+     * or the heap is not full.
+     */
     static Optional<String> order(GcAdviceInput gcAdviceInput, List<Symptom> symptoms) {
         boolean humongous = symptoms.stream().anyMatch(symptom -> symptom.kind() == Symptom.Kind.HUMONGOUS_OBJECTS);
         if (!humongous) {
@@ -75,13 +84,17 @@ final class HumongousAllocations {
                 .filter(HumongousAllocations::hold)
                 .findFirst()
                 .map(log -> full
-                        ? log.name() + ": first a larger heap, since full collections free next to nothing; then larger"
-                                + " regions, which give back at most what humongous objects leave empty in theirs"
-                        : log.name() + ": first larger regions: objects below half of a region lie with others in one"
+                        ? log.name()
+                                + ": first a larger heap, because full collections free almost nothing; then larger"
+                                + " regions, which save at most the unused space in the regions of humongous objects"
+                        : log.name() + ": first larger regions: objects smaller than half a region share a"
                                 + " region and are collected with the young generation; then a larger heap");
     }
 
-    /** What helps against objects that are too large for any region, or may be, where full collections leave room. */
+    /**
+     * Returns the recommendation for objects that are, or may be, too large for any region size, when full collections
+     * free memory.
+     */
     private static Optional<String> passing(LogFacts log) {
         long brought = log.g1().map(g1 -> g1.humongous().allocations()).orElse(0L);
         OptionalLong largest = log.g1().map(g1 -> g1.humongous().largestBytes()).orElse(OptionalLong.empty());
@@ -91,13 +104,13 @@ final class HumongousAllocations {
             return Optional.empty();
         }
         long half = G1Formulas.REGION_MAX_MEBIBYTES / 2;
-        return Optional.of(log.name() + ": full collections leave room, and humongous objects"
+        return Optional.of(log.name() + ": full collections free memory, and humongous objects"
                 + (tooLarge ? " of up to " + new DataSize(largest.orElse(0)) : "")
-                + " bring collections about"
-                + (tooLarge ? "" : "; the log does not say how large they are")
+                + " trigger collections"
+                + (tooLarge ? "" : "; the log does not contain their sizes")
                 + ". Regions of " + G1Formulas.REGION_MAX_MEBIBYTES
-                + " MiB, the largest that are advised, make only those"
-                + " of less than " + half + " MiB ordinary: against larger ones, give the server a larger heap, or make"
-                + " the program allocate smaller objects");
+                + " MiB, the largest recommended size, make only objects"
+                + " of less than " + half + " MiB regular; for larger ones, increase the heap of the server, or make"
+                + " the application allocate smaller objects");
     }
 }

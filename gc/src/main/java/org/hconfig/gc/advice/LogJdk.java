@@ -8,13 +8,13 @@ import org.hconfig.gc.GcError;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.jvm.JdkTarget;
 
-/** The JDK that wrote a log, and whether flags for a given JDK can follow from it. */
+/** The JDK that wrote a log, and checks whether flags for a given JDK can be derived from the log. */
 public final class LogJdk {
     private static final String BEFORE_UNIFIED = "7";
 
     private LogJdk() {}
 
-    /** The JDK that the log names; else the JDKs that write in its format. Of JDK 7 and older, JDK 8. */
+    /** Returns the JDK named in the log; otherwise the JDKs that write its format. JDK 7 and older count as JDK 8. */
     public static JdkTarget of(LogFacts log) {
         if (log.feature().isPresent()) {
             return JdkTarget.of((int) Math.max(JdkTarget.FIRST, log.feature().getAsLong()));
@@ -22,7 +22,10 @@ public final class LogJdk {
         return log.jdk().startsWith(BEFORE_UNIFIED) ? JdkTarget.of(JdkTarget.FIRST) : JdkTarget.unified();
     }
 
-    /** The one JDK that wrote all logs, where they name one; else the range of those that may have; without logs, unknown. */
+    /**
+     * Returns the JDK that wrote all logs, when they name one; otherwise the range of possible JDKs; unknown when there
+     * are no logs.
+     */
     public static JdkTarget ofAll(List<LogFacts> logs) {
         List<JdkTarget> writers = logs.stream().map(LogJdk::of).distinct().toList();
         List<JdkTarget> fitting = writers.stream()
@@ -40,7 +43,8 @@ public final class LogJdk {
     }
 
     /**
-     * Refuses logs of different JDKs or collectors: servers with the same flags write logs of one of each.
+     * Rejects logs of different JDKs or collectors: the logs of servers with the same flags have one JDK and one
+     * collector.
      *
      * @throws HConfigException HC-8037 when they differ
      */
@@ -58,21 +62,22 @@ public final class LogJdk {
         if (collectors.size() > 1 || jdks) {
             throw new HConfigException(
                     GcError.LOGS_DIFFER,
-                    "the logs are of different " + (jdks ? "JDKs" : "collectors") + ": "
+                    "the logs are from different " + (jdks ? "JDKs" : "collectors") + ": "
                             + logs.stream()
                                     .map(log -> log.name() + " (JDK " + log.jdk()
                                             + (log.collector().isEmpty() ? "" : ", " + log.collector()) + ")")
                                     .collect(Collectors.joining(", ")),
-                    "flags follow from logs of servers that run with the same flags",
-                    "give the logs of each JDK and collector in a call of their own");
+                    "flags can be derived only from logs of servers that run with the same flags",
+                    "run the command separately for the logs of each JDK and collector");
         }
     }
 
     /**
-     * Refuses a JDK that did not write one of the logs: flags from the log of one JDK are never advised for another.
+     * Rejects a JDK that did not write one of the logs: flags derived from the log of one JDK are never recommended for
+     * another.
      *
-     * @param target the JDK that flags are wanted for
-     * @param source where it was given, for people: {@code --jdk 8}
+     * @param target the JDK that the flags are for
+     * @param source where it was given, as display text: {@code --jdk 8}
      * @throws HConfigException HC-8035 when a log contradicts it
      */
     public static void require(List<LogFacts> logs, JdkTarget target, String source) {
@@ -81,14 +86,13 @@ public final class LogJdk {
             if (target.feature().isPresent() && !writer.admits(target.feature().getAsInt())) {
                 throw new HConfigException(
                         GcError.JDK_CONTRADICTED,
-                        source + " contradicts " + log.name() + ", which "
+                        source + " contradicts " + log.name() + ", which was written by "
                                 + (log.feature().isPresent() || writer.feature().isPresent()
                                         ? "JDK " + log.jdk()
-                                        : writer.label())
-                                + " wrote",
-                        "collectors and flags differ between JDKs, so no flags are advised from this log for "
+                                        : writer.label()),
+                        "collectors and flags differ between JDKs, so no flags are recommended from this log for "
                                 + target.label(),
-                        "give the JDK that wrote the log, or a log that " + target.label() + " wrote");
+                        "give the JDK that wrote the log, or a log written by " + target.label());
             }
         }
     }

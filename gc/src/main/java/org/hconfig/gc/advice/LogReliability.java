@@ -7,7 +7,7 @@ import org.hconfig.core.Problem;
 import org.hconfig.gc.GcError;
 import org.hconfig.gc.facts.LogFacts;
 
-/** Decides how far logs can be trusted: whether advice follows from them, and whether they can be called healthy. */
+/** Decides how reliable logs are: whether advice can be based on them, and whether they can be reported as healthy. */
 final class LogReliability {
     private static final double SECONDS_MIN = 60;
     private static final long PAUSES_MIN = 20;
@@ -15,8 +15,8 @@ final class LogReliability {
     private LogReliability() {}
 
     /**
-     * True when nothing follows from the logs. Where only parts of a log are missing, what was found in the rest is a lower bound
-     * and advice follows from it; that nothing was found in the rest says nothing.
+     * Returns true when no advice can be based on the logs. When only parts of a log are missing, the symptoms found in
+     * the rest are a lower bound and advice is based on them; without symptoms in the rest, nothing can be concluded.
      */
     static boolean isWithheld(GcAdviceInput gcAdviceInput, List<Symptom> symptoms) {
         return gcAdviceInput.logs().stream()
@@ -24,23 +24,25 @@ final class LogReliability {
                 .anyMatch(log -> !log.linesComplete() || log.severalJvms() || (!log.complete() && symptoms.isEmpty()));
     }
 
-    /** Why advice is withheld, and what was found all the same. */
+    /** Returns the reasons why advice is withheld, and the symptoms found nevertheless. */
     static List<String> withheld(GcAdviceInput gcAdviceInput, List<Symptom> symptoms) {
         List<String> reasons = new ArrayList<>(doubts(gcAdviceInput));
-        reasons.add("advice is withheld, and no figure of these logs says that all is well");
-        symptoms.forEach(symptom -> reasons.add("found in what was understood: " + symptom.evidence()));
+        reasons.add("advice is withheld; these logs cannot confirm that the JVM is healthy");
+        symptoms.forEach(symptom -> reasons.add("found in the part that was understood: " + symptom.evidence()));
         return reasons;
     }
 
-    /** What to say of logs of which parts are missing, when advice follows from the rest. */
+    /** Returns the notes on logs with missing parts, when advice is based on the rest. */
     static List<String> lowerBounds(GcAdviceInput gcAdviceInput) {
         List<String> doubts = doubts(gcAdviceInput);
         return doubts.stream()
-                .map(doubt -> doubt + "; figures are lower bounds")
+                .map(doubt -> doubt + "; the figures are lower bounds")
                 .toList();
     }
 
-    /** What does not count in the figures of pauses: orders, and lines that are there more than once. */
+    /**
+     * Returns the notes on collections that the pause statistics exclude: requested collections, and duplicate lines.
+     */
     static List<String> limitations(GcAdviceInput gcAdviceInput) {
         List<String> limitations = new ArrayList<>();
         gcAdviceInput
@@ -50,7 +52,7 @@ final class LogReliability {
         gcAdviceInput.logs().stream()
                 .filter(log -> log.repeated() > 0)
                 .forEach(log -> limitations.add(log.name() + ": " + log.repeated()
-                        + " collections are in the log more than once, with the same time and text; each counts once"));
+                        + " collections are duplicated in the log, with the same time and text; each is counted once"));
         return limitations;
     }
 
@@ -61,9 +63,9 @@ final class LogReliability {
     }
 
     /**
-     * True when logs without a symptom can be called healthy.
+     * Returns true when logs without symptoms can be reported as healthy.
      *
-     * @param known what is wrong with the logs; one that took a log away leaves the rest only
+     * @param known the problems of the logs; one that prevented reading a log means that only the rest was checked
      */
     static boolean healthy(GcAdviceInput gcAdviceInput, List<Problem> known) {
         return enough(gcAdviceInput) && known.stream().noneMatch(LogReliability::tookALog);
@@ -79,7 +81,7 @@ final class LogReliability {
         return problem.code() instanceof GcError error && error.ends();
     }
 
-    /** What was looked at in logs without a symptom, and what is missing to call them healthy. */
+    /** Returns the checks made on logs without symptoms, and the data missing to report them as healthy. */
     static List<String> limitation(GcAdviceInput gcAdviceInput, List<Problem> known) {
         List<String> limitation = new ArrayList<>();
         gcAdviceInput.logs().forEach(log -> limitation.add(log.name() + ": " + limitation(log)));
@@ -87,10 +89,10 @@ final class LogReliability {
         known.stream()
                 .filter(LogReliability::tookALog)
                 .forEach(problem ->
-                        limitation.add(problem.what() + "; nobody can say that all is well in what was not read"));
+                        limitation.add(problem.what() + "; the state of the part that was not read is unknown"));
         if (!enough(gcAdviceInput)) {
             limitation.add("at least " + PAUSES_MIN + " pauses in " + Math.round(SECONDS_MIN)
-                    + " s are needed to say that all is well");
+                    + " s are required to report a healthy state");
         }
         return limitation;
     }
@@ -101,7 +103,7 @@ final class LogReliability {
                     + " concurrent collections without an allocation stall; the log does not report pauses";
         }
         if (log.nothingRecorded()) {
-            return "no collection is recorded";
+            return "the log contains no collection";
         }
         return String.format(
                 Locale.ROOT,

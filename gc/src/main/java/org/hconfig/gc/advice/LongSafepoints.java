@@ -6,13 +6,13 @@ import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.facts.PercentFormatter;
 import org.hconfig.gc.facts.SafepointStats;
 
-/** Stops of all threads that are no pauses of the collector. */
+/** Detects safepoints of non-GC operations that stop all threads for long. */
 final class LongSafepoints {
     private static final double SHARE_MAX = 1 / 13.0;
 
     private LongSafepoints() {}
 
-    /** The symptom, where stops take more than twice the time that pauses explain. */
+    /** Returns the symptom when threads are stopped for more than twice the time of GC pauses. */
     static Optional<Symptom> symptom(LogFacts log) {
         double share = log.pausedShare().orElse(0);
         double stopped = 1 - log.throughput().orElse(1);
@@ -22,12 +22,12 @@ final class LongSafepoints {
                         .map(stops -> new Symptom(
                                 Symptom.Kind.LONG_STOPS,
                                 log.name() + ": all threads were stopped " + PercentFormatter.of(stopped)
-                                        + " of the time, and collections explain " + PercentFormatter.of(share)
+                                        + " of the time; collections account for " + PercentFormatter.of(share)
                                         + " of it"
                                         + longest(log, stops) + "; " + operation(log, stops)));
     }
 
-    /** The longest stop, where it is longer than the longest pause. */
+    /** Returns the longest stop, when it is longer than the longest pause. */
     private static String longest(LogFacts log, SafepointStats stops) {
         return stops.longestMillis() > log.pauses().maxMillis()
                 ? String.format(
@@ -38,15 +38,15 @@ final class LongSafepoints {
                 : "";
     }
 
-    /** Where the operation is named for which threads were stopped. */
+    /** Returns where the operation that required the safepoint is logged. */
     private static String operation(LogFacts log, SafepointStats stops) {
         if (stops.named()) {
             return "the safepoint lines of the log name the operation";
         }
-        return "no line of the log names the operation"
+        return "the log does not contain the operation"
                 + (LogJdk.of(log).someUnified()
                         ? ""
-                        : "; with JDK 8, -XX:+PrintSafepointStatistics -XX:PrintSafepointStatisticsCount=1 print it to the"
-                                + " standard output of the JVM");
+                        : "; with JDK 8, -XX:+PrintSafepointStatistics -XX:PrintSafepointStatisticsCount=1 print it to"
+                                + " the standard output of the JVM");
     }
 }

@@ -7,7 +7,7 @@ import java.util.OptionalLong;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.jvm.JvmFlag;
 
-/** Marking that comes too late. */
+/** Rule for concurrent marking that finishes too late. */
 final class MarkingRule implements GcRule {
     @Override
     public List<FlagProposal> propose(
@@ -15,7 +15,7 @@ final class MarkingRule implements GcRule {
         List<FlagProposal> all = new ArrayList<>();
         OptionalLong processors = gcAdviceInput.processorsSeen();
         for (LogFacts log : gcAdviceInput.logs()) {
-            // An ordered full collection cuts a marking short as well, which says nothing of its threads.
+            // A requested full collection also aborts a marking; this is no evidence of too few threads.
             long aborted = CollectorFailures.own(log) == 0
                     ? 0
                     : log.g1().map(g1 -> g1.abortedCycles()).orElse(0L);
@@ -29,8 +29,8 @@ final class MarkingRule implements GcRule {
                     all.add(new FlagProposal(
                             "HC-G18",
                             JvmFlag.of("ConcGCThreads", more),
-                            "twice the usual " + usual + " threads mark faster, at the cost of processor time",
-                            log.name() + ": " + aborted + " markings were cut short by full collections",
+                            "twice the usual " + usual + " threads mark faster, at the cost of CPU time",
+                            log.name() + ": " + aborted + " markings were aborted by full collections",
                             POST + ", Tuning #7 (not tried there)"));
                 }
             }

@@ -9,7 +9,7 @@ import org.hconfig.gc.facts.PauseKindStats;
 import org.hconfig.gc.jvm.JvmFlag;
 import org.hconfig.gc.log.PauseKind;
 
-/** Tuning #4: runs of mixed collections that end with long ones. */
+/** Rule of Tuning #4: mixed phases that end with long pauses. */
 final class MixedCollectionRule implements GcRule {
     private static final String STEP = POST + ", step 4 and Tuning #4";
 
@@ -28,13 +28,13 @@ final class MixedCollectionRule implements GcRule {
                 new FlagProposal(
                         "HC-G15",
                         JvmFlag.of("G1HeapWastePercent", G1Formulas.WASTE_PERCENT),
-                        "regions with the most live data, which take longest, are left alone",
+                        "regions with the most live data, which take longest, are not collected",
                         evidence,
                         STEP),
                 new FlagProposal(
                         "HC-G16",
                         JvmFlag.of("G1MixedGCCountTarget", G1Formulas.MIXED_COUNT),
-                        "the work of a run is spread over twice as many collections",
+                        "the work of a mixed phase is spread over twice as many collections",
                         evidence,
                         STEP));
     }
@@ -50,7 +50,7 @@ final class MixedCollectionRule implements GcRule {
         String ends = runs.firstMillis().isPresent() && runs.lastMillis().isPresent()
                 ? String.format(
                         Locale.ROOT,
-                        ", a run's first takes %.0f ms and its last %.0f ms",
+                        "; per mixed phase, the first takes %.0f ms and the last %.0f ms",
                         runs.firstMillis().getAsDouble(),
                         runs.lastMillis().getAsDouble())
                 : "";

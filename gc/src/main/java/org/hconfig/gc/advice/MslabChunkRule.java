@@ -10,19 +10,19 @@ import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.jvm.JvmFlag;
 
 /**
- * Chunks of memstores that leave parts of their regions empty. What helps is a setting of HBase and no flag: chunks that fill
- * whole regions, or are ordinary objects.
+ * Rule for memstore chunks (MSLAB) that leave parts of their regions empty. The remedy is a setting of HBase, not a JVM
+ * flag: chunks that fill whole regions, or are regular objects.
  */
 final class MslabChunkRule {
     static final String KEY = "hbase.hregion.memstore.mslab.chunksize";
 
     private static final String RULE = "HC-G21";
     private static final long USUAL_BYTES = 2L << 20;
-    /** How many times its size a chunk takes of the heap before another size is advised, as in HC-R042. */
+    /** Ratio of occupied heap to chunk size from which another size is recommended, as in HC-R042. */
     private static final double WORTH_CHANGING = 1.1;
-    /** Of the heap, what humongous objects must have for chunks to matter. */
+    /** Share of the heap that humongous objects must hold for the chunk size to matter. */
     private static final double HELD_MIN = 0.2;
-    /** How a log shows a chunk of the usual size. */
+    /** Object size of a chunk of the default size in a log. */
     private static final long USUAL_OBJECT_BYTES = USUAL_BYTES + 16;
 
     private static final Set<Symptom.Kind> TIGHT =
@@ -31,10 +31,11 @@ final class MslabChunkRule {
     private MslabChunkRule() {}
 
     /**
-     * The setting that goes with the flags. Logs do not say what it is now: it is advised beside other changes, or where the log
-     * shows a chunk of HBase's usual size; not where it shows other sizes alone.
+     * Returns the setting that belongs to the recommended flags. Logs do not contain its current value: it is
+     * recommended together with other changes, or when the log shows a chunk of HBase's default size; not when it shows
+     * only other sizes.
      *
-     * @param regions the flag of G1's regions that is advised
+     * @param regions the recommended G1 region size flag
      */
     static Optional<FlagChange> propose(
             GcAdviceInput gcAdviceInput, List<Symptom> symptoms, Optional<JvmFlag> regions, boolean othersChange) {
@@ -46,7 +47,7 @@ final class MslabChunkRule {
                 .or(() -> held(gcAdviceInput))
                 .or(() -> regions.filter(jvmFlag -> gcAdviceInput.chunkBytes().isPresent()
                                 || !CurrentFlags.of(gcAdviceInput).has(jvmFlag))
-                        .map(jvmFlag -> "the regions of " + jvmFlag.text()));
+                        .map(jvmFlag -> "the region size of " + jvmFlag.text()));
         boolean usual = seen(gcAdviceInput);
         long chunk = gcAdviceInput.chunkBytes().orElse(USUAL_BYTES);
         boolean doubtful = gcAdviceInput.chunkBytes().isEmpty() && !usual && (!othersChange || sized(gcAdviceInput));
@@ -87,14 +88,14 @@ final class MslabChunkRule {
                 .min();
     }
 
-    /** A part of the heap that is worth it, in regions that have nothing but one object. */
+    /** Returns the evidence when regions with a single object hold a significant share of the heap. */
     private static Optional<String> held(GcAdviceInput gcAdviceInput) {
         long heap = gcAdviceInput.heap().orElse(Long.MAX_VALUE);
         return gcAdviceInput.logs().stream()
                 .filter(log -> humongous(log) > HELD_MIN * heap)
                 .findFirst()
-                .map(log -> log.name() + ": humongous objects have regions of " + new DataSize(humongous(log))
-                        + " to themselves, of a heap of " + new DataSize(heap));
+                .map(log -> log.name() + ": humongous objects occupy " + new DataSize(humongous(log))
+                        + " in regions of their own, in a heap of " + new DataSize(heap));
     }
 
     private static long humongous(LogFacts log) {
@@ -104,7 +105,7 @@ final class MslabChunkRule {
                 .orElse(0);
     }
 
-    /** True when the log has the sizes of humongous objects. */
+    /** Returns true when the log contains the sizes of humongous objects. */
     private static boolean sized(GcAdviceInput gcAdviceInput) {
         return gcAdviceInput.logs().stream()
                 .flatMap(log -> log.g1().stream())

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import org.hconfig.gc.jvm.JvmFlag;
 
-/** Step 0: what the post recommends for every RegionServer. */
+/** Rule of step 0: the flags that the post recommends for every RegionServer. */
 final class RecommendedDefaultsRule implements GcRule {
     private static final String STEP = POST + ", step 0";
 
@@ -22,39 +22,40 @@ final class RecommendedDefaultsRule implements GcRule {
         all.add(new FlagProposal(
                 "HC-G01",
                 JvmFlag.on("UseG1GC"),
-                "all that follows is about G1",
+                "the other recommendations apply to G1",
                 others.isEmpty()
-                        ? "the collector in force, or the JDK's default since 9"
-                        : "the log is of " + others + "; remove the flag that chooses it, two collectors do not start",
+                        ? "the collector in effect, or the default since JDK 9"
+                        : "the log was written by " + others
+                                + "; remove the flag that selects it: a JVM does not start with two collectors",
                 STEP));
         all.add(new FlagProposal(
                 "HC-G02",
                 JvmFlag.of("MaxGCPauseMillis", G1Formulas.PAUSE_MILLIS),
-                "low on purpose: it keeps Eden at the lower end of its range, and is no upper bound of pauses",
-                "holds for every heap",
+                "low on purpose: it keeps Eden at the lower end of its range; it is not an upper bound of pauses",
+                "applies to every heap",
                 STEP + " and Tuning #2"));
         all.add(new FlagProposal(
                 "HC-G03",
                 JvmFlag.on("ParallelRefProcEnabled"),
-                "references are processed by all threads of the pause",
+                "references are processed by all parallel GC threads",
                 gcAdviceInput.jdk().from() >= 17
                         ? "JDK 17 and later do so by default"
                         : "the default up to JDK 16 is one thread",
                 STEP));
         all.add(new FlagProposal(
-                "HC-G04", JvmFlag.off("ResizePLAB"), "saves work between collections", "holds for every heap", STEP));
+                "HC-G04", JvmFlag.off("ResizePLAB"), "saves work between collections", "applies to every heap", STEP));
         all.add(new FlagProposal(
                 "HC-G05",
                 JvmFlag.on("PerfDisableSharedMem"),
-                "a pause no longer waits for a disk that writes the JVM's counters; jps and jstat no longer see the"
+                "pauses no longer wait for disk writes of the JVM's performance counters; jps and jstat no longer list the"
                         + " JVM",
-                "holds on Linux",
+                "applies to Linux",
                 STEP));
         all.add(new FlagProposal(
                 "HC-G06",
                 JvmFlag.off("OmitStackTraceInFastThrow"),
-                "stack traces stay whole; costs a little processor time",
-                "holds for every server",
+                "stack traces stay complete, at the cost of a little CPU time",
+                "applies to every server",
                 STEP));
         OptionalLong processors = gcAdviceInput.processorsSeen();
         if (processors.isPresent()) {

@@ -14,18 +14,18 @@ import org.hconfig.gc.facts.PauseStats;
 import org.hconfig.gc.facts.PercentFormatter;
 
 /**
- * Full collections that the program or an operator ordered. They say nothing of the collector or of the heap, so they are named
- * apart, with those who order them.
+ * Full collections requested by the application or an operator. They are no evidence about collector or heap, so they
+ * are reported separately, with their callers.
  */
 public final class RequestedCollections {
-    /** Below this share of the paused time they are not what makes pauses long. */
+    /** Share of the paused time below which requested collections are not the cause of long pauses. */
     private static final double SHARE_MIN = 0.25;
 
     private static final double SECONDS_PER_MINUTE = 60;
 
     private RequestedCollections() {}
 
-    /** How many full collections were ordered, by cause; empty when none was. */
+    /** Returns the number of requested full collections by cause; empty when there is none. */
     public static Map<String, Long> causes(LogFacts log) {
         Map<String, Long> causes = new TreeMap<>();
         log.causes().stream()
@@ -38,12 +38,12 @@ public final class RequestedCollections {
         return cause.explicit() ? "System.gc()" : cause.cause();
     }
 
-    /** How many full collections were ordered. */
+    /** Returns the number of requested full collections. */
     static long count(LogFacts log) {
         return causes(log).values().stream().mapToLong(Long::longValue).sum();
     }
 
-    /** The sentence about them; empty when there is none. */
+    /** Returns the sentence about them; empty when there is none. */
     public static Optional<String> sentence(LogFacts log) {
         Map<String, Long> causes = causes(log);
         if (causes.isEmpty()) {
@@ -54,12 +54,12 @@ public final class RequestedCollections {
         String every = log.seconds().isPresent() && count > 1
                 ? String.format(
                         Locale.ROOT,
-                        ", one in %.0f minutes on average",
+                        ", one every %.0f minutes on average",
                         log.seconds().getAsDouble() / count / SECONDS_PER_MINUTE)
                 : "";
         return Optional.of(String.format(
                 Locale.ROOT,
-                "%s ordered by %s, not by the collector%s: %s of the paused time, the longest %.0f ms",
+                "%s requested by %s, not by the collector%s: %s of the paused time, the longest %.0f ms",
                 Count.of(count, "full collection", "was", "were"),
                 causes.entrySet().stream()
                         .map(entry -> entry.getKey() + (causes.size() > 1 ? " (" + entry.getValue() + ")" : ""))
@@ -70,8 +70,9 @@ public final class RequestedCollections {
     }
 
     /**
-     * The symptom, in a log whose pauses are too long or too many with them: they are long themselves or have a part of the paused
-     * time. One order of an operator is an action, and no symptom.
+     * Returns the symptom for a log whose pauses are too long or too frequent because of them: they are long
+     * themselves, or take a large part of the paused time. A single request by an operator is a deliberate action and
+     * no symptom.
      */
     static Optional<Symptom> symptom(LogFacts log) {
         boolean program = log.causes().stream().anyMatch(cause -> cause.explicit() && cause.full() > 0);
@@ -83,7 +84,7 @@ public final class RequestedCollections {
                 : Optional.empty();
     }
 
-    /** What to do about the orders in these logs. */
+    /** Returns the recommendations for the requested collections in these logs. */
     static List<String> recommendations(List<LogFacts> logs) {
         List<String> recommendations = new ArrayList<>();
         List<CauseStats> orders = logs.stream()
@@ -92,24 +93,23 @@ public final class RequestedCollections {
                 .toList();
         if (orders.stream().anyMatch(CauseStats::explicit)) {
             recommendations.add(
-                    "find the caller of System.gc(): RMI, which remote JMX uses, calls it once an hour by default; raise"
+                    "find the caller of System.gc(): RMI, which remote JMX uses, calls it once per hour by default; raise"
                             + " -Dsun.rmi.dgc.server.gcInterval and -Dsun.rmi.dgc.client.gcInterval (milliseconds). The JDK"
-                            + " itself calls it when direct buffers find no memory: then raise -XX:MaxDirectMemorySize");
-            recommendations.add(
-                    concurrent(logs)
-                            + "-XX:+DisableExplicitGC stops these collections with every collector, but memory outside the heap is"
-                            + " freed by them too: a server with direct buffers may end with OutOfMemoryError: Direct buffer memory");
+                            + " itself calls it when direct memory runs out: then raise -XX:MaxDirectMemorySize");
+            recommendations.add(concurrent(logs)
+                    + "-XX:+DisableExplicitGC stops these collections with every collector, but they also free off-heap memory:"
+                    + " a server with direct buffers can fail with OutOfMemoryError: Direct buffer memory");
         }
         if (orders.stream().anyMatch(CauseStats::command)) {
             recommendations.add(
-                    "find who runs jcmd GC.run (Diagnostic Command): with G1 -XX:+ExplicitGCInvokesConcurrent makes it a"
-                            + " concurrent collection; JDK 17 and later run it in spite of -XX:+DisableExplicitGC");
+                    "find out who runs jcmd GC.run (Diagnostic Command): with G1 -XX:+ExplicitGCInvokesConcurrent makes it a"
+                            + " concurrent collection; JDK 17 and later run it despite -XX:+DisableExplicitGC");
         }
         if (orders.stream().anyMatch(RequestedCollections::byTool)) {
             recommendations.add(
-                    "no flag stops the full collections of heap dumps, class histograms and debugging agents: find who"
+                    "no flag stops the full collections of heap dumps, class histograms and debugging agents: find out who"
                             + " runs jmap -histo:live, jmap -dump:live, jcmd GC.class_histogram or GC.heap_dump. With -all, or"
-                            + " without live, these list dead objects too and collect nothing first");
+                            + " without live, these include unreachable objects and do not start a collection");
         }
         return recommendations;
     }
@@ -118,7 +118,10 @@ public final class RequestedCollections {
         return !cause.explicit() && !cause.command();
     }
 
-    /** Measured with JDK 17 and 25: Parallel makes a full collection in spite of the flag, G1 a concurrent one. */
+    /**
+     * Returns the note for collectors without concurrent explicit collections. Measured with JDK 17 and 25: Parallel
+     * runs a full collection despite the flag, G1 a concurrent one.
+     */
     private static String concurrent(List<LogFacts> logs) {
         return logs.stream()
                 .map(LogFacts::collector)

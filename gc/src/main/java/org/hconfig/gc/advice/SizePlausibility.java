@@ -5,11 +5,11 @@ import org.hconfig.core.DataSize;
 import org.hconfig.core.ProblemCollector;
 import org.hconfig.gc.GcError;
 
-/** Compares sizes with the machine and with the logs that they are given with. */
+/** Checks sizes for plausibility against the machine and the logs given with them. */
 final class SizePlausibility {
     private SizePlausibility() {}
 
-    /** Leaves the sizes out where they do not fit the machine. */
+    /** Drops the sizes when they do not fit the machine. */
     static Optional<HeapSizing> of(
             GcAdviceInput gcAdviceInput, Optional<HeapSizing> heapSizing, ProblemCollector problemCollector) {
         Optional<HeapSizes> sizes = gcAdviceInput.limits();
@@ -24,19 +24,19 @@ final class SizePlausibility {
         long outside = sizes.get().offHeapBytes();
         problemCollector.add(
                 GcError.USAGE_IMPOSSIBLE,
-                "a heap of " + new DataSize(heap) + " does not fit a machine with "
+                "a heap of " + new DataSize(heap) + " does not fit into a machine with "
                         + new DataSize(sizes.get().ramBytes())
-                        + (outside > 0 ? ", of which " + new DataSize(outside) + " are used outside the heap" : "")
-                        + "; the largest is "
+                        + (outside > 0 ? ", of which " + new DataSize(outside) + " are used off-heap" : "")
+                        + "; the largest possible heap is "
                         + new DataSize(
                                 Math.min(sizes.get().largest(), sizes.get().room())),
-                "usage of " + new DataSize(heapSizing.get().usageBytes()) + " needs it",
-                "lower hfile.block.cache.size or hbase.regionserver.global.memstore.size, move the block cache off the"
-                        + " heap (hbase.bucketcache.ioengine), or spread the regions over more servers");
+                "usage of " + new DataSize(heapSizing.get().usageBytes()) + " requires it",
+                "lower hfile.block.cache.size or hbase.regionserver.global.memstore.size, move the block cache off"
+                        + " the heap (hbase.bucketcache.ioengine), or spread the regions over more servers");
         return Optional.empty();
     }
 
-    /** A usage that no server with the heap of these logs can have. */
+    /** Reports a usage that is impossible for a server with the heap of these logs. */
     static void foreign(GcAdviceInput gcAdviceInput, ProblemCollector problemCollector) {
         HeapUsage heapUsage = gcAdviceInput.usage();
         long used = heapUsage.memstore().orElse(0)
@@ -49,9 +49,9 @@ final class SizePlausibility {
         if (heap > 0 && heapUsage.complete() && used > heap) {
             problemCollector.add(
                     GcError.USAGE_IMPOSSIBLE,
-                    "usage of " + new DataSize(used) + " is more than the heap of the logs, " + new DataSize(heap),
-                    "the sizes are of other servers than the logs, or hold memory outside the heap (bucket cache)",
-                    "give the sizes of the servers that wrote the logs; with a bucket cache l1CacheSize as --block-cache");
+                    "usage of " + new DataSize(used) + " is larger than the heap in the logs, " + new DataSize(heap),
+                    "the sizes belong to other servers than the logs, or include off-heap memory (bucket cache)",
+                    "give the sizes of the servers that wrote the logs; with a bucket cache, give l1CacheSize as --block-cache");
         }
     }
 }

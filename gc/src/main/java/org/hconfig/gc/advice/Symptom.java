@@ -3,41 +3,41 @@ package org.hconfig.gc.advice;
 /**
  * A symptom of a garbage collection problem.
  *
- * @param kind what it is
- * @param evidence the numbers, and the log that they are from
+ * @param kind its kind
+ * @param evidence the numbers, and the log that they come from
  */
 public record Symptom(Kind kind, String evidence) {
     /** Kinds of symptoms. */
     public enum Kind {
-        /** Too large a share of time goes into pauses. */
+        /** The share of time in pauses is too large. */
         PAUSED_SHARE,
-        /** Single pauses are long. */
+        /** Some pauses are too long. */
         LONG_PAUSES,
-        /** Survivors found no free region. */
+        /** G1 ran out of free regions for survivors (to-space exhausted). */
         TO_SPACE_EXHAUSTED,
-        /** The whole heap had to be collected at once. */
+        /** Full collections occurred. */
         FULL_COLLECTIONS,
-        /** A thread got no memory at all. */
+        /** An allocation failed with OutOfMemoryError. */
         OUT_OF_MEMORY,
-        /** Threads waited for memory. */
+        /** Threads were stalled waiting for free memory. */
         STALLS,
         /** A concurrent collector fell back to a pause because the heap was full. */
         DEGENERATED,
-        /** All threads stood for long, for something other than a collection. */
+        /** Long safepoints of operations other than collections. */
         LONG_STOPS,
-        /** The machine kept the collector waiting: swapping, limits, other programs. */
+        /** The machine delayed the collector: swapping, limits, other programs. */
         WAITING,
-        /** The program calls System.gc(). */
+        /** The application calls System.gc(). */
         EXPLICIT_COLLECTIONS,
-        /** Metaspace came to its threshold, and the whole heap was collected for it. */
+        /** Metaspace reached its threshold and triggered full collections. */
         METASPACE,
-        /** Full collections leave a heap that is full. */
+        /** The heap remains full after full collections. */
         HEAP_FULL,
-        /** The old generation is larger than the threshold at which marking begins, so that it never ends. */
+        /** Marking is continuous, because the old generation is larger than the threshold that starts it. */
         MARKING_WITHOUT_END,
-        /** Objects of half a region or more bring collections about. */
+        /** Humongous objects (half a region or more) trigger collections. */
         HUMONGOUS_OBJECTS,
-        /** What servers use does not fit into the heap with what the collector needs. */
+        /** The servers' usage plus the headroom of the collector does not fit into the heap. */
         USAGE_TOO_LARGE
     }
 }

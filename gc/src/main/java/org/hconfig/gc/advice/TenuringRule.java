@@ -7,9 +7,12 @@ import org.hconfig.gc.facts.G1Facts;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.jvm.JvmFlag;
 
-/** Tuning #3: what survives once survives anyway, so it need not be copied again. */
+/** Rule of Tuning #3: objects that survive one collection are long-lived, so copying them again is wasted work. */
 final class TenuringRule implements GcRule {
-    /** Beyond this share of objects that die between age 1 and 2, promoting them at once would fill the old generation. */
+    /**
+     * Maximum share of objects that die between age 1 and 2; with more, immediate promotion would fill the old
+     * generation.
+     */
     private static final double TRANSIENT_MAX = 0.2;
 
     private static final long TABLES_MIN = 5;
@@ -29,7 +32,7 @@ final class TenuringRule implements GcRule {
                 return share <= TRANSIENT_MAX
                         ? List.of(proposal(String.format(
                                 Locale.ROOT,
-                                "%s: %.1f %% of age 1 does not come to age 2, in %d age tables",
+                                "%s: %.1f %% of the bytes of age 1 do not reach age 2, in %d age tables",
                                 log.name(),
                                 100 * share,
                                 survival.get().tables())))
@@ -43,7 +46,7 @@ final class TenuringRule implements GcRule {
         return new FlagProposal(
                 "HC-G17",
                 JvmFlag.of("MaxTenuringThreshold", G1Formulas.TENURING),
-                "what survives a second collection goes to the old generation at once and is not copied again",
+                "objects that survive a second collection are promoted immediately and not copied again",
                 evidence,
                 POST + ", step 4 and Tuning #3");
     }

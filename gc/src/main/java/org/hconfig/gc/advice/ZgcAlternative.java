@@ -7,9 +7,9 @@ import org.hconfig.gc.jvm.JdkTarget;
 import org.hconfig.gc.jvm.JvmFlag;
 import org.hconfig.gc.jvm.ListedFlagFilter;
 
-/** Generational ZGC, where the JDK has it. */
+/** Generational ZGC as an alternative, for JDKs that have it. */
 final class ZgcAlternative {
-    /** From this JDK on ZGC is generational by default. */
+    /** First JDK in which ZGC is generational by default. */
     private static final int GENERATIONAL_BY_DEFAULT = 23;
 
     private ZgcAlternative() {}
@@ -31,8 +31,8 @@ final class ZgcAlternative {
                 ListedFlagFilter.taken(jvmFlags, jdk).stream()
                         .map(JvmFlag::text)
                         .toList(),
-                "pauses below a millisecond, whatever the heap; paid for with processor time, and with heap: references"
-                        + " take eight bytes instead of four below 32 GiB, and it needs room for what is made while it"
-                        + " works. Try it on one server first."));
+                "pauses below 1 ms for any heap size, at the cost of CPU time and heap: references"
+                        + " take 8 bytes instead of 4 below 32 GiB, and it needs headroom for objects allocated during a"
+                        + " cycle. Try it on one server first."));
     }
 }

@@ -1,5 +1,6 @@
 /**
- * From what logs tell to flags: formulas, rules with their evidence, and the judgment that nothing needs to change.
+ * Derives JVM flags from the facts of logs: formulas, rules with their evidence, and the decision that no change is
+ * needed.
  */
 @NullMarked
 package org.hconfig.gc.advice;

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.function.DoubleFunction;
 import org.hconfig.gc.facts.DownsampledSeries;
 
-/** One picture: figures over time on common axes, as SVG that needs nothing else. */
+/** A chart: metrics over time on common axes, as self-contained SVG. */
 final class GcChart {
     private static final int WIDTH = 1000;
     private static final int HEIGHT = 240;
@@ -17,25 +17,25 @@ final class GcChart {
     private static final int X_TICKS = 8;
     private static final int Y_TICKS = 4;
 
-    /** How a figure is drawn. */
+    /** How a series is drawn. */
     enum ChartShape {
-        /** From the smallest to the largest of each stretch of time. */
+        /** The range from minimum to maximum of each interval. */
         RANGE,
-        /** The means, joined. */
+        /** The mean values, connected by a line. */
         LINE,
-        /** The largest of each stretch, from the ground. */
+        /** The maximum of each interval, as a bar from the bottom. */
         BAR,
-        /** A cross at the largest of each stretch. */
+        /** A cross at the maximum of each interval. */
         MARK
     }
 
     /**
-     * A figure in a picture.
+     * A series in a chart.
      *
-     * @param name what it is
-     * @param color its place in the palette, 1 to 6
+     * @param name the label in the legend
+     * @param color its index in the palette, 1 to 6
      * @param shape how it is drawn
-     * @param trace the figure
+     * @param trace the data
      */
     record ChartLayer(String name, int color, ChartShape shape, DownsampledSeries trace) {}
 
@@ -61,7 +61,7 @@ final class GcChart {
         return chartLayers.isEmpty();
     }
 
-    /** The picture and its legend as HTML. */
+    /** Returns the chart and its legend as HTML. */
     String html(double first, double last) {
         double top = 0;
         double bottom = 0;
@@ -172,7 +172,9 @@ final class GcChart {
         return String.format(Locale.ROOT, "%s%.1f %.1f", command, x, y);
     }
 
-    /** 1, 2 or 5 times a power of ten, or of two for bytes: about four lines between bottom and top. */
+    /**
+     * Returns the grid step: 1, 2 or 5 times a power of ten, or a power of two for bytes, for about four grid lines.
+     */
     private double step(double span) {
         double rough = Math.max(span, 1e-9) / Y_TICKS;
         double base = unit == GcChartPageRenderer.BYTES ? Math.pow(2, Math.floor(Math.log(rough) / Math.log(2))) : 0;

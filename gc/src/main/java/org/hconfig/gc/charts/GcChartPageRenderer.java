@@ -16,9 +16,9 @@ import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.facts.PercentFormatter;
 import org.hconfig.gc.log.PauseKind;
 
-/** A page of pictures of logs: one file, no scripts, nothing from elsewhere. */
+/** Renders the charts of logs as an HTML page: one file, without scripts or external resources. */
 public final class GcChartPageRenderer {
-    /** Memory on an axis. */
+    /** Formats bytes on an axis. */
     static final DoubleFunction<String> BYTES =
             bytes -> (bytes < 0 ? "-" : "") + new DataSize(Math.round(Math.abs(bytes)));
 
@@ -44,7 +44,7 @@ public final class GcChartPageRenderer {
 
     private GcChartPageRenderer() {}
 
-    /** The page. */
+    /** Returns the page. */
     public static String of(List<GcLogAnalyzer.GcLogAnalysis> logs) {
         StringBuilder out = new StringBuilder("<!DOCTYPE html>\n"
                 + "<html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\""
@@ -75,7 +75,7 @@ public final class GcChartPageRenderer {
         return out.append("</body></html>\n").toString();
     }
 
-    /** Rounded down, so that it never shows more than was understood. */
+    /** Returns the share as text, rounded down so that it never exceeds the true value. */
     private static String coverage(LogFacts facts) {
         return number(Math.floor(1000 * facts.understood().share()) / 10) + " % of "
                 + facts.understood().lines() + " lines";
@@ -94,7 +94,7 @@ public final class GcChartPageRenderer {
         if (!log.facts().understood().complete()) {
             out.append("<p><b>Incomplete: ")
                     .append(escaped(String.join("; ", log.facts().understood().doubts())))
-                    .append(". No figure here says that the log is healthy.</b></p>\n");
+                    .append(". These figures do not show that the log is healthy.</b></p>\n");
             log.facts()
                     .understood()
                     .examples()
@@ -104,7 +104,7 @@ public final class GcChartPageRenderer {
                             .append("</p>\n"));
         }
         if (!log.reading().timed()) {
-            out.append("<p class=\"gaps\">The log has no timestamps, so nothing can be drawn over time.</p>\n");
+            out.append("<p class=\"gaps\">The log has no timestamps, so there are no charts over time.</p>\n");
             return;
         }
         for (GcChart gcChart : charts(log)) {
@@ -114,7 +114,9 @@ public final class GcChartPageRenderer {
             }
         }
         for (String gap : log.facts().missing()) {
-            out.append("<p class=\"gaps\">Not logged: ").append(escaped(gap)).append("</p>\n");
+            out.append("<p class=\"gaps\">Missing from the log: ")
+                    .append(escaped(gap))
+                    .append("</p>\n");
         }
     }
 
@@ -126,7 +128,7 @@ public final class GcChartPageRenderer {
                 .forEach((at, share) -> minutes.add(at + log.minutes().width() / 2, share));
         GcChart pauses = new GcChart(
                 "Pauses by kind",
-                "each from the shortest to the longest of its stretch of time",
+                "range from the shortest to the longest pause of each interval",
                 GcChartPageRenderer::millis);
         Map<PauseKind, DownsampledSeries> kinds = gcChartData.pauses();
         kinds.forEach((kind, downsampledSeries) -> pauses.with(
@@ -136,7 +138,7 @@ public final class GcChartPageRenderer {
                 downsampledSeries));
         GcChart mixed = new GcChart(
                 "Mixed collections",
-                "long ones at the end of a run collect regions with much live data",
+                "long pauses at the end of a mixed phase collect regions with much live data",
                 GcChartPageRenderer::millis);
         DownsampledSeries runs = kinds.get(PauseKind.MIXED);
         if (runs != null) {
@@ -145,46 +147,43 @@ public final class GcChartPageRenderer {
         return List.of(
                 new GcChart(
                                 "Heap",
-                                "in use before and after collections; marking begins at the threshold (IHOP)",
+                                "in use before and after collections; marking starts at the threshold (IHOP)",
                                 BYTES)
                         .with("before", 1, ChartShape.RANGE, gcChartData.of(GcChartSeries.HEAP_BEFORE))
                         .with("after", 5, ChartShape.RANGE, gcChartData.of(GcChartSeries.HEAP_AFTER))
                         .with("tenured", 6, ChartShape.LINE, gcChartData.of(GcChartSeries.TENURED))
                         .with("threshold", 3, ChartShape.LINE, gcChartData.of(GcChartSeries.THRESHOLD))
-                        .with("45 % of the heap, the JVM's own threshold", 3, ChartShape.LINE, usualThreshold(log))
+                        .with("45 % of the heap, the JVM's default threshold", 3, ChartShape.LINE, usualThreshold(log))
                         .with("reclaimable", 4, ChartShape.RANGE, gcChartData.of(GcChartSeries.RECLAIMABLE)),
                 new GcChart(
                                 "Time paused",
-                                "share of each minute for which the application was stopped",
+                                "share of each minute during which the application was stopped",
                                 GcChartPageRenderer::percent)
                         .with("paused", 2, ChartShape.BAR, minutes),
                 pauses,
                 mixed,
-                new GcChart("Reclaimable", "garbage in old regions that may be collected", BYTES)
+                new GcChart("Reclaimable", "garbage in old regions eligible for collection", BYTES)
                         .with("reclaimable", 4, ChartShape.RANGE, gcChartData.of(GcChartSeries.RECLAIMABLE)),
-                new GcChart("Eden and survivors", "Eden before, survivors after collections", BYTES)
+                new GcChart("Eden and survivors", "Eden before collections, survivors after collections", BYTES)
                         .with("Eden", 2, ChartShape.RANGE, gcChartData.of(GcChartSeries.EDEN))
                         .with("survivors", 1, ChartShape.RANGE, gcChartData.of(GcChartSeries.SURVIVORS)),
-                new GcChart(
-                                "Change of the old generation",
-                                "what each collection of the young generation added to it, or freed",
-                                BYTES)
+                new GcChart("Change of the old generation", "bytes added or freed by each young collection", BYTES)
                         .with("tenured delta", 6, ChartShape.RANGE, gcChartData.of(GcChartSeries.TENURED_DELTA)),
                 new GcChart(
                                 "To-space exhausted",
-                                "collections in which survivors found no free region",
+                                "collections in which no free region was left for survivors",
                                 GcChartPageRenderer::millis)
                         .with("exhausted", 2, ChartShape.MARK, gcChartData.of(GcChartSeries.EXHAUSTED)),
-                new GcChart("Humongous regions", "held by objects of half a region or more, after collections", BYTES)
-                        .with("humongous", 4, ChartShape.RANGE, gcChartData.of(GcChartSeries.HUMONGOUS)),
                 new GcChart(
-                                "Scan RS",
-                                "the slowest worker's look for references into collected regions",
-                                GcChartPageRenderer::millis)
+                                "Humongous regions",
+                                "occupied by objects of half a region or more, after collections",
+                                BYTES)
+                        .with("humongous", 4, ChartShape.RANGE, gcChartData.of(GcChartSeries.HUMONGOUS)),
+                new GcChart("Scan RS", "remembered-set scan time of the slowest worker", GcChartPageRenderer::millis)
                         .with("longest", 1, ChartShape.RANGE, gcChartData.of(GcChartSeries.SCAN)));
     }
 
-    /** Where the JVM begins to mark by itself; nothing when the log says where it does, or is not of G1. */
+    /** Returns the JVM's default marking threshold; empty when the log contains the threshold, or is not from G1. */
     private static DownsampledSeries usualThreshold(GcLogAnalyzer.GcLogAnalysis log) {
         DownsampledSeries line = new DownsampledSeries();
         LogFacts facts = log.facts();
@@ -221,7 +220,7 @@ public final class GcChartPageRenderer {
         return text.contains(".") ? text.replaceAll("\\.?0+$", "") : text;
     }
 
-    /** Text as HTML shows it, whatever is in it. */
+    /** Escapes text for HTML. */
     static String escaped(String text) {
         return PrintableText.of(text)
                 .replace("&", "&amp;")

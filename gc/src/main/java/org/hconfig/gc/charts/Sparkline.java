@@ -3,21 +3,21 @@ package org.hconfig.gc.charts;
 import java.util.Arrays;
 import org.hconfig.gc.facts.DownsampledSeries;
 
-/** A figure over time as one line of blocks, each as high as the largest figure in its stretch of time. */
+/** A sparkline: a series over time as one line of block characters, each as high as the maximum of its interval. */
 public final class Sparkline {
     private static final String BLOCKS = "▁▂▃▄▅▆▇█";
 
     private Sparkline() {}
 
     /**
-     * The line.
+     * Returns the line.
      *
-     * @param downsampledSeries the figure
-     * @param first where the time begins
-     * @param last where it ends
-     * @param top the figure that fills a whole block; blocks of larger ones are no higher
-     * @param width characters
-     * @return blanks where nothing was seen; empty when the figure was never seen
+     * @param downsampledSeries the series
+     * @param first the start of the time range
+     * @param last the end of the time range
+     * @param top the value of a full block; larger values are clipped
+     * @param width the number of characters
+     * @return a line with blanks for intervals without values; empty for a series without values
      */
     public static String of(DownsampledSeries downsampledSeries, double first, double last, double top, int width) {
         if (downsampledSeries.count() == 0 || width <= 0) {

@@ -2,7 +2,7 @@ package org.hconfig.gc.charts;
 
 import java.util.Locale;
 
-/** Times on an axis. */
+/** Labels of a time axis. */
 final class TimeAxis {
     private static final double[] STEPS = {
         0.001, 0.01, 0.1, 0.5, 1, 2, 5, 10, 30, 60, 120, 300, 600, 1800, 3600, 7200, 21_600, 43_200, 86_400, 172_800,
@@ -12,7 +12,7 @@ final class TimeAxis {
 
     private TimeAxis() {}
 
-    /** The least usual step that is not smaller. */
+    /** Returns the smallest usual step that is not less than the given one. */
     static double step(double rough) {
         for (double step : STEPS) {
             if (step >= rough) {

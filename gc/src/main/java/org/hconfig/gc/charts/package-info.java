@@ -1,6 +1,4 @@
-/**
- * Pictures of logs: lines of blocks for terminals, a page of charts for browsers.
- */
+/** Charts of logs: sparklines for terminals, an HTML page for browsers. */
 @NullMarked
 package org.hconfig.gc.charts;
 

@@ -1,30 +1,32 @@
 package org.hconfig.gc.facts;
 
 /**
- * Pauses with one cause.
+ * Statistics of the pauses with one cause.
  *
- * @param cause the cause, in the JVM's words
- * @param count how many
- * @param full how many of them collected the whole heap
- * @param totalMillis all together
+ * @param cause the cause, as printed by the JVM
+ * @param count the number of pauses
+ * @param full the number of them that are full collections
+ * @param totalMillis the total duration in ms
  */
 public record CauseStats(String cause, long count, long full, double totalMillis) {
-    /** True when the program asked for them: {@code System.gc()}, which JDK 7 calls {@code System}. */
+    /**
+     * Returns true for an explicit request of the application: {@code System.gc()}, which JDK 7 calls {@code System}.
+     */
     public boolean explicit() {
         return explicit(cause);
     }
 
-    /** True when metaspace, which holds classes, came to its threshold. */
+    /** Returns true when metaspace reached its threshold. */
     public boolean metaspace() {
         return metaspace(cause);
     }
 
-    /** True when the program or an operator ordered them. */
+    /** Returns true when the application or an operator requested the collections. */
     public boolean asked() {
         return asked(cause);
     }
 
-    /** True for an order of {@code jcmd GC.run}, which flags treat nearly as they treat {@code System.gc()}. */
+    /** Returns true for {@code jcmd GC.run}, which flags treat almost like {@code System.gc()}. */
     public boolean command() {
         return cause.startsWith("Diagnostic Command");
     }
@@ -33,7 +35,7 @@ public record CauseStats(String cause, long count, long full, double totalMillis
         return cause.startsWith("System.gc()") || cause.equals("System");
     }
 
-    /** True for a cause that the collector itself has: neither an order nor metaspace. */
+    /** Returns true for a cause of the collector itself: neither a request nor metaspace. */
     static boolean own(String cause) {
         return !asked(cause) && !metaspace(cause);
     }

@@ -1,11 +1,11 @@
 package org.hconfig.gc.facts;
 
 /**
- * Collections of a collector that works concurrently (ZGC, Shenandoah).
+ * Statistics of the cycles of a concurrent collector (ZGC, Shenandoah).
  *
- * @param count all of them
- * @param minor those of the young generation
- * @param major those of both generations, or of the old one
- * @param stalled those that began because a thread had to wait for memory
+ * @param count the number of cycles
+ * @param minor the cycles of the young generation
+ * @param major the cycles of both generations, or of the old one
+ * @param stalled the cycles started because a thread waited for memory
  */
 public record ConcurrentCycleStats(long count, long minor, long major, long stalled) {}

@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A figure over time in a bounded number of cells, for pictures. Cells begin a millisecond wide; whenever they do not
- * reach, two become one.
+ * A time series in a bounded number of buckets, for charts. Buckets start at a width of 1 ms; whenever they run out,
+ * adjacent buckets are merged in pairs.
  */
 public final class DownsampledSeries {
     private static final int CELLS = 2048;
@@ -21,23 +21,23 @@ public final class DownsampledSeries {
     private long all;
 
     /**
-     * One cell of a trace.
+     * One bucket of a series.
      *
-     * @param from seconds on the log's time line
-     * @param to where the cell ends
-     * @param count figures in it
-     * @param min the smallest
-     * @param max the largest
-     * @param sum all of them together
+     * @param from the start, in seconds on the log's time line
+     * @param to the end, in seconds
+     * @param count the number of values
+     * @param min the minimum
+     * @param max the maximum
+     * @param sum the sum
      */
     public record SeriesBucket(double from, double to, long count, double min, double max, double sum) {
-        /** Their mean. */
+        /** Returns the mean. */
         public double mean() {
             return sum / count;
         }
     }
 
-    /** Takes a figure; one without a time is left out. */
+    /** Adds a value; one without a time is ignored. */
     public void add(double seconds, double value) {
         if (Double.isNaN(seconds) || Double.isInfinite(seconds) || Double.isNaN(value)) {
             return;
@@ -74,12 +74,12 @@ public final class DownsampledSeries {
         width *= 2;
     }
 
-    /** How many figures it took. */
+    /** Returns the number of values added. */
     public long count() {
         return all;
     }
 
-    /** The cells that hold something, in order. */
+    /** Returns the non-empty buckets, in order. */
     public List<SeriesBucket> cells() {
         List<SeriesBucket> seriesBuckets = new ArrayList<>();
         for (int i = 0; i < CELLS; i++) {

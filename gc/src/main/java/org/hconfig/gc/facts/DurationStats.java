@@ -3,8 +3,8 @@ package org.hconfig.gc.facts;
 import java.util.Arrays;
 
 /**
- * Lengths of pauses: their number and sum exactly; their quantiles exactly up to a million of them, of every second,
- * fourth, … of more.
+ * Pause durations: exact count and sum; quantiles are exact for up to a million values, and computed from every second,
+ * fourth, … value for more.
  */
 final class DurationStats {
     private static final int KEPT_MAX = 1 << 20;
@@ -54,7 +54,7 @@ final class DurationStats {
         return max;
     }
 
-    /** The length that this share of the pauses does not exceed (nearest rank); 0 when there was none. */
+    /** Returns the quantile for this share of the pauses (nearest rank); 0 when there are none. */
     long quantile(double share) {
         if (size == 0) {
             return 0;

@@ -6,20 +6,20 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
 /**
- * What only G1 does.
+ * Facts specific to G1.
  *
- * @param regionBytes bytes of a region
- * @param ihopPercent the last threshold at which marking begins, in percent of the heap, where the log says it
+ * @param regionBytes the region size in bytes
+ * @param ihopPercent the last marking threshold (IHOP), in percent of the heap, when logged
  * @param ihopBytes the same in bytes
- * @param ihopMoved true when that threshold was another before: the JVM adapts it
- * @param markedAtShare how full the old generation was when marking began, as a share of the heap; the median
- * @param concurrentCycles markings that came to their end
- * @param abortedCycles markings that a full collection cut short
- * @param markingShare the share of the log's time in which a marking was under way; of JDK 8 and older its main part alone
- * @param mixed what mixed collections did
- * @param survival how objects age
- * @param humongous objects of half a region or more
- * @param scanMillis the slowest worker's look for references into collected regions: mean and longest of pauses
+ * @param ihopMoved true when the threshold changed: the JVM adapts it
+ * @param markedAtShare the occupancy of the old generation at the start of marking, as a share of the heap; the median
+ * @param concurrentCycles the number of completed markings
+ * @param abortedCycles the number of markings aborted by a full collection
+ * @param markingShare the share of the log's time during which marking ran; for JDK 8 and older only its main phase
+ * @param mixed the statistics of mixed collections
+ * @param survival the ages of objects
+ * @param humongous the humongous objects (half a region or more)
+ * @param scanMillis the remembered-set scan time of the slowest worker: mean and maximum over the pauses
  */
 public record G1Facts(
         OptionalLong regionBytes,
@@ -35,14 +35,14 @@ public record G1Facts(
         Humongous humongous,
         Optional<Scan> scanMillis) {
     /**
-     * Mixed collections, in runs after each marking.
+     * Statistics of mixed collections, which follow each marking in a mixed phase (run).
      *
-     * @param runs how many runs
-     * @param collections how many collections in them
-     * @param firstMillis the mean length of a run's first collection
-     * @param lastMillis the mean length of a run's last collection, of runs of three or more
-     * @param reclaimedBytes what a run freed of the old generation, the mean
-     * @param reclaimableBytes garbage in old regions that may be collected, as the log says it, the largest
+     * @param runs the number of mixed phases
+     * @param collections the number of collections in them
+     * @param firstMillis the mean duration of a phase's first collection, in ms
+     * @param lastMillis the mean duration of a phase's last collection, in ms, for phases of three or more
+     * @param reclaimedBytes the mean number of bytes that a phase freed in the old generation
+     * @param reclaimableBytes the maximum logged garbage in old regions eligible for collection, in bytes
      */
     public record MixedCollections(
             long runs,
@@ -53,25 +53,25 @@ public record G1Facts(
             OptionalLong reclaimableBytes) {}
 
     /**
-     * How objects age.
+     * The ages of objects.
      *
-     * @param tables age tables that the log holds
-     * @param meanBytes the mean size of age 1, 2, …
-     * @param transientShare the share of age 1 that does not come to age 2
-     * @param maxThreshold the age at which objects are promoted at the latest
+     * @param tables the number of age tables in the log
+     * @param meanBytes the mean bytes of age 1, 2, …
+     * @param transientShare the share of age 1 that does not reach age 2
+     * @param maxThreshold the maximum age before promotion
      */
     public record Survival(
             long tables, List<Long> meanBytes, OptionalDouble transientShare, OptionalLong maxThreshold) {}
 
     /**
-     * Objects of half a region or more.
+     * Humongous objects: objects of half a region or more.
      *
-     * @param maxBytes the most that such objects' regions held after a collection
-     * @param keptBytes the most that they held after a full collection, which leaves only live ones
-     * @param allocations collections that such an object brought about
-     * @param objects sizes of such objects that the log says
+     * @param maxBytes the maximum size of their regions after a collection
+     * @param keptBytes the maximum size of their regions after a full collection, which leaves only live objects
+     * @param allocations the number of collections started by such an allocation
+     * @param objects the number of logged sizes of such objects
      * @param largestBytes the largest of them
-     * @param ordinaryAt region sizes in MiB and the share of those objects that would be ordinary ones
+     * @param ordinaryAt region sizes in MiB, each with the share of these objects that would be regular ones
      */
     public record Humongous(
             OptionalLong maxBytes,
@@ -82,9 +82,9 @@ public record G1Facts(
             List<RegionSizeFit> ordinaryAt) {}
 
     /**
-     * A region size.
+     * A candidate region size.
      *
-     * @param regionMebibytes MiB of a region
+     * @param regionMebibytes the region size in MiB
      * @param share the share of the humongous objects that would not be humongous with it
      */
     public record RegionSizeFit(long regionMebibytes, double share) {}
@@ -92,8 +92,8 @@ public record G1Facts(
     /**
      * Time of the slowest worker.
      *
-     * @param mean mean milliseconds
-     * @param max the longest, in milliseconds
+     * @param mean the mean in ms
+     * @param max the maximum in ms
      */
     public record Scan(double mean, double max) {}
 }

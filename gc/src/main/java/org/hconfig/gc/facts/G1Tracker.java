@@ -10,7 +10,7 @@ import org.hconfig.gc.log.GcPause;
 import org.hconfig.gc.log.OccupancyChange;
 import org.hconfig.gc.log.PauseKind;
 
-/** Follows what only G1 does. */
+/** Collects the facts specific to G1. */
 final class G1Tracker {
     private static final double MOVED_PERCENT = 0.5;
     private static final double NANOS = 1e9;
@@ -111,7 +111,7 @@ final class G1Tracker {
         return ihopBytes < 0;
     }
 
-    /** The facts; {@code seconds} is what the log covers, NaN where it is not known. */
+    /** Returns the facts; {@code seconds} is the duration covered by the log, NaN when unknown. */
     G1Facts facts(long regionBytes, double seconds) {
         return new G1Facts(
                 some(regionBytes),

@@ -6,38 +6,38 @@ import org.hconfig.gc.log.GcPause;
 import org.hconfig.gc.log.OccupancyChange;
 import org.hconfig.gc.log.PauseKind;
 
-/** What pictures show: figures over time, in bounded memory. */
+/** The data of charts: time series in bounded memory. */
 public final class GcChartData {
-    /** A figure over time. */
+    /** The series. */
     public enum GcChartSeries {
-        /** Bytes of the heap before collections. */
+        /** Heap bytes before collections. */
         HEAP_BEFORE,
-        /** Bytes of the heap after collections. */
+        /** Heap bytes after collections. */
         HEAP_AFTER,
-        /** Bytes of the old generation after collections. */
+        /** Old generation bytes after collections. */
         TENURED,
-        /** Bytes that a collection of the young generation added to the old one. */
+        /** Bytes that a young collection added to the old generation. */
         TENURED_DELTA,
-        /** Bytes of Eden before collections. */
+        /** Eden bytes before collections. */
         EDEN,
-        /** Bytes of survivors after collections. */
+        /** Survivor bytes after collections. */
         SURVIVORS,
-        /** Bytes of humongous regions after collections. */
+        /** Humongous region bytes after collections. */
         HUMONGOUS,
-        /** Bytes at which marking begins. */
+        /** Marking threshold in bytes. */
         THRESHOLD,
-        /** Bytes of garbage in old regions that may be collected. */
+        /** Garbage bytes in old regions eligible for collection. */
         RECLAIMABLE,
-        /** Milliseconds of the slowest worker to look for references. */
+        /** Remembered-set scan time of the slowest worker, in ms. */
         SCAN,
-        /** Collections in which survivors found no free region, by their milliseconds. */
+        /** Pauses in which no free region was left for survivors, in ms. */
         EXHAUSTED
     }
 
     private final Map<GcChartSeries, DownsampledSeries> curves = new EnumMap<>(GcChartSeries.class);
     private final Map<PauseKind, DownsampledSeries> pauses = new EnumMap<>(PauseKind.class);
 
-    /** Empty curves. */
+    /** Creates empty series. */
     public GcChartData() {
         for (GcChartSeries gcChartSeries : GcChartSeries.values()) {
             curves.put(gcChartSeries, new DownsampledSeries());
@@ -79,7 +79,7 @@ public final class GcChartData {
         }
     }
 
-    /** Takes an amount of memory. */
+    /** Adds an amount of memory. */
     void bytes(GcChartSeries gcChartSeries, double seconds, long bytes) {
         add(gcChartSeries, seconds, (double) bytes);
     }
@@ -88,7 +88,7 @@ public final class GcChartData {
         of(gcChartSeries).add(seconds, value);
     }
 
-    /** One of them; empty when the log does not say. */
+    /** Returns a series; empty when the log does not contain it. */
     public DownsampledSeries of(GcChartSeries gcChartSeries) {
         DownsampledSeries downsampledSeries = curves.get(gcChartSeries);
         if (downsampledSeries == null) {
@@ -97,7 +97,7 @@ public final class GcChartData {
         return downsampledSeries;
     }
 
-    /** The lengths of pauses in milliseconds, by kind. */
+    /** Returns the pause durations in ms, by kind. */
     public Map<PauseKind, DownsampledSeries> pauses() {
         return new EnumMap<>(pauses);
     }

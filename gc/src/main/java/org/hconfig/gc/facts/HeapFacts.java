@@ -5,21 +5,22 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
 /**
- * How full the heap and its parts were.
+ * The occupancy of the heap and its generations.
  *
- * @param maxBytes the heap's largest size; where the log does not say, the largest that was seen
+ * @param maxBytes the maximum heap size; when not logged, the largest observed one
  * @param before the heap before collections
  * @param after the heap after collections
  * @param lastAfterBytes the heap after the last collection of the log
- * @param afterFull the heap after full collections: what is live for sure
- * @param afterOwnFull the same after those that the collector itself began, for want of room: neither ordered nor of metaspace
- * @param oldFullShare the share of the old generation that is in use after those, the median; empty with G1, or while the old
- *     generation has less than 60 % of the largest heap
- * @param tenured the old generation after collections, with G1 old and humongous regions
- * @param eden Eden before collections; with other collectors than G1 the young generation
+ * @param afterFull the heap after full collections: the live data
+ * @param afterOwnFull the heap after full collections that the collector itself started because memory ran out: neither
+ *     requested nor caused by metaspace
+ * @param oldFullShare the share of the old generation in use after those, the median; empty with G1, or while the old
+ *     generation has less than 60 % of the maximum heap
+ * @param tenured the old generation after collections; with G1 old and humongous regions
+ * @param eden Eden before collections; with collectors other than G1 the young generation
  * @param survivors survivor regions after collections (G1)
- * @param allocationBytesPerSecond what the application made
- * @param promotionBytesPerSecond what collections of the young generation moved to the old one
+ * @param allocationBytesPerSecond the allocation rate of the application
+ * @param promotionBytesPerSecond the promotion rate of young collections
  */
 public record HeapFacts(
         OptionalLong maxBytes,

@@ -7,10 +7,13 @@ import org.hconfig.gc.log.OccupancyChange;
 import org.hconfig.gc.log.PauseKind;
 import org.jspecify.annotations.Nullable;
 
-/** Follows how full the heap and its parts are. */
+/** Tracks the occupancy of the heap and its generations. */
 final class HeapOccupancyTracker {
     private static final long PER_MILLE = 1000;
-    /** Two thirds are the default (NewRatio=2), less what rounding takes. */
+    /**
+     * Minimum share of the heap of a fully grown old generation: two thirds are the default (NewRatio=2), less
+     * rounding.
+     */
     private static final double OLD_SHARE = 0.6;
 
     private final SizeStats before = new SizeStats();
@@ -72,7 +75,7 @@ final class HeapOccupancyTracker {
         }
     }
 
-    /** Takes how full the whole heap was before something was freed, and after it. */
+    /** Adds the occupancy of the whole heap before and after memory was freed. */
     void freed(OccupancyChange heap) {
         before.add(heap.before());
         after.add(heap.after());
@@ -83,7 +86,7 @@ final class HeapOccupancyTracker {
         lastAfter = heap.after();
     }
 
-    /** True when no collection of the young generation says how full the old one is. */
+    /** Returns true when no young collection contains the occupancy of the old generation. */
     boolean tenuredMissing() {
         return youngPauses > 0 && tenuredPauses == 0;
     }
@@ -105,7 +108,7 @@ final class HeapOccupancyTracker {
                 rate(promoted, sawTenured, seconds));
     }
 
-    /** Only of an old generation that has grown to its share of the heap: one that grows is full now and then. */
+    /** Considers only an old generation that has grown to its share of the heap: a growing one is temporarily full. */
     private OptionalDouble oldFull(long max) {
         return oldRoom == 0 || oldRoom < OLD_SHARE * max
                 ? OptionalDouble.empty()

@@ -7,7 +7,7 @@ import org.hconfig.gc.log.GcPause;
 import org.hconfig.gc.log.OccupancyChange;
 import org.hconfig.gc.log.PauseKind;
 
-/** Counts objects of half a region or more. */
+/** Counts humongous objects. */
 final class HumongousTracker {
     private static final int SIZES = 6;
     private static final long MEBI = 1 << 20;

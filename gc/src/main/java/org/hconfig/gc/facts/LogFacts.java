@@ -8,50 +8,53 @@ import java.util.OptionalLong;
 import org.hconfig.gc.log.UnfinishedCollection;
 
 /**
- * What a log tells.
+ * The facts of a log.
  *
- * @param name how the log is called
- * @param collector the collector's name: G1, Parallel, Serial, CMS, ZGC, Shenandoah; empty when it cannot be told
- * @param jdk the JDK's version as the log says it; else what its way of writing tells, for example {@code 7-8}
+ * @param name the name of the log
+ * @param collector the name of the collector: G1, Parallel, Serial, CMS, ZGC, Shenandoah; empty when it cannot be
+ *     determined
+ * @param jdk the JDK version in the log; otherwise the range implied by the format, for example {@code 7-8}
  * @param pauses all pauses
- * @param pausedShare the share of the log's time that pauses took; empty when the log has no times, does not report pauses, or
- *     was not understood well enough
- * @param fullCollections collections of the whole heap, one more where the log ends inside one
- * @param toSpaceExhausted collections in which survivors found no free region (G1)
- * @param feature the JDK's number, where the log says it
+ * @param pausedShare the share of the log's time spent in pauses; empty when the log has no times, does not report
+ *     pauses, or was not understood sufficiently
+ * @param fullCollections the number of full collections, including one that is unfinished at the end of the log
+ * @param toSpaceExhausted the number of collections in which no free region was left for survivors (G1)
+ * @param feature the JDK feature version, when logged
  * @param generational true for generational ZGC and Shenandoah
- * @param files how many files it has
- * @param lives how many JVMs wrote it, one after the other
- * @param lines its lines
- * @param bytes its bytes, decompressed
+ * @param files the number of files
+ * @param lives the number of consecutive runs of the JVM
+ * @param lines the number of lines
+ * @param bytes the number of bytes, decompressed
  * @param from the first time of day
  * @param to the last time of day
- * @param seconds the time that it covers, without the time between two JVMs
- * @param throughput the share of time that pauses, and other stops where the log has them, left to the application; empty where
- *     pausedShare is
- * @param medianMinuteShare half of the minutes with a pause were paused for a smaller share
- * @param worstMinute the minute with the largest share of pauses
+ * @param seconds the time covered, without the gaps between runs
+ * @param throughput the share of time available to the application, excluding pauses and other stops when logged; empty
+ *     under the conditions of pausedShare
+ * @param medianMinuteShare the median of the paused shares of the minutes with a pause
+ * @param worstMinute the minute with the largest paused share
  * @param kinds pauses by kind
  * @param causes pauses by cause
- * @param stalls times that a thread waited for memory (ZGC)
- * @param stalledMillis how long those waits took together
- * @param heap the heap and its parts
- * @param g1 what only G1 does
- * @param parallelThreads threads that work in pauses
- * @param concurrentThreads threads that work beside the application
- * @param processors processors that the JVM saw
- * @param memoryBytes memory of the machine
- * @param flags the flags that the JVM was started with, where the log says them
- * @param missing what the log does not say, and the flag that would make it
- * @param work what pauses cost of the processors
- * @param safepoints how long threads took to stop, where the log says it
- * @param cycles collections of a concurrent collector (ZGC, Shenandoah)
- * @param understood how much of the log was understood
- * @param unfinished the full collection inside which the log ends; empty where it ends outside one
- * @param unasked pauses that neither the program (System.gc()) nor an operator ordered: the collector's own
- * @param ordered pauses that one of them ordered; an ordered marking of G1 begins with a pause of the collector's own
- * @param repeated collections that the log has more than once, with the same time and the same text; each counts once
- * @param outOfMemory threads that got no memory at all, as the log says it (ZGC: {@code Out Of Memory})
+ * @param stalls the number of allocation stalls (ZGC)
+ * @param stalledMillis the total duration of the allocation stalls, in ms
+ * @param heap the heap and its generations
+ * @param g1 the facts specific to G1
+ * @param parallelThreads the number of parallel GC threads
+ * @param concurrentThreads the number of concurrent GC threads
+ * @param processors the number of processors seen by the JVM
+ * @param memoryBytes the machine's memory
+ * @param flags the JVM's flags, when logged
+ * @param missing the details missing from the log, each with the flag that adds it
+ * @param work the CPU time of the pauses
+ * @param safepoints the time to safepoint, when logged
+ * @param cycles the cycles of a concurrent collector (ZGC, Shenandoah)
+ * @param understood the part of the log that was understood
+ * @param unfinished the full collection during which the log ends; empty otherwise
+ * @param unasked the pauses that were not requested by the application (System.gc()) or an operator: those of the
+ *     collector itself
+ * @param ordered the requested pauses; the initial pause of a requested G1 marking counts as unrequested
+ * @param repeated the number of collections duplicated in the log, with the same time and the same text; each is
+ *     counted once
+ * @param outOfMemory the number of failed allocations, as logged (ZGC: {@code Out Of Memory})
  */
 public record LogFacts(
         String name,
@@ -94,7 +97,7 @@ public record LogFacts(
         PauseStats ordered,
         long repeated,
         long outOfMemory) {
-    /** Copies what it is given. */
+    /** Copies the lists. */
     public LogFacts {
         kinds = List.copyOf(kinds);
         causes = List.copyOf(causes);
@@ -102,17 +105,19 @@ public record LogFacts(
         missing = List.copyOf(missing);
     }
 
-    /** True when concurrent collections are in the log and none of their pauses is: {@code -Xlog:gc} of ZGC. */
+    /** Returns true when the log contains concurrent collections but none of their pauses: {@code -Xlog:gc} of ZGC. */
     public boolean pausesUnknown() {
         return pauses.count() == 0 && cycles.count() > 0;
     }
 
-    /** True when the log has no collection at all. */
+    /** Returns true when the log contains no collection. */
     public boolean nothingRecorded() {
         return pauses.count() == 0 && cycles.count() == 0;
     }
 
-    /** True when figures of this log hold: nearly all of it was understood, and it reports pauses. */
+    /**
+     * Returns true when the metrics of this log are reliable: nearly all of it was understood, and it reports pauses.
+     */
     public boolean reliable() {
         return understood.complete() && pauses.count() > 0;
     }

@@ -16,9 +16,11 @@ import org.hconfig.gc.log.OccupancyChange;
 import org.hconfig.gc.log.PauseKind;
 import org.hconfig.gc.log.UnfinishedCollection;
 
-/** Makes facts of a log's events as they come. */
+/** Builds the facts of a log from its stream of events. */
 public final class LogFactsBuilder implements GcEventListener {
-    /** A clock may be set back now and then; more often, lines of several JVMs are mixed. */
+    /**
+     * Maximum number of backward clock steps of one JVM; with more, the log contains interleaved lines of several JVMs.
+     */
     private static final int STEPS_BACK_MAX = 3;
 
     private final PauseTracker pauses = new PauseTracker();
@@ -130,25 +132,25 @@ public final class LogFactsBuilder implements GcEventListener {
 
     @Override
     public void moment(double seconds) {
-        // the reader keeps the time line
+        // the reader tracks the time line
     }
 
-    /** How often the collector or the version was another than before. */
+    /** Returns the number of changes of collector or version. */
     public int changes() {
         return collectors + versions;
     }
 
-    /** True when no collection says how full the old generation is. */
+    /** Returns true when no collection contains the occupancy of the old generation. */
     public boolean tenuredMissing() {
         return heap.tenuredMissing();
     }
 
-    /** Figures over time. */
+    /** Returns the metrics over time. */
     public GcChartData curves() {
         return gcChartData;
     }
 
-    /** Paused time by minute. */
+    /** Returns the paused time per minute. */
     public PauseTimeline minutes() {
         return pauses.minutes();
     }
@@ -163,11 +165,11 @@ public final class LogFactsBuilder implements GcEventListener {
     }
 
     /**
-     * What the log tells.
+     * Returns the facts of the log.
      *
-     * @param name how it is called
-     * @param files how many files it has
-     * @param logReadSummary what reading it found out
+     * @param name the name of the log
+     * @param files the number of its files
+     * @param logReadSummary the summary of reading it
      */
     public LogFacts facts(String name, int files, LogReadSummary logReadSummary) {
         double seconds = logReadSummary.seconds();
@@ -243,7 +245,7 @@ public final class LogFactsBuilder implements GcEventListener {
                 outOfMemory);
     }
 
-    /** A change of the version alone is the same JVM after an update. */
+    /** Ignores a change of the version alone, which is the same JVM after an update. */
     private boolean severalJvms(LogReadSummary logReadSummary) {
         return logReadSummary.mixed() || collectors > 0 || logReadSummary.backward() > STEPS_BACK_MAX;
     }

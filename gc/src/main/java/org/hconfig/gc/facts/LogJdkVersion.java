@@ -7,8 +7,8 @@ import java.util.regex.Pattern;
 /**
  * The JDK that wrote a log.
  *
- * @param text its version as the log says it; else what the way of writing tells
- * @param feature its number: 8, 11, 17; empty when the log does not say
+ * @param text its version as logged; otherwise the range implied by the format
+ * @param feature its feature version: 8, 11, 17; empty when not logged
  */
 record LogJdkVersion(String text, OptionalLong feature) {
     private static final Pattern VERSION = Pattern.compile("(?:1\\.)?(\\d{1,3})(?:\\D.*)?");

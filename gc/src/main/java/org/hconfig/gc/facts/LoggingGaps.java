@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.hconfig.gc.log.LogReadSummary;
 
-/** What a log does not say, and the flag that would make it. */
+/** Lists the details missing from a log, each with the flag that adds it. */
 final class LoggingGaps {
     private LoggingGaps() {}
 
@@ -26,7 +26,7 @@ final class LoggingGaps {
                     "ages of survivors: " + (unified ? "-Xlog:gc*,gc+age=trace" : "-XX:+PrintTenuringDistribution"));
         }
         if (isG1 && g1.thresholdMissing()) {
-            missing.add("the threshold at which marking begins: "
+            missing.add("the threshold at which marking starts: "
                     + (unified ? "-Xlog:gc*,gc+ergo*=debug" : "-XX:+PrintAdaptiveSizePolicy"));
         }
         return missing;

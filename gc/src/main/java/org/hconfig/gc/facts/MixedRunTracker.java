@@ -6,7 +6,7 @@ import org.hconfig.gc.log.GcPause;
 import org.hconfig.gc.log.OccupancyChange;
 import org.hconfig.gc.log.PauseKind;
 
-/** Finds runs of mixed collections; any other collection that empties Eden, and a full one, ends a run. */
+/** Detects mixed phases (runs of mixed collections); any other young collection, or a full one, ends a run. */
 final class MixedRunTracker {
     private static final int LONG_RUN = 3;
 

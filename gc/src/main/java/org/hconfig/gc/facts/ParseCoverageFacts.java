@@ -7,20 +7,23 @@ import org.hconfig.gc.log.LogReadSummary;
 import org.hconfig.gc.log.ParseCoverage;
 
 /**
- * How much of a log was understood: the one decision on whether its figures are of the whole log. Where they are not, none of
- * them counts as healthy.
+ * The parse coverage of a log: the single decision on whether its metrics cover the whole log. If not, none of them is
+ * considered healthy.
  *
- * @param complete true when both shares are at least 0.98, every file was read, and one JVM at a time wrote the log
- * @param share the share of collector lines that were understood, or of collections that were read, whichever is less: 0 to 1
- * @param lines collector lines, with those that the JVM reports as dropped
- * @param linesUnderstood those that were understood
- * @param collectionsLost collections that begin and could not be read to their end
- * @param collectionsAbsent collections whose numbers are left out between those that the log has (JDK 9 and later)
- * @param messagesDropped messages that the JVM dropped (-Xlog:async)
+ * @param complete true when both shares are at least 0.98, every file was read, and the log has lines of only one JVM
+ *     at a time
+ * @param share the smaller of the shares of collector lines understood and of collections read, 0 to 1
+ * @param lines the number of collector lines, including those that the JVM reports as dropped
+ * @param linesUnderstood the number of those understood
+ * @param collectionsLost the number of collections that have a beginning but could not be read completely
+ * @param collectionsAbsent the number of collections missing from the sequence of collection numbers (JDK 9 and later)
+ * @param messagesDropped the number of messages dropped by the JVM (-Xlog:async)
  * @param examples the first lines that were not understood
- * @param collectionsShare the share of collections that the log has, by their numbers: 0 to 1; 1 where they have no numbers
- * @param filesUnread names of files of the log that could not be read to their end, or have no line of a collector
- * @param severalJvms true when the log has lines of several JVMs in turn, of several collectors, or in the formats of several JDKs
+ * @param collectionsShare the share of collections present in the log, by their numbers, 0 to 1; 1 when they have no
+ *     numbers
+ * @param filesUnread the names of the log's files that could not be read completely, or have no collector line
+ * @param severalJvms true when the log contains interleaved lines of several JVMs, of several collectors, or in the
+ *     formats of several JDKs
  */
 public record ParseCoverageFacts(
         boolean complete,
@@ -34,7 +37,7 @@ public record ParseCoverageFacts(
         double collectionsShare,
         List<String> filesUnread,
         boolean severalJvms) {
-    /** Copies what it is given. */
+    /** Copies the lists. */
     public ParseCoverageFacts {
         examples = List.copyOf(examples);
         filesUnread = List.copyOf(filesUnread);
@@ -61,31 +64,31 @@ public record ParseCoverageFacts(
                 severalJvms);
     }
 
-    /** True when nearly all collector lines were understood. */
+    /** Returns true when nearly all collector lines were understood. */
     public boolean linesComplete() {
         return share >= ParseCoverage.SHARE_MIN;
     }
 
-    /** Why the figures are not of the whole log, a clause each; empty when they are. */
+    /** Returns the reasons why the metrics do not cover the whole log, one clause each; empty when they do. */
     public List<String> doubts() {
         List<String> doubts = new ArrayList<>();
         if (!linesComplete()) {
             doubts.add("only " + percent(share) + " of its collector lines were understood");
         }
         if (collectionsShare < ParseCoverage.SHARE_MIN) {
-            doubts.add("it has only " + percent(collectionsShare) + " of its collections (" + collectionsAbsent
+            doubts.add("only " + percent(collectionsShare) + " of its collections (" + collectionsAbsent
                     + " numbers are missing)");
         }
         if (!filesUnread.isEmpty()) {
-            doubts.add("not read, or without a line of a collector: " + String.join(", ", filesUnread));
+            doubts.add("not read, or without a collector line: " + String.join(", ", filesUnread));
         }
         if (severalJvms) {
-            doubts.add("it has lines of several JVMs");
+            doubts.add("it contains lines of several JVMs");
         }
         return doubts;
     }
 
-    /** Rounded down, so that it never shows more than there is. */
+    /** Returns the share as text, rounded down so that it never exceeds the true value. */
     private static String percent(double part) {
         return String.format(Locale.ROOT, "%.1f %%", Math.floor(1000 * part) / 10);
     }

@@ -1,18 +1,18 @@
 package org.hconfig.gc.facts;
 
 /**
- * What pauses cost of the processors, as far as the log says it. Worker threads share the work of a pause, so that their
- * processor time together is normally at least the time by the clock.
+ * The CPU time of pauses, when logged. Worker threads share the work of a pause, so their total CPU time is normally at
+ * least the elapsed time.
  *
- * @param pauses pauses of which the log says it
- * @param processorMillis processor time of all of them
- * @param clockMillis time of all of them by the clock
- * @param starved pauses that took at least twice the processor time they got, and 50 ms more: the machine had no processor
+ * @param pauses the number of pauses with logged CPU time
+ * @param processorMillis the total CPU time of them, in ms
+ * @param clockMillis the total elapsed time of them, in ms
+ * @param starved the number of pauses that took at least twice their CPU time, and 50 ms more: the machine had no CPU
  *     for them, or waited for memory that was swapped out
- * @param starvedMillis the time of those by the clock
- * @param inKernel pauses of which more was spent in the kernel than in the program, and 50 ms or more: swapping, huge pages,
- *     or the log's own disk
- * @param served pauses that did not have to wait, by the clock
+ * @param starvedMillis the elapsed time of those, in ms
+ * @param inKernel the number of pauses with more kernel than user time, and 50 ms or more: swapping, huge pages, or the
+ *     disk of the log
+ * @param served the pauses that did not wait, by elapsed time
  */
 public record PauseCpuStats(
         long pauses,
@@ -22,13 +22,13 @@ public record PauseCpuStats(
         double starvedMillis,
         long inKernel,
         PauseStats served) {
-    /** Below this share of the paused time, waiting for processors is not what makes pauses long. */
+    /** Share of the paused time below which waiting for CPU is not the cause of long pauses. */
     private static final double WAITING_SHARE = 0.25;
 
-    /** Less than this, in milliseconds and all together, is no pause that anyone would look for. */
+    /** Total waiting time in ms below which it is negligible. */
     private static final double WAITING_MILLIS = 500;
 
-    /** True when waiting makes up a quarter of the paused time, and half a second. */
+    /** Returns true when waiting is at least a quarter of the paused time, and half a second. */
     public boolean waits() {
         return starvedMillis > WAITING_SHARE * clockMillis && starvedMillis >= WAITING_MILLIS;
     }

@@ -2,7 +2,7 @@ package org.hconfig.gc.facts;
 
 import java.util.Optional;
 
-/** Counts what pauses cost of the processors. */
+/** Adds up the CPU time of pauses. */
 final class PauseCpuTracker {
     private static final double TIMES = 2;
     private static final double SECONDS = 0.05;

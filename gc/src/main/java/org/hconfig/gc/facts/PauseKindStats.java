@@ -3,9 +3,9 @@ package org.hconfig.gc.facts;
 import org.hconfig.gc.log.PauseKind;
 
 /**
- * Pauses of one kind.
+ * Statistics of the pauses of one kind.
  *
- * @param kind what the application was stopped for
- * @param pauses their figures
+ * @param kind the kind of pause
+ * @param pauses their statistics
  */
 public record PauseKindStats(PauseKind kind, PauseStats pauses) {}

@@ -1,14 +1,14 @@
 package org.hconfig.gc.facts;
 
 /**
- * Pauses in figures.
+ * Statistics of pauses.
  *
- * @param count how many
- * @param totalMillis all together
- * @param meanMillis their mean
- * @param p50Millis half are not longer
- * @param p99Millis 99 of 100 are not longer (nearest rank)
- * @param maxMillis the longest
+ * @param count the number of pauses
+ * @param totalMillis the total duration in ms
+ * @param meanMillis the mean in ms
+ * @param p50Millis the median in ms
+ * @param p99Millis the 99th percentile in ms (nearest rank)
+ * @param maxMillis the maximum in ms
  */
 public record PauseStats(
         long count, double totalMillis, double meanMillis, double p50Millis, double p99Millis, double maxMillis) {

@@ -3,7 +3,7 @@ package org.hconfig.gc.facts;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Paused time of each minute; of every two, four, … when there are more than 200,000 with pauses. */
+/** Paused time per minute; per two, four, … minutes when there are more than 200,000 with pauses. */
 public final class PauseTimeline {
     private static final double MINUTE = 60;
     private static final double PART_MIN = 10;
@@ -13,7 +13,7 @@ public final class PauseTimeline {
     private TreeMap<Long, Double> paused = new TreeMap<>();
     private double width = MINUTE;
 
-    /** Takes a pause; one that reaches over the end of a minute counts for both. */
+    /** Adds a pause; one that spans the end of a minute is split between both. */
     void add(double from, double seconds) {
         double start = from;
         double left = seconds;
@@ -21,7 +21,7 @@ public final class PauseTimeline {
             long cell = (long) Math.floor(start / width);
             double part = Math.min(left, (cell + 1) * width - start);
             if (part <= 0) {
-                return; // so far from zero that a minute is less than the numbers tell apart
+                return; // too far from zero for double precision to resolve a minute
             }
             paused.merge(cell, part, Double::sum);
             left -= part;
@@ -35,14 +35,14 @@ public final class PauseTimeline {
         }
     }
 
-    /** How long one of them is, in seconds. */
+    /** Returns the width of an interval in seconds. */
     public double width() {
         return width;
     }
 
     /**
-     * The share of each that was paused, by the second on the time line at which it begins. The first and the last one count for the
-     * part that the log covers; where that is less than 10 s, together with the one next to it.
+     * Returns the paused share of each interval, by its start in seconds on the time line. The first and the last one
+     * are relative to the part covered by the log; when that is less than 10 s, they are merged with the adjacent one.
      */
     public Map<Double, Double> shares(double first, double last) {
         long begin = (long) Math.floor(first / width);

@@ -9,7 +9,7 @@ import java.util.TreeMap;
 import org.hconfig.gc.log.GcPause;
 import org.hconfig.gc.log.PauseKind;
 
-/** Counts pauses: all, by kind, by cause, by minute. */
+/** Collects statistics of pauses: all, by kind, by cause, by minute. */
 final class PauseTracker {
     private static final int CAUSES_MAX = 64;
 
@@ -24,7 +24,7 @@ final class PauseTracker {
 
     void add(GcPause gcPause) {
         all.add(gcPause.nanos());
-        // A marking that was ordered begins with a collection of the young generation like any other.
+        // A requested marking starts with a young collection like any other.
         boolean order = CauseStats.asked(gcPause.cause()) && gcPause.kind() != PauseKind.CONCURRENT_START;
         (order ? requested : unrequested).add(gcPause.nanos());
         kinds.computeIfAbsent(gcPause.kind(), kind -> new DurationStats()).add(gcPause.nanos());
@@ -45,12 +45,12 @@ final class PauseTracker {
         return PauseStats.of(all);
     }
 
-    /** Pauses that neither the program nor an operator asked for. */
+    /** Returns the pauses not requested by the application or an operator. */
     PauseStats unrequested() {
         return PauseStats.of(unrequested);
     }
 
-    /** Pauses that the program or an operator ordered. */
+    /** Returns the pauses requested by the application or an operator. */
     PauseStats requested() {
         return PauseStats.of(requested);
     }

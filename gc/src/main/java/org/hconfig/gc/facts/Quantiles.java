@@ -1,12 +1,12 @@
 package org.hconfig.gc.facts;
 
 /**
- * Where the sizes of something lie, in bytes.
+ * Quantiles of sizes, in bytes.
  *
- * @param low one in twenty is smaller
- * @param median half are smaller
- * @param high one in twenty is larger
- * @param max the largest
+ * @param low the 5th percentile
+ * @param median the median
+ * @param high the 95th percentile
+ * @param max the maximum
  * @param mean the mean
  */
 public record Quantiles(long low, long median, long high, long max, long mean) {}

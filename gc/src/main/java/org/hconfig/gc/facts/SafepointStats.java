@@ -1,24 +1,23 @@
 package org.hconfig.gc.facts;
 
 /**
- * Stops of all threads, for collections and for anything else.
+ * Statistics of safepoints: stops of all threads, for collections and for other operations.
  *
- * @param reaching how long it took until the last thread stood, which the log's pauses do not hold; a count of 0 where the log
- *     does not say it
- * @param count how many stops the log has; {@code reaching} counts those of which it says how long reaching took
- * @param longestMillis the longest stop, the time to stop included
- * @param named true when the log names the operations for which threads were stopped
- * @param stoppedMillis how long threads were stopped together, the time to stop them included
+ * @param reaching the time to safepoint, which logged pauses do not include; with a count of 0 when not logged
+ * @param count the number of stops in the log; {@code reaching} counts those with a logged time to safepoint
+ * @param longestMillis the longest stop in ms, including the time to safepoint
+ * @param named true when the log names the operations
+ * @param stoppedMillis the total stopped time in ms, including the time to safepoint
  */
 public record SafepointStats(
         PauseStats reaching, long count, double longestMillis, boolean named, double stoppedMillis) {
-    /** Above this share of the stopped time, and {@link #LONG_MILLIS}, threads are slow to stop. */
+    /** Share of the stopped time above which, together with {@link #LONG_MILLIS}, the time to safepoint is too long. */
     private static final double SHARE = 0.25;
 
-    /** A single stop that takes as long is noticed. */
+    /** Time to safepoint of a single stop, in ms, that is noticeable. */
     private static final double LONG_MILLIS = 100;
 
-    /** True when a quarter of the stopped time goes into stopping, and at least once 100 ms did. */
+    /** Returns true when the time to safepoint is at least a quarter of the stopped time, and at least once 100 ms. */
     public boolean slow() {
         return reaching.totalMillis() > SHARE * stoppedMillis && reaching.maxMillis() > LONG_MILLIS;
     }

@@ -2,7 +2,7 @@ package org.hconfig.gc.facts;
 
 import java.util.Optional;
 
-/** Counts stops of all threads. */
+/** Collects statistics of safepoints. */
 final class SafepointTracker {
     private static final double NANOS_PER_MILLI = 1e6;
 
@@ -11,9 +11,9 @@ final class SafepointTracker {
     private boolean named;
 
     /**
-     * Takes a stop.
+     * Adds a stop.
      *
-     * @param reachNanos until the last thread stood; -1 where the log does not say it
+     * @param reachNanos the time to safepoint; -1 when not logged
      */
     void add(long reachNanos, long totalNanos) {
         if (reachNanos >= 0) {
@@ -22,7 +22,7 @@ final class SafepointTracker {
         stops.add(totalNanos);
     }
 
-    /** A line named an operation. */
+    /** Records that a line named an operation. */
     void named() {
         named = true;
     }

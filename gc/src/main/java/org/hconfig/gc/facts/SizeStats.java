@@ -3,7 +3,7 @@ package org.hconfig.gc.facts;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** Sizes seen over time; quantiles of at most 65,536 of them, evenly thinned. */
+/** Sizes observed over time; quantiles of at most 65,536 of them, evenly thinned out. */
 final class SizeStats {
     private static final int KEPT_MAX = 1 << 16;
 
@@ -33,7 +33,7 @@ final class SizeStats {
         max = Math.max(max, bytes);
     }
 
-    /** Where they lie; empty when none was seen. */
+    /** Returns the quantiles; empty when there are no values. */
     Optional<Quantiles> spread() {
         if (count == 0) {
             return Optional.empty();

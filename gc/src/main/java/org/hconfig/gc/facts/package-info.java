@@ -1,6 +1,4 @@
-/**
- * What a log tells: figures of pauses, of the heap and of its generations.
- */
+/** The facts of a log: statistics of pauses, of the heap and of its generations. */
 @NullMarked
 package org.hconfig.gc.facts;
 

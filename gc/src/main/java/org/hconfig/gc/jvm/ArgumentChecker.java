@@ -9,12 +9,15 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Judges a command line by the list of one JDK, in the order of its arguments as the JVM reads them. */
+/** Checks a command line against the flag list of one JDK, in the order in which the JVM parses the arguments. */
 final class ArgumentChecker {
     private static final Pattern FLAG = Pattern.compile("-XX:([+-]?)(\\w+)(?::?=(.*))?");
     private static final Pattern NUMBER = Pattern.compile("(-?(?:0[xX][0-9a-fA-F]+|\\d+))([kKmMgGtT]?)");
 
-    /** No flag takes a number of so many characters, and to read one takes time that grows with their square. */
+    /**
+     * Maximum length of a numeric value: no flag accepts a longer one, and the time to parse a number grows
+     * quadratically with its length.
+     */
     private static final int NUMBER_MAX = 100;
 
     private static final String IGNORE = "IgnoreUnrecognizedVMOptions";
@@ -34,10 +37,11 @@ final class ArgumentChecker {
     }
 
     /**
-     * Judges.
+     * Checks the arguments.
      *
      * @param jdk a JDK that has a list
-     * @return one judgement for each argument, in order; then those on what arguments are together
+     * @param arguments all arguments, in order
+     * @return one result for each argument, in order; then those on combinations of arguments
      */
     static List<ArgumentResult> check(int jdk, List<String> arguments) {
         ArgumentChecker check = new ArgumentChecker(jdk, arguments);
@@ -60,15 +64,14 @@ final class ArgumentChecker {
     private ArgumentResult flag(String argument) {
         Matcher parts = FLAG.matcher(argument);
         if (!parts.matches()) {
-            return new ArgumentResult(argument, FlagState.UNCERTAIN, "no plain name of a flag");
+            return new ArgumentResult(argument, FlagState.UNCERTAIN, "not a plain flag name");
         }
         String name = parts.group(2);
         Optional<JvmFlagLists.JvmFlagRow> jvmFlagRow = JvmFlagLists.flag(name);
         if (jvmFlagRow.isEmpty()) {
             return ignores
-                    ? new ArgumentResult(
-                            argument, FlagState.IGNORED, "unknown, and ignored as -XX:+" + IGNORE + " asks")
-                    : new ArgumentResult(argument, FlagState.UNCERTAIN, "in no list of JDK 8 to 25");
+                    ? new ArgumentResult(argument, FlagState.IGNORED, "unknown; ignored because of -XX:+" + IGNORE)
+                    : new ArgumentResult(argument, FlagState.UNCERTAIN, "not in any list of JDK 8 to 25");
         }
         ListedFlag listed = jvmFlagRow.get().of(jdk);
         if (listed.state() == FlagState.REFUSED) {
@@ -82,7 +85,7 @@ final class ArgumentChecker {
             }
         }
         if (!listed.unlock().isEmpty() && !unlocked.contains(listed.unlock())) {
-            return new ArgumentResult(argument, FlagState.REFUSED, "needs -XX:+" + listed.unlock() + " before it");
+            return new ArgumentResult(argument, FlagState.REFUSED, "requires -XX:+" + listed.unlock() + " before it");
         }
         if (listed.state() == FlagState.TAKEN || listed.state() == FlagState.DEPRECATED) {
             Optional<ArgumentResult> wrong = value(argument, jvmFlagRow.get().form(), parts, listed);
@@ -95,7 +98,7 @@ final class ArgumentChecker {
 
     private ArgumentResult rejected(String argument, String why) {
         return ignores
-                ? new ArgumentResult(argument, FlagState.IGNORED, "unknown, and ignored as -XX:+" + IGNORE + " asks")
+                ? new ArgumentResult(argument, FlagState.IGNORED, "unknown; ignored because of -XX:+" + IGNORE)
                 : new ArgumentResult(argument, FlagState.REFUSED, why);
     }
 
@@ -108,17 +111,17 @@ final class ArgumentChecker {
         if (type.equals("b")) {
             return sign && value == null
                     ? Optional.empty()
-                    : Optional.of(new ArgumentResult(argument, FlagState.REFUSED, "needs + or - before the name"));
+                    : Optional.of(new ArgumentResult(argument, FlagState.REFUSED, "requires + or - before the name"));
         }
         if (sign) {
-            return Optional.of(new ArgumentResult(argument, FlagState.REFUSED, "needs a value, not + or -"));
+            return Optional.of(new ArgumentResult(argument, FlagState.REFUSED, "requires a value, not + or -"));
         }
         if (type.equals("s")) {
             return Optional.empty();
         }
         Optional<Double> number = value == null ? Optional.empty() : number(value, type);
         if (number.isEmpty()) {
-            return Optional.of(new ArgumentResult(argument, FlagState.REFUSED, "needs a number"));
+            return Optional.of(new ArgumentResult(argument, FlagState.REFUSED, "requires a number"));
         }
         if (listed.allows(number.get())) {
             return Optional.empty();
@@ -129,7 +132,7 @@ final class ArgumentChecker {
                         : new ArgumentResult(
                                 argument,
                                 FlagState.UNCERTAIN,
-                                "the value must be " + listed.limits() + " where its collector is in use"));
+                                "the value must be " + listed.limits() + " when its collector is in use"));
     }
 
     private static Optional<Double> number(String text, String type) {

@@ -1,10 +1,10 @@
 package org.hconfig.gc.jvm;
 
 /**
- * How a JDK treats one argument of a command line.
+ * The check result of one command line argument.
  *
  * @param argument the argument
- * @param state how it is treated
- * @param why the reason, in a few words
+ * @param state how the JDK handles it
+ * @param why the reason in short
  */
 public record ArgumentResult(String argument, FlagState state, String why) {}

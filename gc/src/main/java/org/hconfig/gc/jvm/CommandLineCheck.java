@@ -7,16 +7,16 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** Judges a JVM's command line by the lists of flags of JDK 8, 11, 17, 21 and 25. */
+/** Checks a JVM's command line against the flag lists of JDK 8, 11, 17, 21 and 25. */
 public final class CommandLineCheck {
     private CommandLineCheck() {}
 
     /**
-     * Judges by the lists that hold for a JDK that is known. Between two lists, only what both say holds. Beyond the last
-     * list, nothing is certain.
+     * Checks the arguments against the lists that apply to a known JDK. For a JDK between two lists, a result is
+     * certain only when both lists agree. For a JDK after the last list, no result is certain.
      *
      * @param arguments all arguments, in order
-     * @param target a JDK whose feature version is known
+     * @param target a JDK with a known feature version
      */
     public static List<ArgumentResult> check(List<String> arguments, JdkTarget target) {
         List<Integer> lists = target.lists();
@@ -30,7 +30,7 @@ public final class CommandLineCheck {
         return both(first, ArgumentChecker.check(lists.get(1), arguments), lists);
     }
 
-    /** What each JDK that has a list, and that the target may be, refuses. */
+    /** Returns the arguments rejected by each possible JDK of the target that has a list. */
     public static Map<Integer, List<ArgumentResult>> refusals(List<String> arguments, JdkTarget target) {
         Map<Integer, List<ArgumentResult>> all = new TreeMap<>();
         for (int jdk : target.lists()) {
@@ -50,7 +50,7 @@ public final class CommandLineCheck {
                 : new ArgumentResult(
                         judged.argument(),
                         FlagState.UNCERTAIN,
-                        "no list of this JDK; JDK " + last + ": " + judged.why());
+                        "no list for this JDK; JDK " + last + ": " + judged.why());
     }
 
     private static List<ArgumentResult> both(
@@ -76,7 +76,7 @@ public final class CommandLineCheck {
         further.addAll(below.subList(common, below.size()));
         further.addAll(above.subList(common, above.size()));
         further.forEach(judged -> all.add(new ArgumentResult(
-                judged.argument(), FlagState.UNCERTAIN, "no list of this JDK; a JDK near it: " + judged.why())));
+                judged.argument(), FlagState.UNCERTAIN, "no list for this JDK; an adjacent JDK: " + judged.why())));
         return all;
     }
 
@@ -84,7 +84,7 @@ public final class CommandLineCheck {
         return new ArgumentResult(
                 one.argument(),
                 FlagState.UNCERTAIN,
-                "no list of this JDK; JDK " + lists.get(0) + ": " + one.why() + "; JDK " + lists.get(1) + ": "
+                "no list for this JDK; JDK " + lists.get(0) + ": " + one.why() + "; JDK " + lists.get(1) + ": "
                         + other.why());
     }
 }

@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** Arguments that a JVM takes each by itself and refuses together: two collectors. */
+/** Detects arguments that a JVM accepts individually but not in combination: two collectors. */
 final class FlagConflicts {
-    /** The flags that choose a collector; those with the same name of a collector do not conflict. */
+    /** The flags that select a collector; flags of the same collector do not conflict. */
     private static final Map<String, String> COLLECTORS = new TreeMap<>(Map.of(
             "UseSerialGC", "Serial",
             "UseParallelGC", "Parallel",

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Flags that take the place of those that a JDK refuses or ignores; only flags that this JDK takes. */
+/** Finds replacements for flags that a JDK rejects or ignores; proposes only flags supported by this JDK. */
 public final class FlagReplacements {
     private static final Pattern LOGGING =
             Pattern.compile("Xlog|Xloggc|PrintGC.*|PrintTenuringDistribution|PrintHeapAtGC"
@@ -17,9 +17,9 @@ public final class FlagReplacements {
     private FlagReplacements() {}
 
     /**
-     * The replacements.
+     * Returns the replacements.
      *
-     * @param judged the whole command line, judged for the target
+     * @param judged the check results of the whole command line for the target
      * @param target the JDK
      */
     public static List<JvmFlag> of(List<ArgumentResult> judged, JdkTarget target) {

@@ -1,15 +1,15 @@
 package org.hconfig.gc.jvm;
 
-/** How a JVM treats a flag. */
+/** How a JVM handles a flag. */
 public enum FlagState {
-    /** It takes the flag. */
+    /** The JVM accepts the flag. */
     TAKEN,
-    /** It takes the flag and warns that a later JDK will not. */
+    /** The JVM accepts the flag and warns that a later JDK will not. */
     DEPRECATED,
-    /** It starts, with a warning or without, and the flag has no effect. */
+    /** The JVM starts, with or without a warning, and the flag has no effect. */
     IGNORED,
-    /** It depends on the build, the update or the platform, or no list says it. */
+    /** Depends on the build, the update or the platform, or no list covers it. */
     UNCERTAIN,
-    /** It does not start. */
+    /** The JVM does not start. */
     REFUSED
 }

@@ -8,27 +8,27 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads a JDK's feature version from the path of its home: {@code /usr/lib/jvm/java-11-openjdk-amd64}. A path does not always
- * say it; nothing is guessed, and two different versions in one path give none.
+ * Parses a JDK's feature version from the path of its home: {@code /usr/lib/jvm/java-11-openjdk-amd64}. Not every path
+ * contains it; it is never guessed, and a path with two different versions has none.
  */
 public final class JavaHomeVersion {
     private static final int OLDEST = 5;
     private static final int NEWEST = 40;
 
-    /** Names of JDKs, which a version follows. */
+    /** Product names of JDKs, followed by a version. */
     private static final String PRODUCT =
             "(?:ms|adopt)?openjdk|jdk|jre|java|j2sdk|zulu|corretto|temurin|adoptium|semeru|liberica"
                     + "|dragonwell|(?:tencent)?kona|sapmachine|graalvm|bisheng|hotspot";
 
     private static final Pattern NAMES_A_JDK = Pattern.compile("(?<![a-z])(?:" + PRODUCT + ")(?![a-z])");
 
-    /** The way to write versions up to 8: 1.8.0_112. */
+    /** The version format up to 8: 1.8.0_112. */
     private static final Pattern OLD = Pattern.compile("(?<![0-9.])1\\.([5-8])(?:\\.0)?(?![0-9])");
 
     /** A version with its update: 8u352-b08, 17u. */
     private static final Pattern UPDATE = Pattern.compile("(?<![0-9.])(\\d{1,2})u(?:\\d+|nnn)?(?![a-z])");
 
-    /** A version behind the name: jdk-17.0.2, zulu8, ibm-semeru-open-17-jdk. */
+    /** A version after the name: jdk-17.0.2, zulu8, ibm-semeru-open-17-jdk. */
     private static final Pattern NAMED = Pattern.compile(
             "(?<![a-z])(?:" + PRODUCT
                     + ")(?:[-_](?:jdk|jre|openjdk|open|ce|ee|community|full|lite|standard|extended))*[-_@]?(\\d{1,2})(?![0-9u])");
@@ -37,22 +37,22 @@ public final class JavaHomeVersion {
     private static final Pattern BEFORE = Pattern.compile("^(\\d{1,2})(?:\\.\\d+)*(?:[.+-](?:\\d+|fx|ea))*"
             + "[-.](?:tem|amzn|zulu|librca|oracle|open|ms|sapmchn|sem|graal|graalce|kona|albba|jbr|" + PRODUCT + ")$");
 
-    /** Nothing but a version: 11.0.2. */
+    /** A version only: 11.0.2. */
     private static final Pattern BARE = Pattern.compile("^(\\d{1,2})(?:\\.\\d+)*(?:[_+]\\d+)?$");
 
-    /** Directories of nothing but JDKs. */
+    /** Directories that contain only JDKs. */
     private static final Pattern FAMILY = Pattern.compile("jdks?|jres?|java|jvm|openjdk|javavirtualmachines");
 
-    /** Ambari's directory of JDKs of 64 bits. */
+    /** Ambari's directory of 64-bit JDKs. */
     private static final Pattern BITS = Pattern.compile("jdk(?:32|64)");
 
     private JavaHomeVersion() {}
 
     /**
-     * The feature version.
+     * Returns the feature version.
      *
-     * @param home the value of {@code JAVA_HOME}; text that a shell would compute says nothing
-     * @return the version: 8, 17; empty when the path does not say it, or says two
+     * @param home the value of {@code JAVA_HOME}; text with shell expansions has no version
+     * @return the version: 8, 17; empty when the path has none, or two
      */
     public static OptionalInt feature(String home) {
         Set<Integer> found = new TreeSet<>();
@@ -80,7 +80,7 @@ public final class JavaHomeVersion {
         all(UPDATE, rest, found);
         Matcher named = NAMED.matcher(rest);
         while (named.find()) {
-            // GraalVM had versions of its own: 22.3 came for JDK 11, 17 and 19.
+            // GraalVM used version numbers of its own: 22.3 was released for JDK 11, 17 and 19.
             if (!named.group().startsWith("graalvm") || named.group().contains("jdk")) {
                 found.add(Integer.parseInt(named.group(1)));
             }

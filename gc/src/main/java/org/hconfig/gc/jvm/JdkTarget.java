@@ -5,55 +5,61 @@ import java.util.OptionalInt;
 import java.util.stream.Collectors;
 
 /**
- * The JDK that flags are for, as far as it is known.
+ * The JDK that flags are for, as far as known.
  *
- * @param feature its feature version: 17; empty when it is not known
- * @param from the oldest JDK that it may be
- * @param to the newest JDK that it may be
+ * @param feature its feature version: 17; empty when unknown
+ * @param from the oldest possible JDK
+ * @param to the newest possible JDK
  */
 public record JdkTarget(OptionalInt feature, int from, int to) {
-    /** The oldest JDK that HBase 2.4 to 3.0 runs on. */
+    /** The oldest JDK supported by HBase 2.4 to 3.0. */
     public static final int FIRST = JvmFlagLists.JDKS.get(0);
 
     private static final int LAST = JvmFlagLists.JDKS.get(JvmFlagLists.JDKS.size() - 1);
     private static final int UNIFIED_SINCE = 9;
 
-    /** A JDK whose feature version is known. */
+    /** Returns a JDK with a known feature version. */
     public static JdkTarget of(int feature) {
         return new JdkTarget(OptionalInt.of(feature), feature, feature);
     }
 
-    /** A JDK of which only its unified logging shows: 9 or later. */
+    /** Returns a JDK known only to have unified logging: 9 or later. */
     public static JdkTarget unified() {
         return new JdkTarget(OptionalInt.empty(), UNIFIED_SINCE, LAST);
     }
 
-    /** A JDK of which nothing is known: 8 or later. */
+    /** Returns an unknown JDK: 8 or later. */
     public static JdkTarget unknown() {
         return new JdkTarget(OptionalInt.empty(), FIRST, LAST);
     }
 
-    /** The JDK of this feature version, or one of which nothing is known. */
+    /** Returns the JDK of this feature version, or an unknown one when it is empty. */
     public static JdkTarget of(OptionalInt feature) {
         return feature.isPresent() ? of(feature.getAsInt()) : unknown();
     }
 
-    /** True when every JDK that it may be has unified logging. */
+    /** Returns true when every possible JDK has unified logging. */
     public boolean allUnified() {
         return from >= UNIFIED_SINCE;
     }
 
-    /** True when some JDK that it may be has unified logging. */
+    /** Returns true when some possible JDK has unified logging. */
     public boolean someUnified() {
         return to >= UNIFIED_SINCE;
     }
 
-    /** True when it may be the JDK of this feature version; one newer than all lists may be where only the oldest is known. */
+    /**
+     * Returns true when it can be the JDK of this feature version; a version after all lists is possible when only the
+     * oldest is known.
+     */
     public boolean admits(int other) {
         return other >= from && (other <= to || (feature.isEmpty() && to == LAST));
     }
 
-    /** The JDKs whose lists decide: its own; both neighbours where it has none; all where it is not known. */
+    /**
+     * Returns the JDKs whose lists apply: its own; both adjacent ones when it has none; all possible ones when it is
+     * unknown.
+     */
     public List<Integer> lists() {
 
         int below = JvmFlagLists.JDKS.stream()
@@ -62,31 +68,31 @@ public record JdkTarget(OptionalInt feature, int from, int to) {
                 .orElse(FIRST);
         int above =
                 JvmFlagLists.JDKS.stream().filter(jdk -> jdk >= to).findFirst().orElse(LAST);
-        // Of JDKs of which only unified logging is known, none is a JDK 8.
+        // A JDK known to have unified logging is not JDK 8.
         int oldest = feature.isEmpty() && from == UNIFIED_SINCE ? UNIFIED_SINCE : below;
         return JvmFlagLists.JDKS.stream()
                 .filter(jdk -> jdk >= oldest && jdk <= above)
                 .toList();
     }
 
-    /** True when there is a list of just this JDK. */
+    /** Returns true when this JDK has a list of its own. */
     public boolean listed() {
         return feature.isPresent() && JvmFlagLists.JDKS.contains(feature.getAsInt());
     }
 
-    /** True when it lies between two JDKs that have a list. */
+    /** Returns true when it is between two JDKs that have a list. */
     public boolean between() {
         return feature.isPresent() && lists().size() > 1;
     }
 
-    /** The JDK for people: {@code JDK 17}, {@code JDK 9 or later}, {@code JDK not known}. */
+    /** Returns the display text of the JDK: {@code JDK 17}, {@code JDK 9 or later}, {@code JDK not known}. */
     public String label() {
         return feature.isPresent()
                 ? "JDK " + feature.getAsInt()
                 : from > FIRST ? "JDK " + from + " or later" : "JDK not known";
     }
 
-    /** The lists for people: {@code the lists of JDK 11 and 17}. */
+    /** Returns the display text of the lists: {@code the lists of JDK 11 and 17}. */
     public String listLabel() {
         List<Integer> lists = lists();
         String last = Integer.toString(lists.get(lists.size() - 1));

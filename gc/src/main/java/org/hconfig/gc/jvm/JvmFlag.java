@@ -1,28 +1,28 @@
 package org.hconfig.gc.jvm;
 
 /**
- * A flag of the JVM.
+ * A JVM flag.
  *
- * @param name its name without {@code -XX:} and sign; {@code Xmx}, {@code Xms} and {@code Xlog} for those
- * @param text the flag as it is written on a command line
+ * @param name its name without {@code -XX:} and sign; {@code Xmx}, {@code Xms} and {@code Xlog} for those options
+ * @param text the flag as written on a command line
  */
 public record JvmFlag(String name, String text) {
-    /** A flag with a value: {@code -XX:ParallelGCThreads=8}. */
+    /** Creates a flag with a value: {@code -XX:ParallelGCThreads=8}. */
     public static JvmFlag of(String name, Object value) {
         return new JvmFlag(name, "-XX:" + name + "=" + value);
     }
 
-    /** A switch that is on: {@code -XX:+UseG1GC}. */
+    /** Creates an enabled switch: {@code -XX:+UseG1GC}. */
     public static JvmFlag on(String name) {
         return new JvmFlag(name, "-XX:+" + name);
     }
 
-    /** A switch that is off: {@code -XX:-ResizePLAB}. */
+    /** Creates a disabled switch: {@code -XX:-ResizePLAB}. */
     public static JvmFlag off(String name) {
         return new JvmFlag(name, "-XX:-" + name);
     }
 
-    /** A flag as it stands on a command line. */
+    /** Parses a flag as written on a command line. */
     public static JvmFlag parse(String text) {
         if (text.startsWith("-XX:")) {
             String bare = text.substring("-XX:".length());

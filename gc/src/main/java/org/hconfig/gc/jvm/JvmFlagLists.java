@@ -14,9 +14,9 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
-/** The lists of flags: {@code flags.tsv} for {@code -XX:} flags, {@code options.tsv} for the others. */
+/** The flag lists: {@code flags.tsv} for {@code -XX:} flags, {@code options.tsv} for other options. */
 final class JvmFlagLists {
-    /** The JDKs that have a list, the oldest first. */
+    /** The JDKs that have a list, oldest first. */
     static final List<Integer> JDKS = List.of(8, 11, 17, 21, 25);
 
     private static final int FIRST_CELL = 2;
@@ -29,7 +29,8 @@ final class JvmFlagLists {
      * A flag in all lists.
      *
      * @param name its name, without {@code -XX:}; for an option, its text
-     * @param form the type of a flag ({@code b}, {@code n}, {@code f}, {@code s}, {@code ?}), or how an option is matched
+     * @param form the type of a flag ({@code b}, {@code n}, {@code f}, {@code s}, {@code ?}), or the matching mode of
+     *     an option
      * @param cells one for each JDK, in the order of {@link #JDKS}
      */
     record JvmFlagRow(String name, String form, List<ListedFlag> cells) {
@@ -51,17 +52,17 @@ final class JvmFlagLists {
         options.addAll(read("options.tsv"));
     }
 
-    /** A flag by its name; empty when no list has it. */
+    /** Returns a flag by its name; empty when it is not in any list. */
     static Optional<JvmFlagRow> flag(String name) {
         return Optional.ofNullable(LISTS.flags.get(name));
     }
 
-    /** The names of all flags that some list has. */
+    /** Returns the names of all flags in the lists. */
     static Set<String> names() {
         return Set.copyOf(LISTS.flags.keySet());
     }
 
-    /** The option that an argument is; empty when no list has it. */
+    /** Returns the option that matches an argument; empty when it is not in any list. */
     static Optional<JvmFlagRow> option(String argument) {
         return LISTS.options.stream()
                 .filter(jvmFlagRow -> jvmFlagRow.matches(argument))

@@ -3,10 +3,10 @@ package org.hconfig.gc.jvm;
 import java.util.OptionalInt;
 
 /**
- * What a JVM said when it was started with flags and {@code -version}.
+ * The result of starting a JVM with flags and {@code -version}.
  *
- * @param takes true when it started and warned of nothing
- * @param feature its JDK's number; empty when it did not say
- * @param said its own words when it does not take them
+ * @param takes true when it started without a warning
+ * @param feature its JDK's feature version; empty when not printed
+ * @param said its output when it does not accept them
  */
 public record JvmProbeResult(boolean takes, OptionalInt feature, String said) {}

@@ -7,19 +7,19 @@ import java.util.regex.Pattern;
 /**
  * A flag in the list of one JDK.
  *
- * @param state how the JDK treats it once it is unlocked
- * @param unlock the switch that must precede it; empty when none is needed
- * @param low the lowest value that the JVM starts with
- * @param high the highest value that the JVM starts with
+ * @param state how the JDK handles it once it is unlocked
+ * @param unlock the switch that must precede it; empty when none is required
+ * @param low the minimum value that the JVM accepts
+ * @param high the maximum value that the JVM accepts
  */
 record ListedFlag(FlagState state, String unlock, OptionalDouble low, OptionalDouble high) {
     private static final Pattern CELL = Pattern.compile("([pxdov-])(!?)(?:([\\d.-]*?)\\.\\.([\\d.-]*))?");
 
-    /** Reads a cell of the lists: {@code p0..100}. */
+    /** Parses a cell of the lists: {@code p0..100}. */
     static ListedFlag parse(String cell) {
         Matcher parts = CELL.matcher(cell);
         if (!parts.matches()) {
-            throw new IllegalArgumentException("not a cell of a list of flags: " + cell);
+            throw new IllegalArgumentException("invalid cell of a flag list: " + cell);
         }
         String unlock = switch (parts.group(1)) {
             case "x" -> "UnlockExperimentalVMOptions";
@@ -39,12 +39,12 @@ record ListedFlag(FlagState state, String unlock, OptionalDouble low, OptionalDo
         return text == null || text.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(Double.parseDouble(text));
     }
 
-    /** True when the value is within the limits. */
+    /** Returns true when the value is within the limits. */
     boolean allows(double value) {
         return value >= low.orElse(value) && value <= high.orElse(value);
     }
 
-    /** The limits for people: {@code 0 to 100}. */
+    /** Returns the display text of the limits: {@code 0 to 100}. */
     String limits() {
         return low.isEmpty() && high.isEmpty()
                 ? "any value"

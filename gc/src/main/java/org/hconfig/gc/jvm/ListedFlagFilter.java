@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Lets through only flags that every JDK that the target may be takes without a warning, by the JDKs' own lists. A flag that is
- * in no list is left out.
+ * Filters flags by the JDK flag lists: keeps only those that every possible JDK of the target accepts without a
+ * warning. A flag that is not in any list is dropped.
  */
 public final class ListedFlagFilter {
     /** The oldest JDK that has a list. */
@@ -18,14 +18,17 @@ public final class ListedFlagFilter {
 
     private ListedFlagFilter() {}
 
-    /** The reason why a JDK would refuse a flag, warn of it or ignore it; empty when it takes it, unlocked if need be. */
+    /**
+     * Returns the reason why a JDK would reject a flag, warn about it or ignore it; empty when it accepts the flag,
+     * unlocked if required.
+     */
     public static Optional<String> refusal(JvmFlag jvmFlag, JdkTarget target) {
         if (SIZES.contains(jvmFlag.name())) {
             return Optional.empty();
         }
         if (JvmFlagLists.flag(jvmFlag.name()).isEmpty()
                 && JvmFlagLists.option(jvmFlag.text()).isEmpty()) {
-            return Optional.of(jvmFlag.text() + " is in no list of flags that HConfig keeps");
+            return Optional.of(jvmFlag.text() + " is not in HConfig's flag lists");
         }
         for (int jdk : target.lists()) {
             List<String> unlocked = new ArrayList<>();
@@ -40,7 +43,7 @@ public final class ListedFlagFilter {
         return Optional.empty();
     }
 
-    /** Those of the flags that the JDK takes, each after the switch that unlocks it, in the given order. */
+    /** Returns the flags that the JDK accepts, each after the switch that unlocks it, in the given order. */
     public static List<JvmFlag> taken(List<JvmFlag> jvmFlags, JdkTarget target) {
         List<JvmFlag> taken = new ArrayList<>();
         Set<JvmFlag> unlock = new LinkedHashSet<>();

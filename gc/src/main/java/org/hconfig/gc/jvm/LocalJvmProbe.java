@@ -19,35 +19,35 @@ import org.hconfig.core.Problem;
 import org.hconfig.core.io.BoundedCommandRunner;
 import org.hconfig.gc.GcError;
 
-/** A JVM of this machine, which is asked what it takes by starting it with {@code -version}. */
+/** Probe of a local JVM: starts it with {@code -version} to determine which flags it accepts. */
 public final class LocalJvmProbe {
     private static final Pattern VERSION = Pattern.compile("version \"(?:1\\.)?(\\d{1,4})(?!\\d)");
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
     private static final long OUTPUT_MAX = 1 << 20;
     private static final int SAID_MAX = 4;
 
-    /** Flags whose values are about the machine where they will be used, not about this one. */
+    /** Flags whose values depend on the machine where they will be used, not on this one. */
     private static final Set<String> OF_THE_MACHINE = Set.of("Xmx", "Xms", "ParallelGCThreads", "ConcGCThreads");
 
     private final Path java;
 
     /**
-     * A JVM.
+     * Creates a probe.
      *
-     * @param java its {@code java} program, or its home
+     * @param java the {@code java} program, or the JDK's home
      */
     public LocalJvmProbe(Path java) {
         this.java = Files.isDirectory(java) ? java.resolve("bin").resolve("java") : java;
     }
 
-    /** The program. */
+    /** Returns the program. */
     public Path program() {
         return java;
     }
 
     /**
-     * Asks. The sizes of the heap and numbers of threads are left out, since they are about the machine where the flags will
-     * be used; a log goes into a directory that is deleted.
+     * Starts the JVM with the flags. Heap sizes and thread counts are omitted, because they depend on the machine where
+     * the flags will be used; a log is written to a directory that is deleted.
      *
      * @throws HConfigException {@link GcError#JVM_UNREACHABLE} when it cannot be started at all
      */
@@ -78,7 +78,7 @@ public final class LocalJvmProbe {
                     failed);
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
-            throw new IllegalStateException("interrupted while a JVM was asked", stopped);
+            throw new IllegalStateException("interrupted while a JVM was checked", stopped);
         } finally {
             delete(scratch);
         }
@@ -122,7 +122,7 @@ public final class LocalJvmProbe {
             }
             Files.deleteIfExists(scratch);
         } catch (IOException left) {
-            scratch.toFile().deleteOnExit(); // a temporary directory that stays does no harm
+            scratch.toFile().deleteOnExit(); // a leftover temporary directory is harmless
         }
     }
 }

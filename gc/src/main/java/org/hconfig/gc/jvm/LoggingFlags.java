@@ -2,13 +2,13 @@ package org.hconfig.gc.jvm;
 
 import java.util.List;
 
-/** Flags for a log that says all that advice needs, kept small by rotation. */
+/** Flags for a log that contains all details required for advice, limited in size by rotation. */
 public final class LoggingFlags {
     private LoggingFlags() {}
 
     /**
-     * The flags for this JDK; the log goes into the file {@code gc.log} of the working directory. No flags are right both for
-     * JDK 8 and for later ones: for a JDK that may be either there are none.
+     * Returns the flags for this JDK; the log is written to the file {@code gc.log} in the working directory. No flags
+     * are valid both for JDK 8 and for later ones: the result is empty for a JDK that can be either.
      */
     public static List<JvmFlag> of(JdkTarget target) {
         if (target.someUnified() && !target.allUnified()) {

@@ -6,36 +6,36 @@ import java.util.Optional;
 import org.hconfig.core.ProblemCollector;
 import org.hconfig.gc.GcError;
 
-/** Lets through only flags that a JDK takes: by its table, and by asking a JVM of it where there is one. */
+/** Filters flags supported by a JDK: by its list, and by starting a local JVM of it when there is one. */
 public final class SupportedFlagFilter {
     private final JdkTarget target;
     private final Optional<LocalJvmProbe> jvm;
 
     /**
-     * A check.
+     * Creates a filter.
      *
-     * @param target the JDK, as far as it is known
-     * @param jvm a JVM of that JDK, if there is one here
+     * @param target the JDK, as far as known
+     * @param jvm a local JVM of that JDK, if any
      */
     public SupportedFlagFilter(JdkTarget target, Optional<LocalJvmProbe> jvm) {
         this.target = target;
         this.jvm = jvm;
     }
 
-    /** The JDK, as far as it is known. */
+    /** Returns the JDK, as far as known. */
     public JdkTarget target() {
         return target;
     }
 
-    /** How it is made sure, in words. */
+    /** Returns how the support is verified, as display text. */
     public String label() {
-        return jvm.isPresent() ? "asked " + jvm.get().program() + " with -version" : target.listLabel();
+        return jvm.isPresent() ? jvm.get().program() + " -version" : target.listLabel();
     }
 
     /**
-     * Those of the flags that the JDK takes, unlocked where needed.
+     * Returns the flags supported by the JDK, with unlock switches where required.
      *
-     * @param problemCollector takes the flags that a JVM refuses though its JDK's list has them
+     * @param problemCollector receives the flags that the JVM rejects although its JDK's list contains them
      */
     public List<JvmFlag> taken(List<JvmFlag> jvmFlags, ProblemCollector problemCollector) {
         List<JvmFlag> listed = ListedFlagFilter.taken(jvmFlags, target);
@@ -56,9 +56,9 @@ public final class SupportedFlagFilter {
             } else {
                 problemCollector.add(
                         GcError.FLAG_REFUSED,
-                        jvm.get().program() + " refuses " + jvmFlag.text(),
+                        jvm.get().program() + " rejects " + jvmFlag.text(),
                         alone.said(),
-                        "the flag was left out; the others are taken");
+                        "the flag was omitted; the others are accepted");
             }
         }
         return taken;

@@ -1,6 +1,4 @@
-/**
- * Which flags which JVM takes.
- */
+/** JVM flags and the JDKs that support them. */
 @NullMarked
 package org.hconfig.gc.jvm;
 

@@ -3,15 +3,15 @@ package org.hconfig.gc.log;
 import java.util.List;
 
 /**
- * What survived a collection, by the number of collections it has survived.
+ * The age table of a collection: the survivors by the number of collections they have survived.
  *
- * @param desiredBytes how much of the survivor space the collector aims to fill; -1 when the log does not say
- * @param threshold the age at which objects are promoted next; -1 when the log does not say
- * @param maxThreshold the highest such age ({@code MaxTenuringThreshold}); -1 when the log does not say
- * @param bytes bytes of age 1, 2, …
+ * @param desiredBytes the target size of the survivors; -1 when not logged
+ * @param threshold the next age of promotion; -1 when not logged
+ * @param maxThreshold the maximum age of promotion ({@code MaxTenuringThreshold}); -1 when not logged
+ * @param bytes the bytes of age 1, 2, …
  */
 public record AgeTable(long desiredBytes, int threshold, int maxThreshold, List<Long> bytes) {
-    /** Copies what it is given. */
+    /** Copies the list. */
     public AgeTable {
         bytes = List.copyOf(bytes);
     }

@@ -9,8 +9,9 @@ import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The lines of a stream. A line of more than 64 KiB comes in pieces, so that bytes without line ends take no more memory
- * than text does; a piece ends behind a closing bracket where it has one. Each byte becomes one character: what logs say is ASCII.
+ * Reads a stream line by line. A line of more than 64 KiB is split into pieces, so that input without line ends takes
+ * no more memory than text; a piece ends after a closing bracket when it has one. Each byte becomes one character: the
+ * parsed content of logs is ASCII.
  */
 final class BoundedLineReader {
     private static final int LINE_MAX = 1 << 16;
@@ -30,7 +31,7 @@ final class BoundedLineReader {
     }
 
     /**
-     * The next line without its end; null behind the last one.
+     * Returns the next line without its end; null after the last one.
      *
      * @throws IOException when the stream cannot be read
      */
@@ -84,14 +85,14 @@ final class BoundedLineReader {
             bytes += end;
             return read > 0;
         } catch (EOFException | ZipException cut) {
-            broken = true; // a compressed stream that ends in the middle: what came before it counts
+            broken = true; // truncated compressed stream: the part before is used
             next = 0;
             end = 0;
             return false;
         }
     }
 
-    /** The first bytes of the stream, which are read again as lines. */
+    /** Returns the first bytes of the stream, which are read again as lines. */
     byte[] peek() throws IOException {
         if (next == end) {
             fill();
@@ -99,17 +100,17 @@ final class BoundedLineReader {
         return Arrays.copyOfRange(buffer, next, Math.min(end, next + LINE_MAX));
     }
 
-    /** Bytes read so far; of a compressed stream those that came out of it. */
+    /** Returns the number of bytes read so far, after decompression. */
     long bytes() {
         return bytes;
     }
 
-    /** True when the stream ended without a line end. */
+    /** Returns true when the stream ended without a line end. */
     boolean endsInLine() {
         return endsInLine;
     }
 
-    /** True when the compressed stream ended in the middle. */
+    /** Returns true when the compressed stream was truncated. */
     boolean broken() {
         return broken;
     }

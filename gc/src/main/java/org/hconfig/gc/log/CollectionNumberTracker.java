@@ -4,17 +4,18 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * Follows the numbers of collections, which JVMs count without gaps. Collections run at once, so a number may come late: a
- * concurrent cycle reports its end long after younger collections. A late number is no gap and no restart.
+ * Tracks the sequence of collection numbers, which JVMs assign without gaps. Collections overlap, so a number can be
+ * late: a concurrent cycle reports its end long after more recent collections. A late number is neither a gap nor a
+ * restart.
  */
 final class CollectionNumberTracker {
-    /** Numbers this far behind the highest one may belong to another JVM. */
+    /** Distance from the highest number beyond which a number can belong to another JVM. */
     private static final long WINDOW = 16;
 
-    /** So many increasing numbers behind the window are another JVM's. */
+    /** Number of increasing numbers behind the window that indicate another JVM. */
     private static final int RESTART = 3;
 
-    /** Beyond so many gaps they are only counted: a late number no longer closes one. */
+    /** Maximum number of stored gaps; further ones are only counted, and a late number no longer closes them. */
     private static final int GAPS_MAX = 100_000;
 
     private final Set<Long> gaps = new HashSet<>();
@@ -24,13 +25,13 @@ final class CollectionNumberTracker {
     private long behind = -1;
     private int increasing;
 
-    /** Takes the next number. */
+    /** Adds the next number. */
     void add(long id) {
         if (id == last) {
             return;
         }
         if (last < 0) {
-            last = id; // the log's beginning
+            last = id; // the start of the log
             present++;
         } else if (id > last) {
             skip(id);
@@ -68,17 +69,17 @@ final class CollectionNumberTracker {
         increasing = 0;
     }
 
-    /** The highest number of the JVM that wrote last; -1 without any. */
+    /** Returns the highest number of the most recent JVM; -1 without any. */
     long last() {
         return last;
     }
 
-    /** Different numbers that the log has. */
+    /** Returns the count of distinct numbers in the log. */
     long present() {
         return present;
     }
 
-    /** Numbers that the log leaves out between those that it has. */
+    /** Returns the count of numbers missing from the sequence. */
     long absent() {
         return absent;
     }

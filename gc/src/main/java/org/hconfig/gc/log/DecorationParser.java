@@ -1,35 +1,35 @@
 package org.hconfig.gc.log;
 
 /**
- * The decorations in front of a line of unified logging, in any combination: {@code [2026-01-01T00:00:00.000+0000][1.234s][host][17]
- * [18][info][gc,start] }. Reused for each line.
+ * Parser of the decorations of a unified logging line, in any combination: {@code
+ * [2026-01-01T00:00:00.000+0000][1.234s][host][17] [18][info][gc,start] }. Reused for each line.
  */
 final class DecorationParser {
     private static final int CANDIDATES_MAX = 16;
     private static final int NUMBERS_MAX = 16;
     private static final String[] LEVELS = {"info", "debug", "trace", "warning", "error"};
 
-    /** Where the decorations begin; -1 when the line has none. */
+    /** Start of the decorations; -1 when the line has none. */
     int start = -1;
 
-    /** Where the message begins. */
+    /** Start of the message. */
     int message;
 
-    /** Where the tags begin and end; both 0 when the line has none. */
+    /** Start and end of the tags; both 0 when the line has none. */
     int tags;
 
     int tagsEnd;
 
-    /** True when the tags hold {@code gc}. */
+    /** True when the tags contain {@code gc}. */
     boolean gc;
 
-    /** True when the tags begin with {@code safepoint}. */
+    /** True when the tags start with {@code safepoint}. */
     boolean safepoint;
 
-    /** True when the level is one at which no collection is reported: debug or trace. */
+    /** True for level debug or trace, at which no collection is reported. */
     boolean detail;
 
-    /** Where groups that begin with a digit begin and end: times, and numbers of processes and threads. */
+    /** Start and end of the groups that start with a digit: times, and process and thread numbers. */
     private final int[] numberFrom = new int[NUMBERS_MAX];
 
     private final int[] numberTo = new int[NUMBERS_MAX];
@@ -37,7 +37,7 @@ final class DecorationParser {
     private boolean level;
     private boolean time;
 
-    /** Finds them, also behind other output on the same line; says whether the line has any. */
+    /** Finds the decorations, also after other output on the same line; returns whether the line has any. */
     boolean find(String line) {
         if (line.startsWith("[") && parse(line, 0)) {
             return true;
@@ -53,35 +53,35 @@ final class DecorationParser {
         return false;
     }
 
-    /** True when the line that was searched last has any. */
+    /** Returns true when the last searched line has any. */
     boolean found() {
         return start >= 0;
     }
 
-    /** Takes the times of the decorations. */
+    /** Parses the times of the decorations. */
     void times(String line, TimestampParser timestampParser) {
         for (int i = 0; i < numbers; i++) {
             timestampParser.takeDecoration(line, numberFrom[i], numberTo[i]);
         }
     }
 
-    /** True when the message is a collector's, or about a safepoint. */
+    /** Returns true when the message is from a collector, or about a safepoint. */
     boolean ofJvm(String line) {
         return gc || safepoint || isGcId(line, message) || SafepointLineParser.is(line, message);
     }
 
-    /** True when a level or tags say which messages these are. */
+    /** Returns true when a level or tags identify the message. */
     boolean tagged() {
         return tagsEnd > tags;
     }
 
-    /** True when the only tag is {@code gc}, or the tags are those of a beginning. */
+    /** Returns true when the only tag is {@code gc}, or the tags are those of a start message. */
     boolean event(String line) {
         int size = tagsEnd - tags;
         return gc && (size == 2 || (size == 8 && line.startsWith("gc,start", tags)));
     }
 
-    /** True for {@code GC(12) }. */
+    /** Returns true for {@code GC(12) }. */
     static boolean isGcId(String line, int at) {
         return line.startsWith("GC(", at) && at + 3 < line.length() && Character.isDigit(line.charAt(at + 3));
     }
@@ -143,10 +143,10 @@ final class DecorationParser {
         return false;
     }
 
-    /** Takes one group; false when JVMs write no such decoration. */
+    /** Parses one group; false when it is not a decoration of a JVM. */
     private boolean group(String line, int from, int end) {
         if (from == end) {
-            return true; // no tags: a note of the logging itself
+            return true; // no tags: a message of the logging framework itself
         }
         char first = line.charAt(from);
         if (Character.isDigit(first)) {
@@ -180,7 +180,7 @@ final class DecorationParser {
         return false;
     }
 
-    /** A time, a number of a process or thread, or a host that begins with a digit. */
+    /** Parses a time, a process or thread number, or a host name that starts with a digit. */
     private boolean number(String line, int from, int end) {
         boolean digits = true;
         boolean colon = false;
@@ -202,7 +202,7 @@ final class DecorationParser {
         return iso || !colon;
     }
 
-    /** A line without decorations; -1 when nothing of a collector is on it. */
+    /** Returns the start of a message without decorations; -1 when the line has no collector message. */
     static int glued(String line) {
         if (isGcId(line, 0)) {
             return 0;

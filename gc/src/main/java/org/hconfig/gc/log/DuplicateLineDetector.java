@@ -1,8 +1,8 @@
 package org.hconfig.gc.log;
 
 /**
- * Finds lines that a log has more than once, with the same time and the same text: two outputs written to one file, or lines
- * that a log shipper sent again. Each counts once. Only the last lines are remembered, so that memory does not grow with the log.
+ * Detects duplicate lines, with the same time and the same text: two outputs written to one file, or lines sent twice
+ * by a log shipper. Each is counted once. Only the most recent lines are stored, so memory does not grow with the log.
  */
 final class DuplicateLineDetector {
     private static final int REMEMBERED = 1 << 17;
@@ -15,8 +15,9 @@ final class DuplicateLineDetector {
     private long collections;
 
     /**
-     * True for a line of JDK 7 or 8 that was there already, and for those without a time that follow it. A line without a date must
-     * hold a whole collection with its length: runs of a JVM may begin at the same second, but do not take equally long to 100 ns.
+     * Returns true for a duplicate line of JDK 7 or 8, and for lines without a time that follow it. A line without a
+     * date must contain a whole collection with its duration: runs of a JVM can start at the same second, but their
+     * durations do not agree to 100 ns.
      */
     boolean isOld(String line) {
         String text = line.strip();
@@ -32,10 +33,11 @@ final class DuplicateLineDetector {
     }
 
     /**
-     * True for a line of a numbered collection, JDK 9 or later, that was there already. Threads that wait write alike lines.
+     * Returns true for a duplicate line of a numbered collection, JDK 9 or later. Lines of stalled threads can be equal
+     * and are not considered.
      *
-     * @param wall the time of day that its decorations say, in milliseconds since 1970; without one, -1, runs of a JVM may write
-     *     alike lines
+     * @param wall the time of day of its decorations, in milliseconds since 1970; -1 when there is none, because
+     *     different runs of a JVM can then write equal lines
      */
     boolean isUnified(String line, int message, long wall) {
         if (wall < 0 || !line.startsWith("GC(", message) || line.contains(" Stall (") || !isRepeated(line)) {
@@ -45,7 +47,7 @@ final class DuplicateLineDetector {
         return true;
     }
 
-    /** Collections that were there already. */
+    /** Returns the number of duplicate collections. */
     long collections() {
         return collections;
     }

@@ -1,73 +1,76 @@
 package org.hconfig.gc.log;
 
-/** Takes what a reader finds in a log, in the order of the log. */
+/** Receives the events that a reader finds in a log, in the order of the log. */
 public interface GcEventListener {
     /** The application was stopped. */
     void pause(GcPause gcPause);
 
-    /** The log ends inside a collection of the whole heap. */
+    /** The log ends during a full collection. */
     default void unfinished(UnfinishedCollection full) {
-        // most of those who take events count what came to its end
+        // most listeners count only completed collections
     }
 
-    /** A concurrent cycle came to its end; {@code aborted} when a full collection cut it short. */
+    /** A concurrent cycle finished; {@code aborted} when a full collection aborted it. */
     void cycle(double seconds, boolean aborted);
 
-    /** A marking beside the application took so long, pauses within it included. */
+    /** The duration of a concurrent marking, including pauses within it. */
     void marked(long nanos);
 
-    /** Old regions that may be collected next hold this much garbage. */
+    /** The garbage in old regions that are eligible for collection. */
     void reclaimable(double seconds, long bytes);
 
-    /** Marking begins when the old generation holds this much ({@code InitiatingHeapOccupancyPercent} or what adapts it). */
+    /**
+     * The old generation occupancy at which marking starts ({@code InitiatingHeapOccupancyPercent} or its adapted
+     * value).
+     */
     void threshold(double seconds, long bytes, double percent);
 
-    /** An object of half a region or more was made. */
+    /** A humongous object was allocated. */
     void humongous(long bytes);
 
-    /** A collector that works concurrently freed this much of the heap. */
+    /** A concurrent collector freed heap memory. */
     void freed(double seconds, OccupancyChange heap);
 
-    /** A collector that works concurrently came to the end of a collection; the cause is empty where the log has none. */
+    /** A concurrent collector finished a collection; the cause is empty when not logged. */
     void collected(ConcurrentCycleKind concurrentCycleKind, String cause);
 
-    /** A thread had to wait for memory. */
+    /** A thread stalled while waiting for memory. */
     void stall(double seconds, long nanos);
 
     /**
-     * What a pause cost, in seconds.
+     * The CPU and elapsed times of a pause, in seconds.
      *
-     * @param user processor time of all threads in the program
-     * @param kernel processor time of all threads in the kernel
-     * @param real time by the clock
+     * @param user user CPU time of all threads
+     * @param kernel kernel CPU time of all threads
+     * @param real elapsed time
      */
     void cpuTimes(double user, double kernel, double real);
 
     /**
-     * All threads were stopped, for a collection or for something else.
+     * All threads were stopped, for a collection or another operation.
      *
-     * @param reachNanos from the wish until the last of them stood; -1 where the log does not say it
-     * @param totalNanos from the wish until they went on
+     * @param reachNanos time to safepoint, from the request until the last thread stopped; -1 when not logged
+     * @param totalNanos from the request until the threads resumed
      */
     void safepoint(long reachNanos, long totalNanos);
 
     /** A line names the operation for which all threads were stopped. */
     default void operation() {
-        // only those who advise on stops ask whether the log names them
+        // only advice on safepoints needs to know whether the log names the operation
     }
 
-    /** A thread got no memory: its allocation failed for good. */
+    /** An allocation failed permanently (out of memory). */
     default void outOfMemory() {
-        // most of those who take events count collections
+        // most listeners count only collections
     }
 
-    /** Something that the JVM says of itself. */
+    /** A property of the JVM. */
     void jvmTrait(JvmTrait jvmTrait, String value);
 
-    /** A line of a collector was seen. */
+    /** A collector line was read. */
     void moment(double seconds);
 
-    /** What a concurrent collection collects. */
+    /** The part of the heap that a concurrent collection collects. */
     enum ConcurrentCycleKind {
         /** The whole heap. */
         FULL_HEAP,
@@ -76,7 +79,7 @@ public interface GcEventListener {
         /** Both generations. */
         MAJOR;
 
-        /** By the words of its message. */
+        /** Determines the kind from the text of the message. */
         static ConcurrentCycleKind of(String line, int at) {
             if (line.startsWith("Minor", at) || line.indexOf("(Young)", at) > 0) {
                 return MINOR;

@@ -13,13 +13,16 @@ import org.hconfig.core.ProblemCollector;
 import org.hconfig.gc.GcError;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the files of one log in the order in which they were written. Memory does not grow with the log. */
+/**
+ * Reads the files of one log in the order in which they were written. Memory use does not depend on the size of the
+ * log.
+ */
 public final class GcLogReader {
     private static final int CONTROL_SHARE = 20;
     private static final int RETURNS_MAX = 3;
     private static final int STRAY_SHARE = 50;
     private static final long PROGRESS_LINES = 1 << 16;
-    private static final String NOT_TEXT_NEXT = "give the log itself, as text or compressed by gzip";
+    private static final String NOT_TEXT_NEXT = "give the log itself, as text or compressed with gzip";
 
     private final RotatedLog log;
     private final GcEventListener events;
@@ -39,11 +42,11 @@ public final class GcLogReader {
     private boolean cut;
 
     /**
-     * A reader for one log.
+     * Creates a reader for one log.
      *
-     * @param events takes what is found
-     * @param problemCollector takes what is wrong with it
-     * @param progress told the bytes read since it was told last
+     * @param events receives the events
+     * @param problemCollector receives the problems of the log
+     * @param progress receives the number of bytes read since its previous call
      */
     public GcLogReader(
             RotatedLog log, GcEventListener events, ProblemCollector problemCollector, LongConsumer progress) {
@@ -54,9 +57,9 @@ public final class GcLogReader {
     }
 
     /**
-     * Reads all of it.
+     * Reads the whole log.
      *
-     * @return what the reading itself found out; null when nothing could be read, and then a problem says why
+     * @return the summary of reading; null when nothing could be read, with a problem that gives the reason
      */
     public @Nullable LogReadSummary read() {
         boolean any = false;
@@ -78,15 +81,15 @@ public final class GcLogReader {
         if (dialects.isEmpty()) {
             problemCollector.add(
                     GcError.NOT_A_GC_LOG,
-                    log.name() + " has no line of a garbage collector in its " + lines + " lines",
-                    "logs of HotSpot JVMs are read, of JDK 7 to 25; those of other JVMs are not",
+                    log.name() + " contains no garbage collection line in its " + lines + " lines",
+                    "only logs of HotSpot JVMs, JDK 7 to 25, are supported",
                     "give a log that a JVM wrote with -Xlog:gc* (JDK 9 and later) or -Xloggc (JDK 8)");
             return null;
         }
         foreign.forEach((file, count) -> problemCollector.add(
                 GcError.NOT_A_GC_LOG,
-                file + " has no line of a garbage collector in its " + count + " lines",
-                "it was taken for a part of " + log.name() + " because of its name",
+                file + " contains no garbage collection line in its " + count + " lines",
+                "it was considered a part of " + log.name() + " because of its name",
                 "remove it, or give the files of the log by their names"));
         dialects.values().forEach(LogLineParser::end);
         return new LogReadSummary(
@@ -112,7 +115,7 @@ public final class GcLogReader {
                 duplicateLineDetector.collections());
     }
 
-    /** True when both families have more lines than other programs' output explains. */
+    /** Returns true when both formats have more lines than stray output of other programs can explain. */
     private boolean mixed() {
         return Math.min(unified, old) > (unified + old) / STRAY_SHARE;
     }
@@ -152,7 +155,7 @@ public final class GcLogReader {
             foreign.put(file, lines - first);
             unread(file);
         } else if (in.broken() && !last) {
-            unread(file); // what was in the rest is missing between two files
+            unread(file); // the rest of this file is missing between two files
         }
     }
 
@@ -174,13 +177,16 @@ public final class GcLogReader {
 
     private boolean readable(Path file, byte[] head) {
         if (head.length == 0) {
-            problemCollector.add(GcError.EMPTY, file + " is empty", "", "give a log that the JVM has written to");
+            problemCollector.add(GcError.EMPTY, file + " is empty", "", "give a log that is not empty");
             return false;
         }
         String archive = UnsupportedArchive.of(head);
         if (!archive.isEmpty()) {
             problemCollector.add(
-                    GcError.BINARY, file + " is compressed by " + archive, "only gzip is read", "decompress it first");
+                    GcError.BINARY,
+                    file + " is compressed with " + archive,
+                    "only gzip is supported",
+                    "decompress it first");
             unread(file);
             return false;
         }
@@ -189,7 +195,7 @@ public final class GcLogReader {
             control += b != 0 && (b & 0xff) < ' ' && "\t\n\r\f\u001b".indexOf(b) < 0 ? 1 : 0;
         }
         if (control > head.length / CONTROL_SHARE) {
-            problemCollector.add(GcError.BINARY, file + " is not text", "", NOT_TEXT_NEXT);
+            problemCollector.add(GcError.BINARY, file + " is not a text file", "", NOT_TEXT_NEXT);
             unread(file);
             return false;
         }
@@ -200,8 +206,8 @@ public final class GcLogReader {
         unread(file);
         problemCollector.add(
                 GcError.UNREADABLE,
-                file + " cannot be read" + (bytes > 0 ? " to its end" : ""),
+                file + " cannot be read" + (bytes > 0 ? " completely" : ""),
                 String.valueOf(failed.getMessage()),
-                "see that the file is there, may be read, and is a log");
+                "check that the file exists, is readable and is a log");
     }
 }

@@ -4,21 +4,20 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One stop of the application by the collector.
+ * A pause: one stop of the application by the collector.
  *
- * @param seconds when it began, in seconds on the log's own time line; NaN when the log's lines say no time
- * @param nanos how long it took
- * @param kind what it was for
- * @param cause why it began, in the JVM's words; empty when the log does not say
- * @param heap the whole heap
- * @param eden the part in which objects are made
- * @param survivors the part for what has survived a few collections
- * @param tenured the old generation; with G1 old and humongous regions
- * @param humongous objects of half a region or more (G1)
- * @param exhausted true when survivors found no free region
- * @param ages what survived, by age
- * @param scanMillis the time of the slowest worker to look for references into the collected regions; NaN when the log
- *     does not say
+ * @param seconds its start, in seconds on the log's time line; NaN when the lines have no time
+ * @param nanos its duration
+ * @param kind the kind of pause
+ * @param cause the cause, as printed by the JVM; empty when not logged
+ * @param heap the occupancy of the whole heap
+ * @param eden the occupancy of Eden
+ * @param survivors the occupancy of the survivor spaces
+ * @param tenured the occupancy of the old generation; with G1 old and humongous regions
+ * @param humongous the humongous regions (G1)
+ * @param exhausted true when no free region was left for survivors
+ * @param ages the survivors by age
+ * @param scanMillis the remembered-set scan time of the slowest worker; NaN when not logged
  */
 public record GcPause(
         double seconds,
@@ -33,7 +32,7 @@ public record GcPause(
         boolean exhausted,
         @Nullable AgeTable ages,
         double scanMillis) {
-    /** Checks the length. */
+    /** Checks the duration. */
     public GcPause {
         Objects.requireNonNull(kind, "kind");
         if (nanos < 0) {
@@ -41,7 +40,7 @@ public record GcPause(
         }
     }
 
-    /** How long it took, in milliseconds. */
+    /** Returns the duration in milliseconds. */
     public double millis() {
         return nanos / 1e6;
     }

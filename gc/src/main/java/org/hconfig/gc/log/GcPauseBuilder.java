@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A pause of which not everything has been read. */
+/** Builder of a pause that has been read only partially. */
 final class GcPauseBuilder {
     private static final int AGES_MAX = 64;
 
@@ -15,13 +15,13 @@ final class GcPauseBuilder {
     boolean exhausted;
     double scanMillis = Double.NaN;
 
-    /** The words with which it began, and the number of that line. */
+    /** The text with which it started, and the number of that line. */
     @Nullable
     String begunAs;
 
     long begunAt;
 
-    /** When it began by the line's own times: since the JVM's start, NaN if unknown; milliseconds since 1970, -1 if unknown. */
+    /** The start by the line's own times: uptime in seconds, NaN if unknown; milliseconds since 1970, -1 if unknown. */
     double begunUptime = Double.NaN;
 
     long begunWall = -1;
@@ -46,7 +46,7 @@ final class GcPauseBuilder {
     private int maxThreshold = -1;
     private final List<Long> ages = new ArrayList<>(0);
 
-    /** Takes a line of the age table; says whether it was one. */
+    /** Parses a line of the age table; returns whether it was one. */
     boolean takesAge(String text, int from) {
         if (text.startsWith("- age", from)) {
             int colon = text.indexOf(':', from);

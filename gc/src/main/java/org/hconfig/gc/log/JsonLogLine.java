@@ -4,15 +4,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A line of Docker's json-file driver, {@code {"log":"…\n","stream":"stdout","time":"…"}}, or of journald, logstash and fluentd, which
- * use other keys.
+ * Parser of a JSON log line of Docker's json-file driver, {@code {"log":"…\n","stream":"stdout","time":"…"}}, or of
+ * journald, logstash and fluentd, which use other keys.
  */
 final class JsonLogLine {
     private static final List<String> KEYS = List.of("\"log\":", "\"message\":", "\"MESSAGE\":", "\"msg\":");
 
     private JsonLogLine() {}
 
-    /** The text under the first key that has one; null when the line has none. */
+    /** Returns the text of the first known key; null when the line has none. */
     static @Nullable String message(String line) {
         for (String key : KEYS) {
             int at = line.indexOf(key);
@@ -50,7 +50,7 @@ final class JsonLogLine {
                 default -> text.append(escaped);
             }
         }
-        return text.toString(); // cut off: what there is
+        return text.toString(); // truncated: the available part
     }
 
     private static char unicode(String line, int from) {

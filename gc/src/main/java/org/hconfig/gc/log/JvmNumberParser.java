@@ -3,14 +3,16 @@ package org.hconfig.gc.log;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Numbers and sizes as JVMs write them, with a point or a comma, whatever the locale was. */
+/** Parser of numbers and sizes as printed by JVMs, with a decimal point or comma, independent of the locale. */
 final class JvmNumberParser {
     private static final int DIGITS_MAX = 17;
     private static final int PERCENT_MIN = 50;
 
     private JvmNumberParser() {}
 
-    /** A decimal number in units of 10^-scale, cut off behind that; -1 when there is none at this place. */
+    /**
+     * Parses a decimal number in units of 10^-scale, truncating further digits; -1 when there is none at this position.
+     */
     static long scaled(String text, int from, int to, int scale) {
         long value = 0;
         int left = -1;
@@ -44,7 +46,7 @@ final class JvmNumberParser {
         return value;
     }
 
-    /** The whole number that begins at a place, blanks before it left out; -1 when there is none. */
+    /** Parses the integer at a position after skipping blanks; -1 when there is none. */
     static long number(String text, int from) {
         int start = from;
         while (start < text.length() && text.charAt(start) == ' ') {
@@ -57,13 +59,13 @@ final class JvmNumberParser {
         return scaled(text, start, end, 0);
     }
 
-    /** The whole number behind some words; -1 when it is not there. */
+    /** Parses the integer after some text; -1 when the text is absent. */
     static long numberAfter(String text, String words) {
         int at = text.indexOf(words);
         return at < 0 ? -1 : number(text, at + words.length());
     }
 
-    /** The decimal number behind some words; NaN when it is not there. */
+    /** Parses the decimal number after some text; NaN when the text is absent. */
     static double decimalAfter(String text, String words) {
         int at = text.indexOf(words);
         if (at < 0) {
@@ -87,7 +89,7 @@ final class JvmNumberParser {
         return (c == '.' || c == ',') && digitNext;
     }
 
-    /** A size such as {@code 16M}, {@code 25.5G} or {@code 8192.0K}; -1 when it is none. */
+    /** Parses a size such as {@code 16M}, {@code 25.5G} or {@code 8192.0K}; -1 when it is invalid. */
     static long size(String text, int from, int to) {
         if (to <= from) {
             return -1;
@@ -101,7 +103,7 @@ final class JvmNumberParser {
         return bytes < Long.MAX_VALUE / 4.0 ? Math.round(bytes) : -1;
     }
 
-    /** A size such as {@code 16M}; -1 when it is none. */
+    /** Parses a size such as {@code 16M}; -1 when it is invalid. */
     static long size(String text) {
         String bare = text.strip().toUpperCase(Locale.ROOT);
         return size(bare, 0, bare.length());
@@ -112,9 +114,10 @@ final class JvmNumberParser {
     }
 
     /**
-     * The move around an arrow: {@code 16M->14M(256M)}, {@code 12->0(10)} or {@code 160M(62%)->154M(60%)}.
+     * Parses the occupancy change around an arrow: {@code 16M->14M(256M)}, {@code 12->0(10)} or {@code
+     * 160M(62%)->154M(60%)}.
      *
-     * @param arrow where its {@code ->} is
+     * @param arrow the position of {@code ->}
      * @return null when there are no sizes around it
      */
     static @Nullable OccupancyChange move(String text, int arrow) {
@@ -150,7 +153,10 @@ final class JvmNumberParser {
         return new OccupancyChange(before, after, capacity);
     }
 
-    /** What a size and its share of the whole tell of the whole; -1 where rounding makes that too coarse. */
+    /**
+     * Derives the capacity from a size and its percentage of the capacity; -1 when rounding makes the result too
+     * inaccurate.
+     */
     private static long capacity(long bytes, long percent) {
         return percent < PERCENT_MIN || percent > 100 ? -1 : bytes * 100 / percent;
     }

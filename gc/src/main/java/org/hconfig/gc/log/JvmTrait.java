@@ -1,25 +1,25 @@
 package org.hconfig.gc.log;
 
-/** What a JVM says of itself in its log. */
+/** A property of the JVM that its log contains. */
 public enum JvmTrait {
-    /** The collector's name. */
+    /** The name of the collector. */
     COLLECTOR,
-    /** The JDK's version. */
+    /** The JDK version. */
     VERSION,
-    /** Bytes of a region (G1). */
+    /** The G1 region size in bytes. */
     REGION_BYTES,
-    /** The largest size of the heap in bytes. */
+    /** The maximum heap size in bytes. */
     HEAP_MAX_BYTES,
-    /** Threads that work in pauses. */
+    /** The number of parallel GC threads. */
     PARALLEL_THREADS,
-    /** Threads that work beside the application. */
+    /** The number of concurrent GC threads. */
     CONCURRENT_THREADS,
-    /** Processors that the JVM sees. */
+    /** The number of processors seen by the JVM. */
     PROCESSORS,
-    /** Bytes of the machine's memory. */
+    /** The machine's memory in bytes. */
     MEMORY_BYTES,
-    /** The flags it was started with, separated by blanks. */
+    /** The flags of the JVM, separated by blanks. */
     FLAGS,
-    /** Generations are kept apart (ZGC, Shenandoah). */
+    /** The collector is generational (ZGC, Shenandoah). */
     GENERATIONAL
 }

@@ -1,6 +1,6 @@
 package org.hconfig.gc.log;
 
-/** What lines of JDK 7 and 8 say in brackets of their own, within a collection or next to it. */
+/** Parser of bracketed messages of JDK 7 and 8, within or outside a collection. */
 final class LegacyBracketParser {
     private final GcEventListener events;
     private final LogClock logClock;
@@ -10,9 +10,9 @@ final class LegacyBracketParser {
     private final TimestampParser timestampParser;
 
     /**
-     * A reader of such brackets.
+     * Creates a parser.
      *
-     * @param timestampParser hold the times of the line that is being read
+     * @param timestampParser holds the times of the current line
      */
     LegacyBracketParser(
             GcEventListener events,
@@ -29,7 +29,7 @@ final class LegacyBracketParser {
         this.timestampParser = timestampParser;
     }
 
-    /** Takes the bracket that opens here; says whether it is one that is known. */
+    /** Parses the bracket that opens at this position; returns whether it is known. */
     boolean parse(String line, int at, Runnable flush) {
         if (line.startsWith("[Pause ", at)) {
             return shenandoah(line, at, flush);

@@ -2,7 +2,7 @@ package org.hconfig.gc.log;
 
 import org.jspecify.annotations.Nullable;
 
-/** What logs of JDK 7 and 8 say below a collection, and what G1 says of its decisions. */
+/** Parser of the detail lines of a collection in logs of JDK 7 and 8, and of G1's ergonomics messages. */
 final class LegacyDetailParser {
     private final GcEventListener events;
 
@@ -10,7 +10,7 @@ final class LegacyDetailParser {
         this.events = events;
     }
 
-    /** Takes an indented line about the collection before it; says whether it was one that matters. */
+    /** Parses an indented line about the preceding collection; returns whether it was relevant. */
     boolean detail(GcPauseBuilder draft, String line) {
         int at = 0;
         while (at < line.length() && line.charAt(at) == ' ') {
@@ -32,7 +32,7 @@ final class LegacyDetailParser {
         return false;
     }
 
-    /** Takes what a pause cost of the processors, where the line says it; a concurrent phase of CMS is none. */
+    /** Parses the CPU times of a pause, when the line has them; a concurrent phase of CMS is not a pause. */
     void cpuTimes(String line) {
         int times = line.lastIndexOf("[Times: user=");
         int before = times <= 0 ? -1 : line.lastIndexOf('[', times - 1);

@@ -1,6 +1,6 @@
 package org.hconfig.gc.log;
 
-/** What logs of JDK 7 and 8 say of the JVM, in their first lines or by the names of what they report. */
+/** Parser of the JVM's properties in logs of JDK 7 and 8: from the header lines, or from the names in messages. */
 final class LegacyHeaderParser {
     private static final String[][] FLAGS = {
         {"-XX:+UseG1GC", "G1"},
@@ -18,7 +18,7 @@ final class LegacyHeaderParser {
         this.events = events;
     }
 
-    /** Takes a line of the log's beginning; says whether it was one. */
+    /** Parses a header line; returns whether it was one. */
     boolean takes(String line) {
         char c = line.charAt(0);
         if (c == 'C' && line.startsWith("CommandLine flags: ")) {
@@ -28,7 +28,7 @@ final class LegacyHeaderParser {
             return true;
         }
         if ((c == 'O' || c == 'J') && line.contains("-Bit Server VM (") && line.contains("JRE (")) {
-            // A vendor's name may stand in front: JRE (Zulu 8.84.0.15-CA-macos-aarch64) (1.8.0_442-b06), built on …
+            // A vendor name can precede the version: JRE (Zulu 8.84.0.15-CA-macos-aarch64) (1.8.0_442-b06), built on …
             int built = line.indexOf("), built on ");
             int end = built < 0 ? line.indexOf(')', line.indexOf("JRE (")) : built;
             int at = end < 0 ? -1 : line.lastIndexOf('(', end) + 1;
@@ -66,7 +66,7 @@ final class LegacyHeaderParser {
         }
     }
 
-    /** A sign of a collector; the first one counts. */
+    /** Records an indication of a collector; the first one wins. */
     void parse(String name) {
         if (collector.isEmpty()) {
             collector = name;
@@ -78,7 +78,10 @@ final class LegacyHeaderParser {
         return collector;
     }
 
-    /** CMS begins and ends its marking with pauses that look alike without details. */
+    /**
+     * Returns the kind of the next mark pause: CMS starts and ends its marking with pauses that look the same without
+     * details.
+     */
     PauseKind nextMark() {
         parse("CMS");
         remarkNext = !remarkNext;

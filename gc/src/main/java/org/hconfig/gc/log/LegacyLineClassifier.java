@@ -1,10 +1,13 @@
 package org.hconfig.gc.log;
 
-/** Tells lines of JDK 8 and older apart: where a collection begins, and what belongs to one and says nothing of its length. */
+/**
+ * Classifies lines of JDK 8 and older: starts of collections, and lines that belong to a collection but do not contain
+ * its duration.
+ */
 final class LegacyLineClassifier {
     private LegacyLineClassifier() {}
 
-    /** True for a row of a class histogram: {@code    1:      13269691     2158610984  [C}. */
+    /** Returns true for a row of a class histogram: {@code    1:      13269691     2158610984  [C}. */
     static boolean isHistogramRow(String line) {
         int at = blanks(line, 0);
         int digits = digits(line, at);
@@ -15,7 +18,7 @@ final class LegacyLineClassifier {
         return number > digits + 1 && digits(line, number) > number && line.startsWith("  ", digits(line, number));
     }
 
-    /** True for an indented step of a collection, and for its processor times, on lines of their own. */
+    /** Returns true for an indented phase of a collection, and for CPU times on a line of their own. */
     static boolean isStep(String line) {
         int at = blanks(line, 0);
         return line.startsWith("[Times: user=", at)
@@ -23,7 +26,10 @@ final class LegacyLineClassifier {
                 || (at > 1 && line.startsWith("[", at) && !line.startsWith("[PSYoungGen", at));
     }
 
-    /** Where an address range ends that begins here, {@code [0x00000006c0000000, 0x0000000740000000)}; -1 when none begins. */
+    /**
+     * Returns the end of an address range that starts here, {@code [0x00000006c0000000, 0x0000000740000000)}; -1 when
+     * there is none.
+     */
     static int addressesEnd(String line, int at) {
         if (!line.startsWith("[0x", at)) {
             return -1;
@@ -40,7 +46,7 @@ final class LegacyLineClassifier {
         return line.length() - 1;
     }
 
-    /** True for a line that reports a collection in a way that is not known. */
+    /** Returns true for a line that reports a collection in an unknown format. */
     static boolean reports(String line) {
         return line.contains(" secs]")
                 || line.contains("[GC")
@@ -49,7 +55,7 @@ final class LegacyLineClassifier {
                 || line.contains("] GC(");
     }
 
-    /** True where a collection that stops the application begins. */
+    /** Returns true at the start of a collection that stops the application. */
     static boolean opens(String line, int at) {
         if (line.startsWith("[Full GC", at)) {
             return true;
@@ -63,7 +69,7 @@ final class LegacyLineClassifier {
                         && (!Character.isLetter(line.charAt(at + 3)) || printsWithin(line, at + 3)));
     }
 
-    /** Words that JVMs print right behind the opening of a collection. */
+    /** Returns true for text that JVMs print directly after the start of a collection. */
     private static boolean printsWithin(String line, int at) {
         return line.startsWith("Before GC:", at) || line.startsWith("AdaptiveSize", at);
     }

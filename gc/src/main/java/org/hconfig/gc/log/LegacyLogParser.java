@@ -3,10 +3,10 @@ package org.hconfig.gc.log;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lines of JDK 7 and 8: {@code 3.735: [GC pause (G1 Evacuation Pause) (young), 0.0310490 secs]}.
+ * Line parser of JDK 7 and 8: {@code 3.735: [GC pause (G1 Evacuation Pause) (young), 0.0310490 secs]}.
  *
- * <p>A collection is what stands between its bracket and the one that closes it, over as many lines as it takes; what
- * other threads write in between has brackets of its own.
+ * <p>A collection is the text between its opening and its closing bracket, over any number of lines; messages that
+ * other threads write in between have brackets of their own.
  */
 final class LegacyLogParser implements LogLineParser {
     private final GcEventListener events;
@@ -98,7 +98,7 @@ final class LegacyLogParser implements LogLineParser {
         }
     }
 
-    /** Takes a line about a stop of all threads, whatever stands in front of it. */
+    /** Parses a safepoint line, with any prefix. */
     private boolean safepoint(String line, int at) {
         if (SafepointLineParser.is(line, at)) {
             return SafepointLineParser.parse(events, line, at);
@@ -111,13 +111,13 @@ final class LegacyLogParser implements LogLineParser {
         return false;
     }
 
-    /** A collection of which the end is missing. */
+    /** Counts a collection without an end. */
     private void countLost(LegacyPauseParser pause) {
         damaged++;
         parseCoverageCounter.lost(pause.firstLine, Math.max(1, pause.lines), pause.firstText);
     }
 
-    /** A last line whose beginning is lost. */
+    /** Handles a last line of a collection whose start is missing. */
     private void orphan(String line) {
         damaged++;
         flush();
@@ -128,7 +128,7 @@ final class LegacyLogParser implements LogLineParser {
         if (pauses > 0) {
             parseCoverageCounter.lost(parseCoverageCounter.number(), 1, line);
         } else {
-            parseCoverageCounter.known(); // the beginning is in front of the log
+            parseCoverageCounter.known(); // the start is before the start of the log
         }
     }
 
@@ -197,7 +197,7 @@ final class LegacyLogParser implements LogLineParser {
         return pause;
     }
 
-    /** What is said in brackets of its own, within a collection or beside it. */
+    /** Parses a message in brackets of its own, within or outside a collection. */
     private void bracket(String line, int at) {
         if (line.startsWith("[Class Histogram", at)) {
             histogram = open == null && line.indexOf(']', at) < 0;
@@ -212,7 +212,9 @@ final class LegacyLogParser implements LogLineParser {
         closed = pause;
     }
 
-    /** What follows a collection's last line belongs to it; another collection, or the end, ends that. */
+    /**
+     * Completes the collection: lines after its last line belong to it until another collection, or the end of the log.
+     */
     private void flush() {
         LegacyPauseParser pause = closed;
         if (pause != null) {

@@ -2,14 +2,14 @@ package org.hconfig.gc.log;
 
 import org.jspecify.annotations.Nullable;
 
-/** A collection of which the bracket is open, in lines of JDK 7 and 8. */
+/** Parser of a collection with an open bracket, in lines of JDK 7 and 8. */
 final class LegacyPauseParser {
     private static final int WORDS_MAX = 400;
     private static final String SECS = " secs";
 
     final GcPauseBuilder draft = new GcPauseBuilder();
 
-    /** Its first line, and how many it has so far. */
+    /** Its first line, and the number of its lines so far. */
     long firstLine;
 
     String firstText = "";
@@ -27,12 +27,12 @@ final class LegacyPauseParser {
         this.collector = collector;
     }
 
-    /** True for the remark of CMS, in which another collection of the young generation may run. */
+    /** Returns true for the remark pause of CMS, during which a young collection can run. */
     boolean isRemark() {
         return depth == 1 && (words.indexOf("CMS Final Remark") >= 0 || words.indexOf("[YG occupancy]") >= 0);
     }
 
-    /** True for a collection of the whole heap, as far as its words say so until now. */
+    /** Returns true for a full collection, as far as the text read until now shows. */
     boolean isFull() {
         return words.indexOf("[Full GC") == 0 || old != null || words.indexOf("concurrent mode failure") >= 0;
     }
@@ -41,7 +41,7 @@ final class LegacyPauseParser {
         return depth;
     }
 
-    /** Text between brackets. */
+    /** Parses text between brackets. */
     void text(String line, int from, int to) {
         if (from >= to) {
             return;
@@ -80,7 +80,7 @@ final class LegacyPauseParser {
         }
     }
 
-    /** A bracket opens. */
+    /** Handles an opening bracket. */
     void down(String line, int from, int to) {
         text(line, from, to);
         depth++;
@@ -89,7 +89,7 @@ final class LegacyPauseParser {
         }
     }
 
-    /** A bracket closes that is not the collection's own. */
+    /** Handles a closing bracket that is not the collection's own. */
     void up(String line, int from, int to) {
         text(line, from, to);
         if (depth == 2 && words.length() < WORDS_MAX) {
@@ -99,9 +99,9 @@ final class LegacyPauseParser {
     }
 
     /**
-     * The collection's own bracket closes.
+     * Handles the collection's own closing bracket.
      *
-     * @return false when no time stands before it
+     * @return false when no time precedes it
      */
     boolean close(String line, int at) {
         int end = at;
@@ -116,7 +116,7 @@ final class LegacyPauseParser {
         return draft.nanos >= 0;
     }
 
-    /** Works out what it was from its words. */
+    /** Determines kind and cause from the text. */
     void complete(LegacyHeaderParser header) {
         String said = words.toString();
         sign(said, header);
@@ -140,7 +140,8 @@ final class LegacyPauseParser {
 
     private PauseKind kind(String said, LegacyHeaderParser header) {
         if (said.startsWith("[Full GC") || (old != null && said.startsWith("[GC"))) {
-            return PauseKind.FULL; // a failed promotion, or CMS that came too late, collects the old generation as well
+            return PauseKind
+                    .FULL; // a failed promotion, or a concurrent mode failure of CMS, also collects the old generation
         } else if (said.startsWith("[GC pause")) {
             return said.contains("(initial-mark)")
                     ? PauseKind.CONCURRENT_START
@@ -174,7 +175,7 @@ final class LegacyPauseParser {
         return type ? "" : group.equals("System.gc(") ? "System.gc()" : group;
     }
 
-    /** Works out what the old generation held, once everything about the collection was read. */
+    /** Computes the occupancy of the old generation once the whole collection has been read. */
     void generations() {
         OccupancyChange heap = draft.heap;
         if (draft.tenured != null || heap == null) {

@@ -4,14 +4,17 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Removes what container runtimes and system logs put around a program's lines, one within the other: JSON of Docker in syslog. */
+/**
+ * Removes the wrappers that container runtimes and system logs add to a program's lines, also nested ones: JSON of
+ * Docker in syslog.
+ */
 final class LineUnwrapper {
     private static final int LAYERS = 4;
 
     private final List<LogWrapper> layers =
             Stream.generate(LogWrapper::new).limit(LAYERS).toList();
 
-    /** The program's own line; null while a line is not complete. */
+    /** Returns the program's own line; null while a line is incomplete. */
     @Nullable
     String unwrap(String line) {
         return within(line, 0);
@@ -29,7 +32,7 @@ final class LineUnwrapper {
         return text;
     }
 
-    /** The rest of a line whose last part is missing; empty when there is none. */
+    /** Returns the rest of a line whose last part is missing; empty when there is none. */
     String rest() {
         for (int i = 0; i < LAYERS; i++) {
             String rest = layers.get(i).rest();

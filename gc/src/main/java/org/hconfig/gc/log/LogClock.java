@@ -1,10 +1,10 @@
 package org.hconfig.gc.log;
 
 /**
- * Turns the times of lines into one time line that never runs backwards.
+ * Maps the times of lines to one monotonic time line.
  *
- * <p>The time since the JVM's start counts where a line has it; the time of day else. Where time falls back, the line
- * goes on from where it was; a new run of the JVM begins as much later as the time of day says.
+ * <p>Uses the uptime when a line has it, otherwise the time of day. When time goes backwards, the time line continues
+ * from its last value; a new run of the JVM starts later by the difference in time of day.
  */
 final class LogClock {
     private static final double SLACK_SECONDS = 1;
@@ -31,11 +31,11 @@ final class LogClock {
     private int jumps;
 
     /**
-     * The place of a line on the time line.
+     * Returns the position of a line on the time line.
      *
-     * @param uptime seconds since the JVM's start; NaN when the line does not say
-     * @param wall milliseconds since 1970; -1 when the line does not say
-     * @return seconds; NaN when the line says neither
+     * @param uptime seconds since the JVM's start; NaN when the line has none
+     * @param wall milliseconds since 1970; -1 when the line has none
+     * @return seconds; NaN when the line has neither
      */
     double at(double uptime, long wall) {
         boolean hasUptime = !Double.isNaN(uptime);
@@ -71,8 +71,9 @@ final class LogClock {
     }
 
     /**
-     * True where a line goes on from before a fall, so that two JVMs write in turn. Lines that say both times say when the JVM
-     * started: the one that goes on must have started when the one before the fall did, or it is a jump over an idle time.
+     * Returns true when a line continues the times from before a backward step, so that the lines of two JVMs are
+     * interleaved. Lines with both times give the start of the JVM: the continuing one must have started when the one
+     * before the step did; otherwise it is a jump over an idle period.
      */
     private boolean returns(double raw, boolean hasUptime, long wall) {
         boolean another = hasUptime
@@ -110,59 +111,59 @@ final class LogClock {
         }
     }
 
-    /** A pause reached to this place, behind the last line perhaps. */
+    /** Extends the time line to the end of a pause, which can be after the last line. */
     void reach(double axis) {
         if (axis > lastAxis) {
             reached = Double.isNaN(reached) ? axis : Math.max(reached, axis);
         }
     }
 
-    /** True when some line said a time. */
+    /** Returns true when at least one line had a time. */
     boolean known() {
         return !Double.isNaN(lastAxis);
     }
 
-    /** Where the time line begins, in seconds. */
+    /** Returns the start of the time line, in seconds. */
     double first() {
         return firstAxis;
     }
 
-    /** Where it ends, in seconds. */
+    /** Returns the end of the time line, in seconds. */
     double last() {
         return Double.isNaN(reached) ? lastAxis : Math.max(lastAxis, reached);
     }
 
-    /** Seconds between runs of the JVM. */
+    /** Returns the total time between runs of the JVM, in seconds. */
     double down() {
         return down;
     }
 
-    /** The first time of day, in milliseconds since 1970; -1 when no line says one. */
+    /** Returns the first time of day, in milliseconds since 1970; -1 when no line has one. */
     long firstWall() {
         return firstWall;
     }
 
-    /** The last time of day, in milliseconds since 1970; -1 when no line says one. */
+    /** Returns the last time of day, in milliseconds since 1970; -1 when no line has one. */
     long lastWall() {
         return lastWall;
     }
 
-    /** How often the JVM was restarted. */
+    /** Returns the number of restarts of the JVM. */
     int restarts() {
         return restarts;
     }
 
-    /** How often time ran backwards. */
+    /** Returns how often time went backwards. */
     int backward() {
         return backward;
     }
 
-    /** How often it went on from before a fall: two JVMs write in turn. */
+    /** Returns how often lines continued from before a backward step, which indicates two JVMs. */
     int returns() {
         return returns;
     }
 
-    /** How often the time of day jumped against the time since the start. */
+    /** Returns how often the time of day jumped relative to the uptime. */
     int jumps() {
         return jumps;
     }

@@ -7,7 +7,7 @@ import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.zip.GZIPInputStream;
 
-/** Opens a log's file, compressed by gzip or plain, whatever its name says. */
+/** Opens a log file, gzip or plain, independent of its name. */
 final class LogFileOpener {
     private static final int BUFFER = 1 << 16;
     private static final int GZIP_1 = 0x1f;
@@ -16,7 +16,7 @@ final class LogFileOpener {
     private LogFileOpener() {}
 
     static InputStream open(Path file) throws IOException {
-        // Streams of java.nio seek when asked what is available, which pipes cannot.
+        // Streams of java.nio seek in available(), which pipes do not support.
         BufferedInputStream raw = new BufferedInputStream(new FileInputStream(file.toFile()), BUFFER);
         try {
             raw.mark(2);

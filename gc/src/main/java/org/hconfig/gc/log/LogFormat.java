@@ -1,12 +1,12 @@
 package org.hconfig.gc.log;
 
-/** The two ways in which JVMs write logs. A line counts only where its own signs leave no doubt. */
+/** The two log formats of JVMs. A line is assigned to one only when its signs are unambiguous. */
 enum LogFormat {
     /** JDK 9 and later. */
     UNIFIED,
     /** JDK 8 and older. */
     OLD,
-    /** A line that may be of either, or of none. */
+    /** A line that can be in either format, or in none. */
     NONE;
 
     private static final String[] OLD_SIGNS = {
@@ -22,9 +22,9 @@ enum LogFormat {
     };
 
     /**
-     * The family of a line.
+     * Returns the format of a line.
      *
-     * @param decorationParser takes the line's decorations
+     * @param decorationParser receives the line's decorations
      */
     static LogFormat of(String line, DecorationParser decorationParser) {
         boolean decorated = decorationParser.find(line);
@@ -35,7 +35,7 @@ enum LogFormat {
             return UNIFIED;
         }
         if (decorated && decorationParser.start == 0) {
-            return NONE; // of the JVM, and about something else
+            return NONE; // a JVM message about another subject
         }
         for (String sign : OLD_SIGNS) {
             if (line.contains(sign)) {

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.function.BiConsumer;
 
 /**
- * Decides by the lines of a file in which of the two ways it is written. The first lines wait until enough of them have signs;
- * lines without signs then go with the lines around them.
+ * Detects the format of a file from its lines. The first lines are buffered until enough of them have signs; lines
+ * without signs are then assigned like the lines around them.
  */
 final class LogFormatDetector {
     private static final int SIGNS = 40;
@@ -25,10 +25,10 @@ final class LogFormatDetector {
     private record PendingLine(long number, LogFormat family, String line) {}
 
     /**
-     * The evidence of one file.
+     * Creates a detector for one file.
      *
-     * @param decorationParser holds the decorations of the line that the taker takes
-     * @param taker takes each line with the family that it is of
+     * @param decorationParser holds the decorations of the line passed to the consumer
+     * @param taker receives each line with its format
      */
     LogFormatDetector(
             ParseCoverageCounter parseCoverageCounter,
@@ -39,7 +39,7 @@ final class LogFormatDetector {
         this.taker = taker;
     }
 
-    /** Takes the next line. */
+    /** Adds the next line. */
     void add(String line) {
         LogFormat logFormat = LogFormat.of(line, decorationParser);
         if (logFormat == LogFormat.UNIFIED) {
@@ -59,7 +59,7 @@ final class LogFormatDetector {
         }
     }
 
-    /** The file ends. */
+    /** Handles the end of the file. */
     void end() {
         if (!decided) {
             decide();
@@ -87,12 +87,12 @@ final class LogFormatDetector {
         }
     }
 
-    /** Lines with signs of JDK 9 and later. */
+    /** Returns the number of lines with signs of JDK 9 and later. */
     long unified() {
         return unified;
     }
 
-    /** Lines with signs of JDK 8 and older. */
+    /** Returns the number of lines with signs of JDK 8 and older. */
     long old() {
         return old;
     }

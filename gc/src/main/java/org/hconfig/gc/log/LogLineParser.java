@@ -1,22 +1,22 @@
 package org.hconfig.gc.log;
 
-/** Reads lines as one family of JVMs writes them. */
+/** Line parser of one log format. */
 interface LogLineParser {
-    /** Takes the next line; never fails, whatever the line holds. */
+    /** Parses the next line; never fails, whatever the line contains. */
     void line(String line);
 
-    /** Takes the end of the log. */
+    /** Handles the end of the log. */
     void end();
 
-    /** Collections that begin and do not end, or end and did not begin. */
+    /** Returns the number of collections without an end or without a beginning. */
     long damaged();
 
-    /** Collections whose numbers the log has; 0 where collections have no numbers. */
+    /** Returns the number of collections with a number in the log; 0 when collections have no numbers. */
     default long present() {
         return 0; // collections of JDK 8 and older have no numbers
     }
 
-    /** Collections whose numbers the log leaves out. */
+    /** Returns the number of collection numbers missing from the log. */
     default long absent() {
         return 0; // collections of JDK 8 and older have no numbers
     }

@@ -3,28 +3,28 @@ package org.hconfig.gc.log;
 import java.util.List;
 
 /**
- * What the reading of a log found out, apart from the events in it.
+ * The summary of reading a log, apart from its events.
  *
- * @param unified true when most of its lines are of JDK 9 or later
- * @param lines lines of its files
- * @param bytes bytes of its files, decompressed
- * @param cut true when a file ends in the middle of a line or of its compressed stream
- * @param damaged collections that begin and do not end, or end and did not begin
- * @param present collections whose numbers the log has; 0 where collections have no numbers
- * @param absent collections whose numbers are left out between those that the log has
- * @param understanding how much of its collector lines was understood
- * @param unread names of files of the log that could not be read to their end, or have no line of a collector
- * @param timed true when lines say a time
- * @param firstSeconds where its time line begins
- * @param lastSeconds where its time line ends
- * @param downSeconds time on that line between two runs of the JVM
- * @param firstWall the first time of day, in milliseconds since 1970; -1 when no line says one
+ * @param unified true when most of its lines are from JDK 9 or later
+ * @param lines the number of lines of its files
+ * @param bytes the number of bytes of its files, decompressed
+ * @param cut true when a file is truncated within a line or its compressed stream
+ * @param damaged the number of collections without an end or without a beginning
+ * @param present the number of collections with a number in the log; 0 when collections have no numbers
+ * @param absent the number of collections missing from the sequence of numbers
+ * @param understanding the parse coverage of the collector lines
+ * @param unread the names of the log's files that could not be read completely, or have no collector line
+ * @param timed true when lines have a time
+ * @param firstSeconds the start of its time line
+ * @param lastSeconds the end of its time line
+ * @param downSeconds the time between runs of the JVM on that line
+ * @param firstWall the first time of day, in milliseconds since 1970; -1 when no line has one
  * @param lastWall the last one
- * @param restarts how often the JVM was restarted
- * @param backward how often time ran backwards
- * @param mixed true when several JVMs wrote in turn, or lines of JDK 8 and of later ones are in one log
- * @param jumps how often the time of day jumped against the time since the start
- * @param repeated collections that the log has more than once, with the same time and text; each counts once
+ * @param restarts the number of restarts of the JVM
+ * @param backward how often time went backwards
+ * @param mixed true when lines of several JVMs are interleaved, or lines of JDK 8 and of later ones are in one log
+ * @param jumps how often the time of day jumped relative to the uptime
+ * @param repeated the number of duplicate collections, with the same time and text; each is counted once
  */
 public record LogReadSummary(
         boolean unified,
@@ -47,12 +47,12 @@ public record LogReadSummary(
         boolean mixed,
         int jumps,
         long repeated) {
-    /** Copies what it is given. */
+    /** Copies the list. */
     public LogReadSummary {
         unread = List.copyOf(unread);
     }
 
-    /** Seconds that the log covers; zero when its lines say no time. */
+    /** Returns the time covered by the log in seconds; 0 when its lines have no time. */
     public double seconds() {
         return timed ? Math.max(0, lastSeconds - firstSeconds - downSeconds) : 0;
     }

@@ -3,9 +3,9 @@ package org.hconfig.gc.log;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One layer of what container runtimes and system logs put around a program's lines: CRI, JSON of Docker, journald, logstash and
- * fluentd, Docker Compose, {@code kubectl logs --prefix}, syslog (RFC 3164 and 5424) and colours of terminals. Lines that a runtime
- * cut into parts are put together.
+ * One wrapper that a container runtime or system log adds to a program's lines: CRI, JSON of Docker, journald, logstash
+ * and fluentd, Docker Compose, {@code kubectl logs --prefix}, syslog (RFC 3164 and 5424) and terminal colors. Lines
+ * split by a runtime are joined.
  */
 final class LogWrapper {
     private static final int LINE_MAX = 1 << 16;
@@ -17,7 +17,7 @@ final class LogWrapper {
 
     private final StringBuilder parts = new StringBuilder();
 
-    /** The line within this layer, the line itself when it has none; null while a line is not complete. */
+    /** Returns the line within this wrapper, or the line itself when it has none; null while a line is incomplete. */
     @Nullable
     String unwrap(String line) {
         if (line.isEmpty() || line.charAt(0) == ' ' || line.charAt(0) == ',') {
@@ -50,7 +50,7 @@ final class LogWrapper {
         return text;
     }
 
-    /** The rest of a line whose last part is missing; empty when there is none. */
+    /** Returns the rest of a line whose last part is missing; empty when there is none. */
     String rest() {
         String rest = parts.toString();
         parts.setLength(0);
@@ -82,7 +82,9 @@ final class LogWrapper {
         return out.toString();
     }
 
-    /** {@code regionserver-1  | }: where the program's own line begins; -1 when it is none. */
+    /**
+     * Returns the start of the program's own line after {@code regionserver-1  | }; -1 when there is no such prefix.
+     */
     private static int compose(String text) {
         int at = 0;
         while (at < text.length()
@@ -101,7 +103,7 @@ final class LogWrapper {
         return at + 1 < text.length() && text.charAt(at + 1) == ' ' ? at + 2 : at + 1;
     }
 
-    /** A time in front that no collector writes: one that a blank follows. JDK 8 writes a colon behind its own. */
+    /** Removes a time prefix that no collector writes: one followed by a blank. JDK 8 writes a colon after its own. */
     private @Nullable String isoPrefixed(String text) {
         if (text.length() < ISO_MIN || text.charAt(4) != '-' || text.charAt(10) != 'T') {
             return text;
@@ -139,7 +141,7 @@ final class LogWrapper {
             return text;
         }
         boolean ended = said.endsWith("\n");
-        // Docker cuts lines at 16 KiB and leaves out the line end then; others that write JSON leave it out always.
+        // Docker splits lines at 16 KiB and omits the line end then; other writers of JSON always omit it.
         boolean whole = ended || said.length() < DOCKER_PART;
         String bare = said.endsWith("\r\n")
                 ? said.substring(0, said.length() - 2)

@@ -18,50 +18,50 @@ final class ParseCoverageCounter {
     private long lost;
     private long dropped;
 
-    /** The file that is read next. */
+    /** Starts the next file. */
     void file(String name) {
         file = name;
         number = 0;
     }
 
-    /** The next line of the file is read. */
+    /** Starts the next line of the file. */
     void next() {
         number++;
     }
 
-    /** A line that waited is read. */
+    /** Sets the number of a buffered line. */
     void number(long waited) {
         number = waited;
     }
 
-    /** The number of the line that is being read. */
+    /** Returns the number of the current line. */
     long number() {
         return number;
     }
 
-    /** The line is a collector's and was understood. */
+    /** Counts the current line as a collector line that was understood. */
     void known() {
         known(1);
     }
 
-    /** So many lines are a collector's and were understood. */
+    /** Counts a number of collector lines as understood. */
     void known(long count) {
         lines += count;
         understood += count;
     }
 
-    /** The line is a collector's and was not understood. */
+    /** Counts the current line as a collector line that was not understood. */
     void unknown(String line) {
         lines++;
         example(number, line);
     }
 
-    /** A collection, a stall or a concurrent phase was read. */
+    /** Counts a collection, a stall or a concurrent phase that was read. */
     void event() {
         events++;
     }
 
-    /** A collection that began on this line and covers so many lines could not be read. */
+    /** Counts a collection that could not be read, with its first line and its number of lines. */
     void lost(long first, long count, String line) {
         events++;
         lost++;
@@ -69,7 +69,7 @@ final class ParseCoverageCounter {
         example(first, line);
     }
 
-    /** The JVM reports that it dropped so many messages. */
+    /** Counts messages that the JVM reports as dropped. */
     void dropped(long count) {
         dropped += count;
         lines += count;

@@ -1,31 +1,31 @@
 package org.hconfig.gc.log;
 
-/** What a collector stopped the application for. */
+/** Kinds of pauses. */
 public enum PauseKind {
-    /** A collection of the young generation. */
+    /** A young collection. */
     YOUNG,
-    /** A collection of the young generation with which G1 begins to mark. */
+    /** A young collection that starts concurrent marking (G1). */
     CONCURRENT_START,
-    /** The last collection of the young generation before mixed ones. */
+    /** The last young collection before mixed ones. */
     PREPARE_MIXED,
-    /** A collection of the young generation and of some old regions. */
+    /** A mixed collection: the young generation and some old regions. */
     MIXED,
-    /** A collection of the whole heap. */
+    /** A full collection. */
     FULL,
-    /** CMS begins to mark. */
+    /** The initial mark of CMS. */
     INITIAL_MARK,
-    /** The end of concurrent marking. */
+    /** The remark pause at the end of concurrent marking. */
     REMARK,
-    /** G1 counts what marking found. */
+    /** The cleanup pause of G1 after marking. */
     CLEANUP,
-    /** A step of a collector that works concurrently: ZGC, Shenandoah. */
+    /** A phase of a concurrent collector: ZGC, Shenandoah. */
     STEP,
-    /** Shenandoah goes on in a pause because the heap was too full. */
+    /** Shenandoah continues in a pause because the heap was full. */
     DEGENERATED,
-    /** Another pause. */
+    /** Any other pause. */
     OTHER;
 
-    /** True for collections that empty Eden. */
+    /** Returns true for collections that empty Eden. */
     public boolean collectsYoung() {
         return this == YOUNG || this == CONCURRENT_START || this == PREPARE_MIXED || this == MIXED;
     }

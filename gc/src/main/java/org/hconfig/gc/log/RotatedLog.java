@@ -4,17 +4,17 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * One JVM's log: a file, or the files of a rotation.
+ * The log of one JVM: a file, or the files of a rotation.
  *
- * @param name how the log is called in results
- * @param files its files; in which order they were written, the reader finds out
+ * @param name its name in results
+ * @param files its files; the reader determines the order in which they were written
  */
 public record RotatedLog(String name, List<Path> files) {
-    /** Copies what it is given. */
+    /** Copies the list. */
     public RotatedLog {
         files = List.copyOf(files);
         if (name.isBlank() || files.isEmpty()) {
-            throw new IllegalArgumentException("a log needs a name and a file");
+            throw new IllegalArgumentException("a log requires a name and a file");
         }
     }
 }

@@ -21,10 +21,10 @@ public final class RotatedLogFinder {
     private RotatedLogFinder() {}
 
     /**
-     * The logs of these files and directories. A directory stands for the files in it whose names have {@code gc} or end
-     * in {@code .log}, numbered or compressed.
+     * Returns the logs in these files and directories. A directory is replaced by its files whose names contain {@code
+     * gc} or end with {@code .log}, numbered or compressed.
      *
-     * @param problemCollector takes directories without logs and files that are not there
+     * @param problemCollector receives directories without logs and missing files
      */
     public static List<RotatedLog> of(List<Path> given, ProblemCollector problemCollector) {
         Map<Path, List<Path>> groups = new LinkedHashMap<>();
@@ -37,7 +37,7 @@ public final class RotatedLogFinder {
             } else {
                 problemCollector.add(
                         GcError.UNREADABLE,
-                        path + (Files.exists(path) ? " may not be read" : " is not there"),
+                        path + (Files.exists(path) ? " is not readable" : " does not exist"),
                         "",
                         "give the path of a log, or of a directory with logs");
             }
@@ -72,9 +72,9 @@ public final class RotatedLogFinder {
             if (logs.isEmpty()) {
                 problemCollector.add(
                         GcError.NO_LOGS,
-                        directory + " holds no file called *.log or *gc*",
+                        directory + " contains no file named *.log or *gc*",
                         "",
-                        "name the logs themselves: hconfig gc analyze FILE…");
+                        "give the log files: hconfig gc analyze FILE…");
             }
             return logs;
         } catch (IOException unreadable) {

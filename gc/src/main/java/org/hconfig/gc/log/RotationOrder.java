@@ -7,13 +7,13 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 
-/** The order in which the files of a rotation were written. */
+/** Determines the order in which the files of a rotation were written. */
 final class RotationOrder {
     private static final int HEAD_LINES = 500;
 
     private RotationOrder() {}
 
-    /** By the time of the first line; where lines say none, by the time of the last change. */
+    /** Sorts by the time of the first line; when lines have none, by the modification time. */
     static List<Path> of(List<Path> files) {
         if (files.size() == 1) {
             return files;
@@ -50,7 +50,7 @@ final class RotationOrder {
                 line = text.next();
             }
         } catch (IOException unreadable) {
-            return new FileHead(file, Double.NaN, -1, changed); // reading it in earnest reports why
+            return new FileHead(file, Double.NaN, -1, changed); // the reader reports the reason
         }
         return new FileHead(file, timestampParser.uptime, timestampParser.wall, changed);
     }

@@ -1,9 +1,9 @@
 package org.hconfig.gc.log;
 
 /**
- * How long threads took to stop, as JVMs say it: {@code Safepoint "G1CollectFull", …, Reaching safepoint: 2471776 ns, …, Total:
- * 13218090 ns} from JDK 13 on, {@code Total time for which application threads were stopped: 0.0311 seconds, Stopping threads took:
- * 0.0001 seconds} before.
+ * Parser of safepoint lines: {@code Safepoint "G1CollectFull", …, Reaching safepoint: 2471776 ns, …, Total: 13218090
+ * ns} from JDK 13 on, {@code Total time for which application threads were stopped: 0.0311 seconds, Stopping threads
+ * took: 0.0001 seconds} before.
  */
 final class SafepointLineParser {
     private static final String TOTAL = "Total time for which ";
@@ -15,7 +15,7 @@ final class SafepointLineParser {
 
     private SafepointLineParser() {}
 
-    /** True where a message about a safepoint begins. */
+    /** Returns true at the start of a safepoint message. */
     static boolean is(String line, int from) {
         if (line.startsWith("Safepoint \"", from) || line.startsWith(TOTAL, from)) {
             return true;
@@ -28,7 +28,7 @@ final class SafepointLineParser {
         return false;
     }
 
-    /** Reports what the line says; false when it is none of these. */
+    /** Reports the times in the line; returns false when it is not a safepoint line. */
     static boolean parse(GcEventListener events, String line, int from) {
         if (line.startsWith("Safepoint \"", from)) {
             report(
@@ -52,7 +52,7 @@ final class SafepointLineParser {
         return is(line, from);
     }
 
-    /** JDK 8 counts the stopping into the stop, and rounds both; later ones do so too. */
+    /** Reports a stop: JDK 8 includes the time to safepoint in the total and rounds both, as do later JDKs. */
     private static void report(GcEventListener events, long reach, long total) {
         if (total >= 0) {
             events.safepoint(reach, Math.max(reach, total));

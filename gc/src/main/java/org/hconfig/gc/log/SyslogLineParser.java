@@ -1,10 +1,10 @@
 package org.hconfig.gc.log;
 
-/** Lines of system logs: RFC 3164, RFC 5424, and journalctl's, which look like the former. */
+/** Parser of system log lines: RFC 3164, RFC 5424, and the similar format of journalctl. */
 final class SyslogLineParser {
     private SyslogLineParser() {}
 
-    /** The message; the line itself when it is none of these. */
+    /** Returns the message; the line itself when it has none of these formats. */
     static String message(String line) {
         int at = 0;
         if (line.startsWith("<")) {
@@ -26,7 +26,7 @@ final class SyslogLineParser {
         return tagged(line, host) ? afterTag(line, host) : line;
     }
 
-    /** {@code time host app process id structured message}. */
+    /** Parses {@code time host app process id structured message}. */
     private static String fields(String line, int from) {
         int at = from;
         for (int i = 0; i < 5; i++) {
@@ -42,7 +42,7 @@ final class SyslogLineParser {
         return close < 0 ? line : line.substring(close + 2);
     }
 
-    /** True where {@code host program[12]: } or {@code host program: } stands. */
+    /** Returns true for {@code host program[12]: } or {@code host program: }. */
     static boolean tagged(String line, int host) {
         int blank = line.indexOf(' ', host);
         if (blank > 0 && line.charAt(blank - 1) == ':') {
@@ -52,7 +52,7 @@ final class SyslogLineParser {
         return colon > blank + 1 && line.indexOf(' ', blank + 1) == colon + 1 && line.charAt(blank + 1) != '[';
     }
 
-    /** What follows the program's name. */
+    /** Returns the text after the program's name. */
     static String afterTag(String line, int host) {
         int blank = line.indexOf(' ', host);
         return line.substring(line.indexOf(": ", blank) + 2);

@@ -3,7 +3,7 @@ package org.hconfig.gc.log;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 
-/** Times as JVMs write them. */
+/** Parser of times as printed by JVMs. */
 final class TimestampParser {
     private static final int DATE = 10;
     private static final int TIME = 23;
@@ -11,10 +11,10 @@ final class TimestampParser {
     private static final int WALL_NANOS_DIGITS = 18;
     private static final long DAY_MILLIS = 86_400_000L;
 
-    /** Seconds since the JVM's start; NaN when the text said none. */
+    /** Uptime in seconds; NaN when the text had none. */
     double uptime = Double.NaN;
 
-    /** Milliseconds since 1970; -1 when the text said none. */
+    /** Milliseconds since 1970; -1 when the text had none. */
     long wall = -1;
 
     private String lastTime = "";
@@ -29,11 +29,11 @@ final class TimestampParser {
         wall = -1;
     }
 
-    /** Takes a decoration of unified logging: what is between two brackets. */
+    /** Parses a decoration of unified logging: the text between two brackets. */
     void takeDecoration(String text, int from, int close) {
         int to = close;
         while (to > from && text.charAt(to - 1) == ' ') {
-            to--; // padded to the width of the widest before
+            to--; // padded to the width of the widest value before
         }
         int length = to - from;
         if (length >= TIME && text.charAt(from + 4) == '-' && text.charAt(from + DATE) == 'T') {
@@ -64,7 +64,7 @@ final class TimestampParser {
         }
     }
 
-    /** True for the text that was read last: lines of one collection have the same times. */
+    /** Returns true for the same text as before: lines of one collection have the same times. */
     private static boolean same(String text, int from, int to, String last) {
         return to - from == last.length() && text.regionMatches(from, last, 0, last.length());
     }
@@ -77,7 +77,9 @@ final class TimestampParser {
         }
     }
 
-    /** Takes {@code 2017-03-05T07:47:05.390-0500: 22.935: }, either part of it, and says where the text goes on. */
+    /**
+     * Parses {@code 2017-03-05T07:47:05.390-0500: 22.935: }, or either part of it, and returns the position after it.
+     */
     int takeOldStyle(String line) {
         int at = 0;
         if (line.length() > TIME && line.charAt(4) == '-' && line.charAt(DATE) == 'T') {
@@ -101,7 +103,7 @@ final class TimestampParser {
         return at;
     }
 
-    /** Milliseconds since 1970 of {@code 2022-11-10T03:37:29.443-0800}; -1 when it is none. */
+    /** Parses {@code 2022-11-10T03:37:29.443-0800} to milliseconds since 1970; -1 when it is invalid. */
     private long iso(String text, int from, int to) {
         if (!text.regionMatches(from, lastDate, 0, DATE)) {
             String date = text.substring(from, from + DATE);

@@ -4,15 +4,15 @@ import java.time.Instant;
 import java.util.Locale;
 
 /**
- * A collection of the whole heap that begins in a log and does not end in it.
+ * A full collection that starts in a log and is unfinished at its end.
  *
- * @param begun when it began, in words
- * @param words what the JVM wrote of it
+ * @param begun its start, as display text
+ * @param words the JVM's message about it
  */
 public record UnfinishedCollection(String begun, String words) {
     private static final int WORDS_MAX = 80;
 
-    /** Shortens the words. */
+    /** Shortens the message. */
     public UnfinishedCollection {
         words = words.strip();
         words = words.length() > WORDS_MAX ? words.substring(0, WORDS_MAX) + "..." : words;
@@ -21,13 +21,13 @@ public record UnfinishedCollection(String begun, String words) {
     static UnfinishedCollection of(double uptime, long wall, String words) {
         String begun = !Double.isNaN(uptime)
                 ? String.format(Locale.ROOT, "%.3f s after the JVM's start", uptime)
-                : wall >= 0 ? "at " + Instant.ofEpochMilli(wall) : "at a time that the log does not say";
+                : wall >= 0 ? "at " + Instant.ofEpochMilli(wall) : "at an unknown time";
         return new UnfinishedCollection(begun, words);
     }
 
-    /** For people: the log ends inside a full collection. */
+    /** Returns the display text: the log ends during a full collection. */
     public String sentence() {
-        return "the log ends inside a full collection that began " + begun + " (" + words
-                + "); how long it took is not known";
+        return "the log ends during a full collection that started " + begun + " (" + words
+                + "); its duration is unknown";
     }
 }

@@ -2,7 +2,7 @@ package org.hconfig.gc.log;
 
 import org.jspecify.annotations.Nullable;
 
-/** What unified logs say of a collection before its last line: regions, generations, ages, phases, decisions. */
+/** Parser of the detail lines of a collection in unified logs: regions, generations, ages, phases, decisions. */
 final class UnifiedDetailParser {
     private static final double REGION_SLACK = 0.98;
     private static final String[] YOUNG_PARTS = {"PSYoungGen: ", "DefNew: ", "ParNew: "};
@@ -11,7 +11,7 @@ final class UnifiedDetailParser {
 
     private final GcEventListener events;
     private final UnifiedHeaderParser header;
-    /** True after the end of a concurrent phase: CMS says what such a phase costs of the processors, too. */
+    /** True after the end of a concurrent phase: CMS also logs the CPU times of such a phase. */
     private boolean concurrently;
 
     UnifiedDetailParser(GcEventListener events, UnifiedHeaderParser header) {
@@ -19,7 +19,7 @@ final class UnifiedDetailParser {
         this.header = header;
     }
 
-    /** True when the text belongs to the pause that is under way. */
+    /** Returns true when the text belongs to the current pause. */
     boolean wanted(String line, int at) {
         if (at >= line.length()) {
             return false;
@@ -96,7 +96,7 @@ final class UnifiedDetailParser {
         return new OccupancyChange(a.before() + b.before(), a.after() + b.after(), -1);
     }
 
-    /** Turns numbers of regions into bytes, once the pause's last line has said how full the heap was. */
+    /** Converts region counts to bytes, once the last line of the pause has given the occupancy of the heap. */
     void complete(GcPauseBuilder draft) {
         if (!header.isG1() || draft.eden == null || draft.tenured == null) {
             return;
@@ -120,7 +120,7 @@ final class UnifiedDetailParser {
         draft.tenured = times(old, region);
     }
 
-    /** The smallest power of two that makes the regions in use hold what the heap held. */
+    /** Returns the smallest power of two for which the regions in use hold the occupancy of the heap. */
     private static long guess(GcPauseBuilder draft, OccupancyChange old) {
         OccupancyChange eden = draft.eden;
         OccupancyChange heap = draft.heap;
@@ -149,12 +149,12 @@ final class UnifiedDetailParser {
                         regions.room() < 0 ? -1 : regions.room() * bytes);
     }
 
-    /** A pause came to its end; the processor time on one of the next lines is of it. */
+    /** Handles the end of a pause; the CPU times in one of the next lines belong to it. */
     void paused() {
         concurrently = false;
     }
 
-    /** What is said between pauses. */
+    /** Parses messages between pauses. */
     void other(String line, int at, double now) {
         if (line.startsWith("Concurrent ", at)) {
             concurrently |= line.endsWith("ms");

@@ -2,11 +2,11 @@ package org.hconfig.gc.log;
 
 import java.util.Arrays;
 
-/** Which messages of collectors JVMs of JDK 9 to 25 write, by their first words. */
+/** The grammar of collector messages of JDK 9 to 25, by their first words. */
 final class UnifiedGrammar {
     private static final int LETTERS = 128;
 
-    /** Messages under the tag {@code gc} alone, or {@code gc,start}, with and without a collection's number. */
+    /** Messages with the tag {@code gc} alone, or {@code gc,start}, with and without a collection number. */
     private static final String[] EVENTS = {
         "Pause ",
         "Concurrent ",
@@ -89,7 +89,7 @@ final class UnifiedGrammar {
         }
     }
 
-    /** True for the words that such a message may begin with. */
+    /** Returns true for text with which such a message can start. */
     static boolean isEvent(String line, int at) {
         if (at >= line.length()) {
             return true;
@@ -105,7 +105,10 @@ final class UnifiedGrammar {
         return first == ' ' || first == '-';
     }
 
-    /** True for a message with a duration or with sizes that change: what reports a collection or a stop has one of them. */
+    /**
+     * Returns true for a message with a duration or an occupancy change: messages that report a collection or a stop
+     * have one of them.
+     */
     static boolean reports(String line, int at) {
         int arrow = line.indexOf("->", at);
         if (arrow > at && JvmNumberParser.move(line, arrow) != null) {
@@ -121,7 +124,7 @@ final class UnifiedGrammar {
         return false;
     }
 
-    /** True for a message that reports a stop, a wait for memory, or a whole collection. */
+    /** Returns true for a message that reports a stop, an allocation stall, or a whole collection. */
     static boolean isEnd(String line, int at) {
         return line.startsWith("Pause ", at)
                 || line.startsWith("Garbage Collection (", at)
@@ -132,8 +135,8 @@ final class UnifiedGrammar {
     }
 
     /**
-     * True for a message that nobody can take for a detail of a collection: it ends with a duration or moves sizes, and begins
-     * like no message that is known.
+     * Returns true for a message that is certainly not a detail of a collection: it ends with a duration or has an
+     * occupancy change, and starts like no known message.
      */
     static boolean looksLikeEvent(String line, int at) {
         if (isEvent(line, at)) {

@@ -1,6 +1,6 @@
 package org.hconfig.gc.log;
 
-/** What unified logs say outside collections: the collector, its sizes and threads. */
+/** Parser of unified log messages outside collections: the collector, its sizes and threads. */
 final class UnifiedHeaderParser {
     private static final String[][] NAMES = {
         {"Using G1", "G1"},
@@ -54,7 +54,7 @@ final class UnifiedHeaderParser {
         this.events = events;
     }
 
-    /** True for a message of these that may stand without tags. */
+    /** Returns true for one of these messages that can occur without tags. */
     boolean isAbout(String line, int from) {
         if (line.startsWith("Using ", from)) {
             for (String[] name : NAMES) {
@@ -72,12 +72,12 @@ final class UnifiedHeaderParser {
         return false;
     }
 
-    /** True when the message that was read last reported a thread that waited for memory. */
+    /** Returns true when the last message reported an allocation stall. */
     boolean waited() {
         return waited;
     }
 
-    /** A message that belongs to no collection; says whether it was one that is known. */
+    /** Parses a message outside collections; returns whether it is known. */
     boolean message(String line, int from, double now) {
         waited = false;
         if (line.startsWith("Using ", from)) {
@@ -121,12 +121,12 @@ final class UnifiedHeaderParser {
         return true;
     }
 
-    /** True where a message about a thread that waited for memory begins. */
+    /** Returns true at the start of an allocation stall message. */
     static boolean isStall(String line, int from) {
         return line.startsWith("Allocation Stall (", from) || line.startsWith("Relocation Stall (", from);
     }
 
-    /** {@code Allocation Stall (main) 14.379ms}; says whether it was one. */
+    /** Parses {@code Allocation Stall (main) 14.379ms}; returns whether it was one. */
     boolean stall(String line, int from, double now) {
         if (isStall(line, from) && line.endsWith("ms")) {
             int number = line.lastIndexOf(' ') + 1;
@@ -157,7 +157,7 @@ final class UnifiedHeaderParser {
         return JvmNumberParser.size(line, start, end);
     }
 
-    /** Lines of generational ZGC begin with {@code y:}, {@code Y:} or {@code O:}. */
+    /** Records generational ZGC: its lines start with {@code y:}, {@code Y:} or {@code O:}. */
     void generational(char generation) {
         if (!generational && "yYO".indexOf(generation) >= 0) {
             generational = true;
@@ -165,14 +165,14 @@ final class UnifiedHeaderParser {
         }
     }
 
-    /** Minor and major collections, or collections of a generation, tell that there are generations. */
+    /** Records generations: minor and major collections, or collections of a generation, imply them. */
     void generations(String line, int at) {
         if (line.startsWith("Minor ", at) || line.startsWith("Major ", at) || line.indexOf("(Young)", at) > 0) {
             generational('y');
         }
     }
 
-    /** The words of a pause, from which the collector can be told when the log's beginning is lost. */
+    /** Determines the collector from the text of a pause when the start of the log is missing. */
     void parse(String words) {
         if (collector.isEmpty()) {
             for (String[] sign : SIGNS) {
@@ -184,7 +184,7 @@ final class UnifiedHeaderParser {
         }
     }
 
-    /** The collector, told by the name of a part of its heap. */
+    /** Determines the collector from the name of a part of its heap. */
     void seenPart(String name) {
         if (collector.isEmpty()) {
             collector(name);
@@ -200,12 +200,12 @@ final class UnifiedHeaderParser {
         return collector.equals("G1");
     }
 
-    /** Bytes of a region; -1 while that is not known. */
+    /** Returns the region size in bytes; -1 while unknown. */
     long regionBytes() {
         return regionBytes;
     }
 
-    /** Takes a region's size that was worked out from a collection. */
+    /** Sets a region size that was computed from a collection. */
     void regionBytes(long bytes) {
         regionBytes = bytes;
         about(JvmTrait.REGION_BYTES, bytes);

@@ -3,7 +3,7 @@ package org.hconfig.gc.log;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Lines of unified logging, JDK 9 to 25: {@code [0.103s][info][gc] GC(0) Pause Young (Normal) … 7.639ms}. */
+/** Line parser of unified logging, JDK 9 to 25: {@code [0.103s][info][gc] GC(0) Pause Young (Normal) … 7.639ms}. */
 final class UnifiedLogParser implements LogLineParser {
     private static final int OPEN_MAX = 64;
     private static final String OLD_MARKED = "Pause Final Mark (Old)";
@@ -21,9 +21,9 @@ final class UnifiedLogParser implements LogLineParser {
     private long damaged;
 
     /**
-     * A reader.
+     * Creates a parser.
      *
-     * @param decorationParser holds the decorations of each line before it is taken
+     * @param decorationParser holds the decorations of each line before it is parsed
      */
     UnifiedLogParser(
             GcEventListener events,
@@ -130,7 +130,7 @@ final class UnifiedLogParser implements LogLineParser {
         }
     }
 
-    /** Counts a message that was not understood; a stall is an event that is missing from the figures. */
+    /** Counts a message that was not understood; a stall is an event missing from the figures. */
     private void missed(String line, int at) {
         if (UnifiedHeaderParser.isStall(line, at)) {
             parseCoverageCounter.lost(parseCoverageCounter.number(), 1, line);
@@ -139,10 +139,10 @@ final class UnifiedLogParser implements LogLineParser {
         }
     }
 
-    /** True for a message that may be about a collection, and begins like none that is known. */
+    /** Returns true for a message that can be about a collection, and starts like no known one. */
     private boolean unknown(String line, int at, boolean tagged) {
         if (UnifiedHeaderParser.isStall(line, at)) {
-            return true; // one that could not be read
+            return true; // a message that could not be read
         }
         if (tagged) {
             return decorationParser.event(line)
@@ -191,7 +191,7 @@ final class UnifiedLogParser implements LogLineParser {
         parseCoverageCounter.event();
         events.pause(draft.build());
         if (line.startsWith(OLD_MARKED, at)) {
-            // Shenandoah marks the old generation beside collections of the young one; it has no reset of its own.
+            // Shenandoah marks the old generation concurrently with young collections; it logs no reset for it.
             header.generational('O');
             events.collected(GcEventListener.ConcurrentCycleKind.MAJOR, "");
         }
@@ -223,7 +223,7 @@ final class UnifiedLogParser implements LogLineParser {
         long last = numbers.last();
         open.forEach((id, draft) -> {
             if (draft.begunAs != null && id == last) {
-                damaged++; // the log ends within it
+                damaged++; // the log ends during it
                 if (draft.begunAs.startsWith("Pause Full")) {
                     events.unfinished(UnfinishedCollection.of(draft.begunUptime, draft.begunWall, draft.begunAs));
                 }

@@ -2,7 +2,7 @@ package org.hconfig.gc.log;
 
 import java.util.Map;
 
-/** Reads what a pause's last line says of it: {@code Pause Young (Normal) (G1 Evacuation Pause) 16M->14M(256M)}. */
+/** Parser of the last line of a pause: {@code Pause Young (Normal) (G1 Evacuation Pause) 16M->14M(256M)}. */
 final class UnifiedPauseParser {
     private static final Map<String, PauseKind> TYPES = Map.of(
             "Normal", PauseKind.YOUNG,
@@ -41,7 +41,7 @@ final class UnifiedPauseParser {
         header.parse(words);
     }
 
-    /** Causes hold brackets themselves: {@code (System.gc())}. */
+    /** Finds the closing bracket; causes contain brackets themselves: {@code (System.gc())}. */
     private static int closing(String words, int open) {
         int depth = 0;
         for (int i = open; i < words.length(); i++) {
@@ -54,7 +54,7 @@ final class UnifiedPauseParser {
         return -1;
     }
 
-    /** What a pause with these words is for; {@code g1} when the collector is G1. */
+    /** Returns the kind of a pause with this text; {@code g1} when the collector is G1. */
     static PauseKind kind(String words, boolean g1) {
         String rest = words.startsWith("Pause ") ? words.substring("Pause ".length()) : "";
         if (rest.startsWith("Young")) {

@@ -1,6 +1,6 @@
 package org.hconfig.gc.log;
 
-/** Kinds of compressed files that are not read, told by their first bytes. */
+/** Compressed formats that are not supported, detected by their first bytes. */
 final class UnsupportedArchive {
     private static final Object[][] KINDS = {
         {"zip", new int[] {'P', 'K', 3, 4}},
@@ -12,7 +12,7 @@ final class UnsupportedArchive {
 
     private UnsupportedArchive() {}
 
-    /** The kind's name; empty when the bytes begin none of them. */
+    /** Returns the name of the format; empty when the bytes match none. */
     static String of(byte[] head) {
         for (Object[] kind : KINDS) {
             if (begins(head, (int[]) kind[1])) {

@@ -48,7 +48,7 @@ class ExternalPauseCausesTest {
         assertThat(advice.verdict()).isEqualTo(GcVerdict.NO_FLAG);
         assertThat(advice.flags()).isEmpty();
         assertThat(advice.site()).isEmpty();
-        assertThat(advice.reasons().get(0)).contains("49 of 99 pauses", "made the collector wait");
+        assertThat(advice.reasons().get(0)).contains("49 of 99 pauses", "delayed the collector");
         assertThat(advice.reasons()).anyMatch(reason -> reason.contains("swapping") && reason.contains("Until then"));
     }
 
@@ -73,7 +73,7 @@ class ExternalPauseCausesTest {
         GcAdvice advice = advise(log.toString());
         assertThat(advice.verdict()).isEqualTo(GcVerdict.NO_FLAG);
         assertThat(advice.reasons().get(0))
-                .contains("9 full collections were ordered by System.gc(), not by the collector", "96.");
+                .contains("9 full collections were requested by System.gc(), not by the collector", "96.");
         assertThat(advice.reasons())
                 .anyMatch(reason -> reason.contains("sun.rmi.dgc.server.gcInterval"))
                 .anyMatch(reason -> reason.contains("DisableExplicitGC") && reason.contains("Direct buffer memory"));
@@ -96,7 +96,7 @@ class ExternalPauseCausesTest {
         assertThat(advice.verdict()).isEqualTo(GcVerdict.CHANGE);
         assertThat(advice.flags()).containsExactly("-XX:+ExplicitGCInvokesConcurrent");
         assertThat(advice.sizing()).isEmpty();
-        assertThat(advice.reasons().get(0)).contains("4 full collections were ordered by System.gc()");
+        assertThat(advice.reasons().get(0)).contains("4 full collections were requested by System.gc()");
     }
 
     @Test
@@ -115,7 +115,7 @@ class ExternalPauseCausesTest {
         GcAdvice advice = advise(log.toString());
         assertThat(advice.reasons().get(0))
                 .contains(
-                        "4 full collections were ordered by",
+                        "4 full collections were requested by",
                         "Diagnostic Command (1)",
                         "Heap Dump Initiated GC (1)",
                         "Heap Inspection Initiated GC (2)",
@@ -144,7 +144,7 @@ class ExternalPauseCausesTest {
         assertThat(advice.verdict()).isEqualTo(GcVerdict.LEAVE_IT);
         assertThat(advice.reasons())
                 .anyMatch(reason -> reason.contains("p99 20 ms, the longest 20 ms"))
-                .anyMatch(reason -> reason.contains("1 full collection was ordered by Heap Dump Initiated GC"));
+                .anyMatch(reason -> reason.contains("1 full collection was requested by Heap Dump Initiated GC"));
     }
 
     @Test

@@ -18,7 +18,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Sentences that were false for logs of the field: facts of another JDK, absent figures read as zero, values in force. */
+/**
+ * Regression tests of statements that were wrong for field logs: facts of another JDK, missing values read as zero,
+ * values in effect.
+ */
 class FieldTrialTest {
     private static final String HEAP = "-XX:InitialHeapSize=1073741824 -XX:MaxHeapSize=1073741824 ";
 
@@ -60,7 +63,7 @@ class FieldTrialTest {
         assertThat(reasons(read(humongous(HEAP, ""))))
                 .contains(
                         "the longest stop took 250 ms, the longest pause 60 ms",
-                        "no line of the log names the operation",
+                        "the log does not contain the operation",
                         "-XX:+PrintSafepointStatistics -XX:PrintSafepointStatisticsCount=1")
                 .doesNotContain("safepoint lines of the log name");
     }
@@ -83,11 +86,11 @@ class FieldTrialTest {
     @Test
     void goal_ofG1_followsTheJdkAndItsFlag() throws IOException {
         assertThat(reasons(read(humongous(HEAP, ""))))
-                .contains("; G1 of JDK 8 aims at 10.0 %")
+                .contains("; the goal of G1 in JDK 8 is 10.0 %")
                 .doesNotContain("7.7 %");
         assertThat(reasons(read(humongous(HEAP + "-XX:GCTimeRatio=19 ", ""))))
-                .contains("by its flag GCTimeRatio=19 G1 aims at 5.0 %");
-        assertThat(GcTimeRatioGoal.of(read(SampleLogs.healthy(200))).words()).isEqualTo("G1 aims at 7.7 %");
+                .contains("with GCTimeRatio=19 the goal of G1 is 5.0 %");
+        assertThat(GcTimeRatioGoal.of(read(SampleLogs.healthy(200))).words()).isEqualTo("the goal of G1 is 7.7 %");
     }
 
     @Test
@@ -102,9 +105,9 @@ class FieldTrialTest {
     void advise_forHumongousObjectsOfUnknownSize_namesALargerHeapAndSmallerObjects() throws IOException {
         assertThat(reasons(read(humongous(HEAP, ""))))
                 .contains(
-                        "full collections leave room",
-                        "does not say how large they are",
-                        "a larger heap, or make the program");
+                        "full collections free memory",
+                        "does not contain their sizes",
+                        "increase the heap of the server, or make the application");
     }
 
     @ParameterizedTest
@@ -119,7 +122,7 @@ class FieldTrialTest {
                 + " concurrent cycle initiation, reason: occupancy higher than threshold, occupancy: 24696061952 bytes,"
                 + " allocation request: " + bytes + " bytes, threshold: 15461882265 bytes (45.00 %), source: concurrent"
                 + " humongous allocation]\n, 0.1000000 secs]\n";
-        assertThat(reasons(read(text)).contains("objects of up to 64 MiB bring collections about"))
+        assertThat(reasons(read(text)).contains("objects of up to 64 MiB trigger collections"))
                 .as(reasons(read(text)))
                 .isEqualTo(tooLarge);
         assertThat(reasons(read(text)).contains("allocate smaller objects")).isEqualTo(tooLarge);
@@ -142,7 +145,7 @@ class FieldTrialTest {
         assertThat(reasons(log, JdkTarget.of(8)))
                 .contains("it stays at 45 % of the heap, because JDK 8 does not adapt it")
                 .doesNotContain("adaptive IHOP");
-        assertThat(reasons(log, JdkTarget.of(17))).contains("the threshold stays with the JVM (adaptive IHOP)");
+        assertThat(reasons(log, JdkTarget.of(17))).contains("the JVM controls the threshold (adaptive IHOP)");
         assertThat(reasons(log, JdkTarget.unknown()))
                 .contains("from JDK 9 on the JVM adapts it", "with JDK 8 it stays at 45 %");
     }

@@ -19,7 +19,7 @@ import org.hconfig.gc.jvm.SupportedFlagFilter;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is in force and does not go with G1; heaps and logs that do not go with each other. */
+/** Tests of flags in effect that conflict with G1, and of heaps that do not match the logs. */
 class FlagRemovalsTest {
     private static final long GIB = 1L << 30;
     private static final String ZGC = """
@@ -89,7 +89,7 @@ class FlagRemovalsTest {
         assertThat(advice.flags())
                 .contains("-XX:+UseG1GC")
                 .noneMatch(flag -> flag.contains("IHOP") || flag.contains("InitiatingHeap"));
-        assertThat(advice.reasons()).anyMatch(reason -> reason.contains("no other threshold is advised"));
+        assertThat(advice.reasons()).anyMatch(reason -> reason.contains("no other threshold is recommended"));
     }
 
     @Test
@@ -112,7 +112,8 @@ class FlagRemovalsTest {
         GcAdvice advice = advise(List.of(stalling()), "");
         assertThat(advice.flags()).noneMatch(flag -> flag.startsWith("-Xmx"));
         assertThat(advice.reasons())
-                .anyMatch(reason -> reason.contains("the heap is too small") && reason.contains("No -Xmx is advised"));
+                .anyMatch(reason ->
+                        reason.contains("the heap is too small") && reason.contains("no -Xmx is recommended"));
     }
 
     @Test
@@ -124,7 +125,7 @@ class FlagRemovalsTest {
                 .advise(gcAdviceInput, List.of());
         assertThat(advice.flags()).contains("-Xmx51200m"); // 28 GiB x 1.1 / 0.62 = 49.7 GiB
         assertThat(advice.problems())
-                .anyMatch(problem -> problem.what().contains("is more than the heap of the logs, 2.5 GiB"));
+                .anyMatch(problem -> problem.what().contains("is larger than the heap in the logs, 2.5 GiB"));
     }
 
     private LogFacts stalling() throws IOException {

@@ -45,7 +45,7 @@ class FullCollectionsTest {
         assertThat(advice.verdict()).isNotEqualTo(GcVerdict.LEAVE_IT);
         assertThat(advice.reasons().get(0))
                 .contains(
-                        "the log ends inside a full collection that began 243.901 s after the JVM's start",
+                        "the log ends during a full collection that started 243.901 s after the JVM's start",
                         "Pause Full (G1 Compaction Pause)");
     }
 
@@ -55,7 +55,7 @@ class FullCollectionsTest {
         assertThat(log.fullCollections()).isEqualTo(1);
         GcAdvice advice = advise(log);
         assertThat(advice.verdict()).isNotEqualTo(GcVerdict.LEAVE_IT);
-        assertThat(advice.reasons().get(0)).contains("ends inside a full collection", "1000.500 s", "Ergonomics");
+        assertThat(advice.reasons().get(0)).contains("ends during a full collection", "1000.500 s", "Ergonomics");
     }
 
     @Test
@@ -81,7 +81,7 @@ class FullCollectionsTest {
                     assertThat(cause.full()).isEqualTo(1);
                 });
         assertThat(RequestedCollections.count(log)).isEqualTo(1);
-        assertThat(advise(log).reasons().get(0)).contains("1 full collections that neither");
+        assertThat(advise(log).reasons().get(0)).contains("1 full collections that were not requested");
     }
 
     @Test

@@ -102,7 +102,8 @@ class GcAdvisorSizesTest {
         assertThat(of(heapUsage).heapGib(24).memoryGib(64).advise().flags()).contains("-Xmx49152m");
         GcAdvice small = of(heapUsage).heapGib(24).memoryGib(48).advise();
         assertThat(small.flags()).noneMatch(flag -> flag.startsWith("-Xmx"));
-        assertThat(small.problems()).anyMatch(problem -> problem.what().contains("the largest is 31 GiB"));
+        assertThat(small.problems())
+                .anyMatch(problem -> problem.what().contains("the largest possible heap is 31 GiB"));
         assertThat(of(heapUsage).advise().flags()).contains("-Xmx49152m");
     }
 
@@ -123,8 +124,7 @@ class GcAdvisorSizesTest {
                 .outside(OptionalLong.of(40 * GIB))
                 .advise();
         assertThat(narrow.flags()).noneMatch(flag -> flag.startsWith("-Xmx"));
-        assertThat(narrow.problems())
-                .anyMatch(problem -> problem.what().contains("of which 40 GiB are used outside the heap"));
+        assertThat(narrow.problems()).anyMatch(problem -> problem.what().contains("of which 40 GiB are used off-heap"));
     }
 
     @Test

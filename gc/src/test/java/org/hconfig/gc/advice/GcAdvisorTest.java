@@ -48,7 +48,7 @@ class GcAdvisorTest {
     void advise_forALogThatHurts_givesEachFlagAReasonAndEvidence() throws IOException {
         GcAdvice advice = advise(17, log(SampleLogs.hurting(300)), HeapUsage.UNKNOWN);
         assertThat(advice.verdict()).isEqualTo(GcVerdict.CHANGE);
-        assertThat(advice.reasons()).anyMatch(reason -> reason.contains("marking begins at"));
+        assertThat(advice.reasons()).anyMatch(reason -> reason.contains("marking starts at"));
         assertThat(advice.flags()).contains("-XX:-G1UseAdaptiveIHOP", "-XX:G1MixedGCCountTarget=16");
         assertThat(advice.changes())
                 .allMatch(
@@ -69,8 +69,8 @@ class GcAdvisorTest {
                 JvmFlag.of("G1HeapRegionSize", "1m"));
         assertThat(advice.verdict()).isEqualTo(GcVerdict.CHANGE);
         assertThat(advice.reasons())
-                .anyMatch(reason -> reason.contains("a marking is under way 38.9 %"))
-                .anyMatch(reason -> reason.contains("200 of 300 collections began because of an object of half"));
+                .anyMatch(reason -> reason.contains("marking runs 38.9 %"))
+                .anyMatch(reason -> reason.contains("200 of 300 collections were started by an allocation of half"));
         // 435 MiB are held at the upper end: 110 % of that, and 20 % of the heap.
         assertThat(advice.sizing().orElseThrow().ihopPercent()).isBetween(65, 69);
         assertThat(advice.flags()).contains("-XX:G1HeapRegionSize=1m");
@@ -117,7 +117,7 @@ class GcAdvisorTest {
                 .filteredOn(change -> change.rule().equals("HC-G21"))
                 .singleElement()
                 .satisfies(change ->
-                        assertThat(change.evidence()).contains("regions of 399 MiB to themselves, of a heap of 1 GiB"));
+                        assertThat(change.evidence()).contains("399 MiB in regions of their own, in a heap of 1 GiB"));
     }
 
     @Test
@@ -147,7 +147,7 @@ class GcAdvisorTest {
                 log(SampleLogs.endless(300, 1024)),
                 HeapUsage.UNKNOWN,
                 JvmFlag.of("InitiatingHeapOccupancyPercent", 70));
-        assertThat(advice.reasons()).noneMatch(reason -> reason.contains("marking begins at"));
+        assertThat(advice.reasons()).noneMatch(reason -> reason.contains("marking starts at"));
     }
 
     private List<LogFacts> doubtful(String text) throws IOException {
@@ -191,8 +191,7 @@ class GcAdvisorTest {
                 .advise();
         assertThat(second.changes()).isEmpty();
         assertThat(second.verdict()).isEqualTo(GcVerdict.NO_FLAG);
-        assertThat(second.reasons())
-                .anyMatch(reason -> reason.contains("every flag that would be advised is in force"));
+        assertThat(second.reasons()).anyMatch(reason -> reason.contains("every recommended flag is already in effect"));
     }
 
     @Test

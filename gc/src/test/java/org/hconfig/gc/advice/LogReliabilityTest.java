@@ -35,7 +35,10 @@ class LogReliabilityTest {
         Path foreign = Files.writeString(
                 directory.resolve("gc.log.1"),
                 "2026-01-01 10:00:00,000 INFO [main] master.HMaster: started\n".repeat(50));
-        withheld(List.of(healthy("gc.log.0"), foreign), GcError.NOT_A_GC_LOG, "gc.log.1 has no line of a garbage");
+        withheld(
+                List.of(healthy("gc.log.0"), foreign),
+                GcError.NOT_A_GC_LOG,
+                "gc.log.1 contains no garbage collection line");
     }
 
     @Test
@@ -66,7 +69,8 @@ class LogReliabilityTest {
         GcReport report = new GcLogAnalyzer(bytes -> {}).report(List.of(healthy("gc.log"), prose));
         GcAdvice advice = advise(report);
         assertThat(advice.verdict()).isEqualTo(GcVerdict.NOT_ENOUGH_DATA);
-        assertThat(advice.reasons()).anyMatch(reason -> reason.contains("other.log has no line"));
+        assertThat(advice.reasons())
+                .anyMatch(reason -> reason.contains("other.log contains no garbage collection line"));
     }
 
     @Test

@@ -89,7 +89,7 @@ final class MemoryPressureLogs {
         return kinds[random.nextInt(kinds.length)];
     }
 
-    /** What a collector does that comes too late. */
+    /** Failures of a collector that cannot keep up. */
     private static void press(
             RandomGenerator random, LogFactsBuilder tally, String collector, double live, long heap, int at) {
         boolean concurrent = collector.equals("ZGC") || collector.equals("Shenandoah");

@@ -1,6 +1,4 @@
-/**
- * Tests of picture.
- */
+/** Tests of the charts. */
 @NullMarked
 package org.hconfig.gc.charts;
 

@@ -1,6 +1,4 @@
-/**
- * Tests of what is worked out from a log.
- */
+/** Tests of the facts computed from a log. */
 @NullMarked
 package org.hconfig.gc.facts;
 

@@ -8,7 +8,7 @@ import org.hconfig.testkit.AnyBytes;
 import org.hconfig.testkit.Mutations;
 import org.junit.jupiter.api.Test;
 
-/** Whatever a JVM's arguments, the path of its home or its answer are, they are judged. */
+/** Tests that arbitrary JVM arguments, home paths and JVM outputs yield a result. */
 class AnyFlagsTest {
     private static final String ARGUMENTS =
             "-Xmx8g -XX:+UseG1GC -XX:MaxGCPauseMillis=100 -XX:G1HeapRegionSize=0x2000000"

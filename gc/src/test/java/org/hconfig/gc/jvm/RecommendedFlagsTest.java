@@ -135,7 +135,7 @@ class RecommendedFlagsTest {
         List<JvmFlag> all = new ArrayList<>();
         for (int jdk = 8; jdk <= 26; jdk++) {
             JdkTarget target = JdkTarget.of(jdk);
-            // A JDK 9 or 10 lies between the lists of 8 and 11, and its unified logging is certain by its number alone.
+            // JDK 9 or 10 is between the lists of 8 and 11; its unified logging follows from its version alone.
             List<JvmFlag> jvmFlags = LoggingFlags.of(target);
             assertThat(jvmFlags).isNotEmpty();
             if (target.listed() || jdk > 11) {

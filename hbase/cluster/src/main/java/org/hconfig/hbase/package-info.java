@@ -1,5 +1,5 @@
 /**
- * The framework's hands for HBase: settings catalogue, policies, routes, pre-split and loader.
+ * HBase implementation of the framework: settings catalogue, policies, adapters, pre-split and loader.
  */
 @NullMarked
 package org.hconfig.hbase;

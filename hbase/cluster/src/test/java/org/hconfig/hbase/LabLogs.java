@@ -10,7 +10,7 @@ import org.hconfig.hbase.lab.SharedLab;
 import org.junit.jupiter.api.extension.AfterTestExecutionCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
-/** When a test on the shared lab fails, prints what its servers logged last: the lab is gone when anyone can look. */
+/** Prints the last log lines of the shared lab's servers when a test fails: the lab no longer exists afterwards. */
 public final class LabLogs implements AfterTestExecutionCallback {
     private static final int LINES = 80;
 

@@ -1,17 +1,17 @@
 package org.hconfig.simulator.claims;
 
 /**
- * A published figure.
+ * A published claim.
  *
- * @param id its name
- * @param role {@code calibrate}: the papers' cluster is fitted on it; {@code predict}: never seen by the fit; {@code
- *     formula}: arithmetic or a rule; {@code input}: a given of the experiment; {@code none}: nothing to replay
- * @param document where it was published
- * @param place where in the document
- * @param metric what was measured
- * @param published the figure as printed
+ * @param id its identifier
+ * @param role {@code calibrate}: used to fit the papers' cluster; {@code predict}: not used by the fit; {@code
+ *     formula}: arithmetic or a rule; {@code input}: an input of the experiment; {@code none}: not replayable
+ * @param document the publication
+ * @param place the location in the document
+ * @param metric the measured metric
+ * @param published the published value as printed
  * @param unit its unit
- * @param tolerance what counts as reproduced
+ * @param tolerance the tolerance for a reproduction
  */
 public record Claim(
         String id,
@@ -22,7 +22,7 @@ public record Claim(
         String published,
         String unit,
         String tolerance) {
-    /** Whether it says which of several settings is the best. */
+    /** Returns whether the claim states which of several settings is the best. */
     public boolean isChoice() {
         return metric.startsWith("best ") || metric.startsWith("recommended ");
     }

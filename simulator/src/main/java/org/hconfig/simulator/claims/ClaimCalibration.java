@@ -5,7 +5,7 @@ import org.hconfig.simulator.profile.FactorSearch;
 import org.hconfig.simulator.profile.HardwareProfile;
 
 /**
- * Fits a profile's three factors on the three claims whose role is {@code calibrate}. It is handed those and sees no other.
+ * Fits a profile's three factors to the three claims with the role {@code calibrate}. It receives only these claims.
  */
 public final class ClaimCalibration {
     private static final int MOST_TURNS = 8;
@@ -13,14 +13,14 @@ public final class ClaimCalibration {
     private final HardwareProfile hardwareProfile;
     private final List<CalibrationPoint> calibrationPoints;
 
-    /** An experiment and what was measured in it. */
+    /** An experiment and its measured rate. */
     private record CalibrationPoint(PublishedLoad experiment, double rowsPerSecond) {}
 
     /**
-     * What a fit found.
+     * The result of a fit.
      *
      * @param factors the factors
-     * @param errorsPercent how far each anchor is off, in the order of the claims
+     * @param errorsPercent the error of each calibration claim in percent, in the order of the claims
      */
     public record FittedFactors(HardwareProfile.CostFactors factors, List<Double> errorsPercent) {}
 
@@ -30,12 +30,12 @@ public final class ClaimCalibration {
                 calibrate.stream().map(ClaimCalibration::anchor).toList();
     }
 
-    /** The factors with which the anchors come out best, searched from those that the profile has. */
+    /** Returns the factors with the smallest errors, searched from the profile's current ones. */
     public static FittedFactors of(HardwareProfile hardwareProfile) {
         return new ClaimCalibration(hardwareProfile, calibrate()).search();
     }
 
-    /** How far each anchor is off with the factors that the profile has. */
+    /** Returns the error of each calibration claim with the profile's current factors. */
     public static FittedFactors check(HardwareProfile hardwareProfile) {
         ClaimCalibration claimCalibration = new ClaimCalibration(hardwareProfile, calibrate());
         return new FittedFactors(hardwareProfile.factors(), claimCalibration.errors(hardwareProfile.factors()));
@@ -57,7 +57,7 @@ public final class ClaimCalibration {
         return new CalibrationPoint(publishedLoad, Double.parseDouble(claim.published()));
     }
 
-    /** Searches again from what was found, until that finds nothing better: what it found it finds again. */
+    /** Repeats the search from its result until it finds no improvement, so that the result is a fixed point. */
     private FittedFactors search() {
         HardwareProfile.CostFactors found = hardwareProfile.factors();
         for (int turn = 0; turn < MOST_TURNS; turn++) {

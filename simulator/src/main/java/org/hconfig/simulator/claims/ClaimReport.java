@@ -12,39 +12,39 @@ import org.hconfig.simulator.profile.HardwareProfiles;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All claims replayed.
+ * The result of replaying all claims.
  *
- * @param outcomes the claims that were replayed, in the order of the documents
- * @param notReplayed the others
- * @param summary the sum of it
+ * @param outcomes the replayed claims, in the order of the documents
+ * @param notReplayed the other claims
+ * @param summary the summary
  */
 public record ClaimReport(List<CheckedClaim> outcomes, List<Claim> notReplayed, ClaimSummary summary) {
     /**
-     * A claim and what its replay gave.
+     * A claim and the result of its replay.
      *
      * @param claim the claim
-     * @param verdict what came out
+     * @param verdict the result
      */
     public record CheckedClaim(Claim claim, ClaimResult verdict) {}
 
     /**
-     * The sum of a replay. Misprints and what is impossible are shown and not counted.
+     * The summary of a replay. Misprints and impossible claims are shown but not counted.
      *
-     * @param replayed claims replayed
+     * @param replayed replayed claims
      * @param within those reproduced
-     * @param share the second as a part of the first
+     * @param share the share reproduced
      * @param predicted claims of role {@code predict} that are numbers or structures
      * @param predictedWithin those reproduced
-     * @param structures claims that are right or wrong
+     * @param structures claims that are either right or wrong
      * @param structuresWithin those right
      * @param numbers predicted numbers
      * @param meanAbsoluteErrorPercent their mean error
-     * @param rankPairs pairs of published numbers whose order was looked at
-     * @param rankPairsKept those that the predictions put in the same order
+     * @param rankPairs pairs of published numbers whose order was checked
+     * @param rankPairsKept those predicted in the same order
      * @param choices claims that one setting is the best
-     * @param choicesRight those of them that the predictions confirm
-     * @param misprints claims in which a document contradicts itself, or that are impossible
-     * @param seconds how long all of it took
+     * @param choicesRight those of them confirmed by the predictions
+     * @param misprints claims that contradict their own document, or are impossible
+     * @param seconds the duration of the replay
      */
     public record ClaimSummary(
             int replayed,
@@ -64,20 +64,20 @@ public record ClaimReport(List<CheckedClaim> outcomes, List<Claim> notReplayed, 
             double seconds) {}
 
     /**
-     * Replays everything on this profile of the papers' cluster.
+     * Replays all claims on this profile of the papers' cluster.
      *
-     * @param nanoClock for the summary's seconds
+     * @param nanoClock the clock for the summary's duration
      */
     public static ClaimReport of(HardwareProfile hardwareProfile, LongSupplier nanoClock) {
         return of(hardwareProfile, nanoClock, Map.of());
     }
 
     /**
-     * The same with replays of claims about which a simulation says nothing, by whoever can run what they are about.
+     * Replays all claims, including those outside the scope of the simulation, which the caller replays.
      *
-     * @param nanoClock for the summary's seconds
-     * @param others by the claim's id; each is run once, after all simulations
-     * @throws IllegalStateException when one of them is of a claim that does not exist or is replayed here
+     * @param nanoClock the clock for the summary's duration
+     * @param others replays by claim id; each is run once, after all simulations
+     * @throws IllegalStateException when one of them is for a claim that does not exist or is replayed here
      */
     public static ClaimReport of(
             HardwareProfile hardwareProfile, LongSupplier nanoClock, Map<String, Supplier<ClaimResult>> others) {
@@ -96,7 +96,7 @@ public record ClaimReport(List<CheckedClaim> outcomes, List<Claim> notReplayed, 
                 throw new IllegalStateException("two replays of " + id);
             }
         });
-        // The others come last, because they may be under way meanwhile.
+        // The caller's replays come last, because they can run concurrently with the simulations.
         Map<String, ClaimResult> verdicts = new LinkedHashMap<>();
         replays.forEach((id, replay) -> verdicts.put(id, replay.get()));
         List<CheckedClaim> checkedClaims = new ArrayList<>();
@@ -110,7 +110,7 @@ public record ClaimReport(List<CheckedClaim> outcomes, List<Claim> notReplayed, 
             }
         }
         if (!verdicts.isEmpty()) {
-            throw new IllegalStateException("replays of claims that do not exist: " + verdicts.keySet());
+            throw new IllegalStateException("replays of unknown claims: " + verdicts.keySet());
         }
         double seconds = (nanoClock.getAsLong() - start) * 1e-9;
         return new ClaimReport(List.copyOf(checkedClaims), List.copyOf(notReplayed), summary(checkedClaims, seconds));

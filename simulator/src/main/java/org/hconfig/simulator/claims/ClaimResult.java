@@ -5,14 +5,15 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the replay of a claim gave.
+ * The result of the replay of a claim.
  *
- * @param published the published number; null for claims that are no number
- * @param predicted what came out, as text
- * @param predictedNumber the same as a number, in the published number's unit; null for claims that are no number
+ * @param published the published number; null for claims that are not numbers
+ * @param predicted the prediction, as text
+ * @param predictedNumber the prediction as a number, in the unit of the published number; null for claims that are not
+ *     numbers
  * @param within whether the claim is reproduced
- * @param kind what kind of claim this is
- * @param note what to know about it; may be empty
+ * @param kind the kind of claim
+ * @param note a note; can be empty
  */
 public record ClaimResult(
         @Nullable Double published,
@@ -22,28 +23,28 @@ public record ClaimResult(
         Kind kind,
         String note) {
 
-    /** Kinds of claims, as far as judging them goes. */
+    /** Kinds of claims, by the method of evaluation. */
     public enum Kind {
         /** A rate, a ratio or a size, with an error in percent. */
         NUMBER,
-        /** By how many percent one rate is above or below another: a ratio in other words, and off by as much as that. */
+        /** The difference of one rate to another in percent; its error is that of the ratio. */
         CHANGE,
-        /** An order, a place, a best setting, a sign: right or wrong. */
+        /** An order, a location, a best setting, a sign: right or wrong. */
         STRUCTURE,
         /** Arithmetic or a rule. */
         FORMULA,
         /** The document contradicts itself: shown, not counted as reproduced. */
         MISPRINT,
-        /** What was varied cannot have had the effect: shown, not counted as reproduced. */
+        /** The varied parameter cannot have had the effect: shown, not counted as reproduced. */
         IMPOSSIBLE
     }
 
-    /** Whether there is something to reproduce. */
+    /** Returns whether the claim can be reproduced. */
     public boolean counted() {
         return kind != Kind.MISPRINT && kind != Kind.IMPOSSIBLE;
     }
 
-    /** The verdict in a word or two. */
+    /** Returns the display text of the verdict. */
     public String label() {
         return switch (kind) {
             case MISPRINT -> "misprint";
@@ -52,14 +53,14 @@ public record ClaimResult(
         };
     }
 
-    /** Whether it is a number that has an error. */
+    /** Returns whether it is a number that has an error. */
     public boolean isNumber() {
         return kind == Kind.NUMBER || kind == Kind.CHANGE;
     }
 
     /**
-     * How far the prediction is off, in percent of what was published; null for claims that are no number. Of a change it is
-     * that of the ratio: -20 % for -25 % are 0.80 for 0.75, which is 6.7 % too much.
+     * Returns the error of the prediction in percent of the published value; null for claims that are not numbers. The
+     * error of a change is that of the ratio: -20 % for -25 % are 0.80 for 0.75, which is 6.7 % too much.
      */
     public @Nullable Double errorPercent() {
         if (published == null || predictedNumber == null) {
@@ -70,17 +71,17 @@ public record ClaimResult(
         return of == 0 ? null : 100 * (predictedNumber + whole - of) / Math.abs(of);
     }
 
-    /** A number that may be off by so many parts of the published one. */
+    /** Creates a result for a number with a relative tolerance. */
     static ClaimResult near(double published, double predicted, double tolerance) {
         return between(published, predicted, published * (1 - tolerance), published * (1 + tolerance));
     }
 
-    /** A number that must lie between two others. */
+    /** Creates a result for a number that must be within a range. */
     static ClaimResult between(double published, double predicted, double low, double high) {
         return number(Kind.NUMBER, published, predicted, text(predicted), low, high);
     }
 
-    /** A change in percent that must lie between two others. */
+    /** Creates a result for a change in percent that must be within a range. */
     static ClaimResult change(double published, double predicted, double low, double high) {
         return number(Kind.CHANGE, published, predicted, percent(predicted), low, high);
     }
@@ -90,20 +91,20 @@ public record ClaimResult(
         return new ClaimResult(published, text, predicted, predicted >= low && predicted <= high, kind, "");
     }
 
-    /** Something that is the same or not. */
+    /** Creates a result for texts that must be equal. */
     static ClaimResult same(String published, String predicted) {
         return structure(predicted, published.equals(predicted));
     }
 
-    /** Something right or wrong. */
+    /** Creates a result that is right or wrong. */
     static ClaimResult structure(String predicted, boolean right) {
         return new ClaimResult(null, predicted, null, right, Kind.STRUCTURE, "");
     }
 
     /**
-     * Arithmetic that gives a number.
+     * Creates a result for arithmetic that yields a number.
      *
-     * @param tolerance how far off it may be, as a part of the published number: 0, or what rounding in print takes
+     * @param tolerance the relative tolerance: 0, or the rounding in print
      */
     public static ClaimResult formula(double published, double predicted, double tolerance) {
         boolean within = Math.abs(predicted - published) <= tolerance * Math.abs(published) + 1e-12;
@@ -111,31 +112,31 @@ public record ClaimResult(
     }
 
     /**
-     * A rule that is no number.
+     * Creates a result for a rule that is not a number.
      *
-     * @param predicted what came out, in words
-     * @param right whether that is what was published
+     * @param predicted the result, as text
+     * @param right whether it matches the publication
      */
     public static ClaimResult rule(String predicted, boolean right) {
         return new ClaimResult(null, predicted, null, right, Kind.FORMULA, "");
     }
 
-    /** A document's own contradiction. */
+    /** Creates a result for a contradiction within a document. */
     static ClaimResult misprint(String predicted, String why) {
         return new ClaimResult(null, predicted, null, false, Kind.MISPRINT, why);
     }
 
-    /** An effect that what was varied cannot have had. */
+    /** Creates a result for an effect that the varied parameter cannot have had. */
     static ClaimResult impossible(String predicted, String why) {
         return new ClaimResult(null, predicted, null, false, Kind.IMPOSSIBLE, why);
     }
 
-    /** The same with something to know about it, which takes the place of what was noted before. */
+    /** Returns this result with another note, which replaces the previous one. */
     public ClaimResult withNote(String what) {
         return new ClaimResult(published, predicted, predictedNumber, within, kind, what);
     }
 
-    /** A change in percent as text, with its sign. */
+    /** Formats a change in percent, with its sign. */
     static String percent(double change) {
         return String.format(Locale.ROOT, "%+.1f %%", change);
     }

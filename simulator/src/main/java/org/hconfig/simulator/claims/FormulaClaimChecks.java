@@ -7,7 +7,7 @@ import org.hconfig.simulator.decision.HBaseReleaseLine;
 import org.hconfig.simulator.engine.Simulation;
 import org.hconfig.simulator.spec.ServerSettings;
 
-/** Rules and arithmetic that the documents print. */
+/** Checks of rules and arithmetic printed in the documents. */
 final class FormulaClaimChecks {
     private FormulaClaimChecks() {}
 
@@ -60,7 +60,7 @@ final class FormulaClaimChecks {
                 "HSM-31",
                 () -> ClaimResult.misprint(
                         ClaimResult.text(2 * 6e9 / 8 / 1e6) + " MB/s",
-                        "12 Gbit/s are 1,500 MB/s before and 1,200 MB/s after the line's coding; 1,536 counts in 1,024s"));
+                        "12 Gbit/s are 1,500 MB/s before and 1,200 MB/s after line coding; 1,536 uses units of 1,024"));
         number(replays, "HSM-32", 3576, 447 * 8);
         number(replays, "HSM-33", 1016, 127 * 8);
         rounded(replays, "HSM-34", 3.4, 1536.0 / 447, 0.02);

@@ -6,8 +6,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * The static load balancer's cut (its section 3 and algorithm 1): a histogram remembers every so many rows of each region,
- * and each region's last; a new region ends at the first remembered row with which it has as many rows as it should have.
+ * The partitioning algorithm of the static load balancer (its section 3 and algorithm 1): a histogram stores every n-th
+ * row of each region, and each region's last row; a new region ends at the first stored row with which it has its
+ * target number of rows.
  */
 final class HistogramPartitioner {
     /** {@code histogramPrecision}. */
@@ -15,7 +16,7 @@ final class HistogramPartitioner {
 
     private HistogramPartitioner() {}
 
-    /** The paper's figure 2: regions of 5,000, 17,500 and 7,500 rows become three, cut before these keys. */
+    /** Computes the paper's figure 2: regions of 5,000, 17,500 and 7,500 rows become three, split before these keys. */
     static String example() {
         long[] sizes = cut(new long[] {5_000, 17_500, 7_500}, 5_000);
         List<Long> points = new ArrayList<>();
@@ -28,8 +29,8 @@ final class HistogramPartitioner {
     }
 
     /**
-     * The sizes of as many regions after the cut. Where a region should have fewer rows than the histogram's step, every row is
-     * remembered: the paper's smallest tables come out even.
+     * Returns the sizes of the same number of regions after partitioning. When the target size is smaller than the
+     * histogram's step, every row is stored: the paper's smallest tables are distributed evenly.
      */
     static long[] cut(long[] sizes) {
         long rows = Arrays.stream(sizes).sum();
@@ -53,7 +54,10 @@ final class HistogramPartitioner {
         return made.stream().mapToLong(Long::longValue).toArray();
     }
 
-    /** The root of the mean square by which regions miss their mean: the paper's STD of wrongly placed rows. */
+    /**
+     * Returns the root mean square deviation of the region sizes from their mean: the paper's STD of wrongly placed
+     * rows.
+     */
     static double std(long[] sizes) {
         double mean = (double) Arrays.stream(sizes).sum() / sizes.length;
         return Math.sqrt(Arrays.stream(sizes)

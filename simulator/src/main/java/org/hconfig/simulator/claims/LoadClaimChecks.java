@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 import org.hconfig.simulator.engine.SimulationResult;
 
-/** Throughputs of the papers' loads, and ratios of them. */
+/** Checks of the throughput of the papers' loads, and of throughput ratios. */
 final class LoadClaimChecks {
     private static final double DEFAULT_10M = 13_171;
     private static final double HCONFIG3_10M = 37_037;
@@ -35,7 +35,7 @@ final class LoadClaimChecks {
         return rate(one) / rate(other);
     }
 
-    /** By how many percent one is faster than the other. */
+    /** Returns the difference of one rate to the other in percent. */
     private double change(PublishedLoad one, PublishedLoad other) {
         return 100 * (ratio(one, other) - 1);
     }
@@ -56,7 +56,7 @@ final class LoadClaimChecks {
     private void steps(Map<String, Supplier<ClaimResult>> replays) {
         PublishedLoad heapOnly = PublishedLoad.preSplit(10).with(PublishedLoad.HEAP, "4g");
         replays.put("HC-HEAPHURT", () -> {
-            // xConfig 2016, section 3.2, says that the same figure's table was split beforehand.
+            // According to xConfig 2016, section 3.2, the table of the same figure was pre-split.
             return ClaimResult.change(-25, change(heapOnly, PublishedLoad.preSplit(10)), -35, -10);
         });
         replays.put("HC-1-HEAP1-512", () -> {
@@ -118,7 +118,7 @@ final class LoadClaimChecks {
                 () -> ClaimResult.misprint(
                         ClaimResult.text(rate(defaults36)) + " against "
                                 + ClaimResult.text(rate(PublishedLoad.hconfig(4, 100))),
-                        "the paper's own figures give 31,036 against 34,720 for HConfig4; it holds only against HConfig3"));
+                        "the paper's own figures give 31,036 against 34,720 for HConfig4; the claim holds only against HConfig3"));
         replays.put(
                 "HC-36-1.5",
                 () -> ClaimResult.misprint(
@@ -150,7 +150,10 @@ final class LoadClaimChecks {
         });
     }
 
-    /** xConfig 2016, section 6.3: fields of rows that are there are replaced; as many times as there are rows, which it does not say. */
+    /**
+     * xConfig 2016, section 6.3: fields of existing rows are replaced; the number of updates, not stated there, is
+     * assumed to equal the number of rows.
+     */
     private void updates(Map<String, Supplier<ClaimResult>> replays) {
         Map<Integer, Double> published = Map.of(1, 2.1, 10, 1.5, 100, 1.6);
         published.forEach((millions, gain) -> replays.put(
@@ -172,13 +175,15 @@ final class LoadClaimChecks {
         replays.put("XC-1RS-5000", () -> ClaimResult.near(5000, perActiveServer(), 0.30));
     }
 
-    /** The mean rate, divided by the mean number of servers that took rows. */
+    /** Returns the mean rate divided by the mean number of servers that accepted rows. */
     private double perActiveServer() {
         SimulationResult run = scenarioCache.median(defaults(10));
         return run.rowsPerSecond() / run.meanActiveServers();
     }
 
-    /** How many rows were taken before the first 20 seconds with less than half the rate until then. */
+    /**
+     * Returns the number of rows accepted before the first 20 seconds with less than half of the mean rate until then.
+     */
     private static double firstPause(SimulationResult run) {
         double[] times = run.times();
         double[] rows = run.positions();

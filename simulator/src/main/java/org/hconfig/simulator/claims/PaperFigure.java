@@ -4,16 +4,16 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * One of the papers' figures, drawn from the simulation.
+ * A figure of the papers, drawn from the simulation.
  *
- * @param title what it shows
- * @param caption which figure it stands for, and what was published
- * @param xUnit the horizontal axis
- * @param yUnit the vertical axis
- * @param overTime whether the series are rows taken until moments, to be drawn as rates
+ * @param title its title
+ * @param caption the corresponding figure, and the published values
+ * @param xUnit the label of the horizontal axis
+ * @param yUnit the label of the vertical axis
+ * @param overTime whether the series are rows accepted over time, to be drawn as rates
  * @param series the lines
- * @param published what the paper prints of it, in the vertical axis's unit
- * @param cases names of what stands beside each other, when there is no horizontal axis but cases; else none
+ * @param published the values printed in the paper, in the unit of the vertical axis
+ * @param cases the names of the cases of a bar chart; empty for a figure with a horizontal axis
  */
 public record PaperFigure(
         String title,
@@ -24,7 +24,7 @@ public record PaperFigure(
         List<FigureSeries> series,
         List<FigureSeries> published,
         List<String> cases) {
-    /** A figure with a horizontal axis. */
+    /** Creates a figure with a horizontal axis. */
     public PaperFigure(
             String title,
             String caption,
@@ -36,7 +36,7 @@ public record PaperFigure(
         this(title, caption, xUnit, yUnit, overTime, series, published, List.of());
     }
 
-    /** Cases beside each other, each with one number of its own and a published one. */
+    /** Creates a bar chart of cases, each with a simulated and a published number. */
     static PaperFigure ofCases(
             String title, String caption, String unit, List<String> cases, double[] ours, double[] published) {
         double[] places = IntStream.range(0, cases.size()).asDoubleStream().toArray();
@@ -54,9 +54,9 @@ public record PaperFigure(
     /**
      * A line of a figure.
      *
-     * @param name what it is called
-     * @param x its points' places
-     * @param y their heights
+     * @param name its label
+     * @param x the x values
+     * @param y the y values
      */
     @SuppressWarnings("ArrayRecordComponent") // long series that are read and never compared
     public record FigureSeries(String name, double[] x, double[] y) {}

@@ -10,7 +10,7 @@ import org.hconfig.simulator.engine.SimulationResult;
 import org.hconfig.simulator.profile.HardwareProfile;
 import org.hconfig.simulator.profile.HardwareProfiles;
 
-/** The figures of the documents that a simulation can draw. */
+/** The figures of the documents that a simulation can reproduce. */
 public final class PaperFigures {
     private static final double[] THREADS = {1, 2, 4, 8, 10, 20, 40};
 
@@ -20,7 +20,7 @@ public final class PaperFigures {
         this.scenarioCache = scenarioCache;
     }
 
-    /** All of them, on this profile of the papers' cluster. */
+    /** Returns all figures, on this profile of the papers' cluster. */
     public static List<PaperFigure> of(HardwareProfile hardwareProfile) {
         PaperFigures paperFigures = new PaperFigures(new ScenarioCache(hardwareProfile.hardware()));
         List<PaperFigure> all = new ArrayList<>();
@@ -149,7 +149,7 @@ public final class PaperFigures {
         }
         return new PaperFigure(
                 "Bytes on each server after 100 million rows with the defaults",
-                "Figure 2 (b) and table I, servers ordered by what they hold.",
+                "Figure 2 (b) and table I, servers ordered by their bytes.",
                 "rank of the server",
                 "MiB",
                 false,

@@ -11,10 +11,13 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.hconfig.simulator.engine.SimulationResult;
 
-/** Where regions and rows lie after loads with the defaults: table I of HConfig 2015, which is table 1 of xConfig 2016. */
+/**
+ * Checks of the distribution of regions and rows after loads with the defaults: table I of HConfig 2015, which is table
+ * 1 of xConfig 2016.
+ */
 final class PlacementClaimChecks {
     private static final double MEBIBYTE = 1 << 20;
-    /** Shares may be off by so much of the whole. */
+    /** Absolute tolerance of shares. */
     private static final double SHARE_TOLERANCE = 0.015;
     /** 64ths of the keys on RS-1 to RS-9 after 100 million rows. */
     private static final int[] LARGE = {10, 5, 8, 8, 5, 8, 8, 4, 8};
@@ -33,7 +36,7 @@ final class PlacementClaimChecks {
         placement.sums(replays);
     }
 
-    /** The most frequent outcome: the run nearest the middle among those with the most frequent number of regions. */
+    /** Returns the modal result: the median run among those with the most frequent number of regions. */
     private SimulationResult modal(PublishedLoad publishedLoad) {
         List<SimulationResult> runs = scenarioCache.manyRuns(publishedLoad);
         Map<String, Long> often = runs.stream()
@@ -63,7 +66,7 @@ final class PlacementClaimChecks {
         }
     }
 
-    /** Servers have no names in a simulation: the one of the same rank by bytes stands for the published one. */
+    /** Compares servers by rank of their bytes, because servers have no names in a simulation. */
     private ClaimResult small(int server) {
         SimulationResult run = modal(PublishedLoad.defaults(10));
         int rank = rank(SMALL, server);
@@ -91,8 +94,8 @@ final class PlacementClaimChecks {
                                 + ClaimResult.text(64 * share) + "/64)",
                         right)
                 .withNote(
-                        "judged by the number of regions and by a share in whole 64ths; which server gets which share is"
-                                + " chance");
+                        "judged by the number of regions and by a share in whole 64ths; the assignment of shares to servers is"
+                                + " random");
     }
 
     private static int rank(int[] published, int server) {

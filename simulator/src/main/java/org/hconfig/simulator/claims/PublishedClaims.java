@@ -3,11 +3,11 @@ package org.hconfig.simulator.claims;
 import java.util.List;
 import org.hconfig.simulator.SimulatorResources;
 
-/** The claims that HConfig brings along. */
+/** The published claims included in HConfig. */
 public final class PublishedClaims {
     private PublishedClaims() {}
 
-    /** All published figures, in the order of the documents. */
+    /** Returns all claims, in the order of the documents. */
     public static List<Claim> all() {
         return SimulatorResources.text(PublishedClaims.class, "claims.tsv")
                 .lines()

@@ -14,16 +14,16 @@ import org.hconfig.simulator.spec.ServerSettingsReader;
 import org.hconfig.simulator.spec.TableWriteLoad;
 
 /**
- * One of the papers' loads: HBase 0.96 on nodes of 8 GB, YCSB's rows and clients.
+ * A load of the papers: HBase 0.96 on nodes of 8 GB, YCSB's rows and clients.
  *
- * @param servers RegionServers
+ * @param servers number of RegionServers
  * @param rows rows of each table
  * @param rowBytes bytes of a row's values
- * @param regions regions that each table begins with: 1, or as many as there are servers, cut as the paper cuts them
- * @param tables tables, each with clients of its own
+ * @param regions initial regions of each table: 1, or one per server, split as in the paper
+ * @param tables number of tables, each with clients of its own
  * @param clients client nodes of each table
- * @param threads threads of each
- * @param settings what is set, by HBase's keys
+ * @param threads threads of each client
+ * @param settings settings by HBase's keys
  */
 record PublishedLoad(
         int servers,
@@ -46,17 +46,17 @@ record PublishedLoad(
     static final String THRESHOLD = "hbase.hstore.compactionThreshold";
     private static final String SPLIT = "hbase.regionserver.region.split.policy";
 
-    /** The defaults: one region, 4 threads on one client node. */
+    /** Returns a load with the defaults: one region, 4 threads on one client node. */
     static PublishedLoad defaults(double millionRows) {
         return new PublishedLoad(9, millionRows * MILLION, 1000, 1, 1, 1, 4, Map.of());
     }
 
-    /** HConfig 2015, section 4.1: a region for each server and splits at a constant size. */
+    /** Returns the load of HConfig 2015, section 4.1: one region per server, and splits at a constant size. */
     static PublishedLoad preSplit(double millionRows) {
         return defaults(millionRows).cut().with(SPLIT, "ConstantSizeRegionSplitPolicy");
     }
 
-    /** HConfig 2015, section 4.2, steps 1 to 4. */
+    /** Returns the load of HConfig 2015, section 4.2, steps 1 to 4. */
     static PublishedLoad hconfig(int step, double millionRows) {
         PublishedLoad made = preSplit(millionRows).with(HEAP, "4g").with(FLUSH, "512m");
         if (step >= 2) {
@@ -65,7 +65,7 @@ record PublishedLoad(
         return step >= 4 ? made.with(MULTIPLIER, "4") : made;
     }
 
-    /** xConfig 2016, table 3 for bulk loads, on a node of 8 GB. */
+    /** Returns the load of xConfig 2016, table 3 for bulk loads, on a node of 8 GB. */
     static PublishedLoad xconfig(double millionRows) {
         return hconfig(4, millionRows)
                 .with("hbase.regionserver.global.memstore.size", "0.6")
@@ -100,8 +100,8 @@ record PublishedLoad(
     }
 
     /**
-     * As many rows of another size, as HConfig 2015, section 4.3, changes the size and nothing else; of large ones only so
-     * many as the largest of the paper's loads has bytes.
+     * Returns the same number of rows of another size, like HConfig 2015, section 4.3, which changes only the size; the
+     * number of large rows is limited to the bytes of the largest of the paper's loads.
      */
     PublishedLoad rowsOf(double bytes) {
         double number = Math.min(rows, LARGEST_BYTES / bytes);
@@ -122,7 +122,7 @@ record PublishedLoad(
         return new Scenario(hardware, servers, read, tableWriteLoads, 2, Scenario.RunLimits.STANDARD);
     }
 
-    /** Whether chance matters: where regions split and move. */
+    /** Returns whether the result is random: where regions split and move. */
     boolean byChance() {
         return regions < servers;
     }

@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Whether predictions keep the order of what was published: of all pairs of numbers in the same unit that differ by more than
- * a tenth, of which at least one was never seen by the fit, those that the predictions put in the same order.
+ * The rank agreement of predictions and published values: of all pairs of numbers in the same unit that differ by more
+ * than a tenth, of which at least one was not used by the fit, the number predicted in the same order.
  *
- * @param pairs such pairs
+ * @param pairs the number of such pairs
  * @param kept those in the same order
  */
 public record RankAgreement(int pairs, int kept) {

@@ -11,43 +11,43 @@ import org.hconfig.simulator.spec.Hardware;
 import org.hconfig.simulator.spec.Scenario;
 import org.hconfig.simulator.spec.TableWriteLoad;
 
-/** Runs experiments, each once for each of its seeds, and keeps what came out. */
+/** Runs experiments, each once per seed, and caches the results. */
 final class ScenarioCache {
     private static final int SEEDS = 15;
-    /** For where regions come to lie, of which there are many ways. */
+    /** Number of seeds for the placement of regions, which has many possible outcomes. */
     private static final int MANY_SEEDS = 41;
 
     private final Hardware hardware;
-    /** By experiment the runs of its first seeds. */
+    /** By experiment, the runs of its first seeds. */
     private final Map<PublishedLoad, List<SimulationResult>> done = new HashMap<>();
 
     ScenarioCache(Hardware hardware) {
         this.hardware = hardware;
     }
 
-    /** All runs, from the slowest to the fastest; only one where chance does not matter. */
+    /** Returns all runs, from the slowest to the fastest; a single one when the result is not random. */
     List<SimulationResult> runs(PublishedLoad publishedLoad) {
         return run(publishedLoad, seeds(publishedLoad));
     }
 
-    /** More runs, from the slowest to the fastest, to see what is most frequent. */
+    /** Returns more runs, from the slowest to the fastest, to determine the most frequent result. */
     List<SimulationResult> manyRuns(PublishedLoad publishedLoad) {
         return run(publishedLoad, MANY_SEEDS);
     }
 
-    /** The run in the middle. */
+    /** Returns the median run. */
     SimulationResult median(PublishedLoad publishedLoad) {
         return middle(runs(publishedLoad));
     }
 
-    /** Rows a second of the run in the middle. */
+    /** Returns the rate of the median run in rows/s. */
     double rate(PublishedLoad publishedLoad) {
         return median(publishedLoad).rowsPerSecond();
     }
 
     /**
-     * Rows a second with which one cell of each row of an experiment's tables is written anew, on average as often as there are
-     * rows, where the run in the middle left their regions.
+     * Returns the rate in rows/s of updates of one cell per row of an experiment's tables, on average once per row, on
+     * the regions of the median run.
      */
     double updateRate(PublishedLoad publishedLoad) {
         Scenario loaded = publishedLoad.on(hardware);
@@ -76,7 +76,7 @@ final class ScenarioCache {
         return middle(sorted(Simulation.runs(updated, 0, seeds(publishedLoad)))).rowsPerSecond();
     }
 
-    /** The share of a table that the server with the most of it holds, in the middle of all runs. */
+    /** Returns the share of a table on the server with the largest part of it, as the median of all runs. */
     double largestShare(PublishedLoad publishedLoad, int table) {
         double[] shares = runs(publishedLoad).stream()
                 .mapToDouble(run -> run.largestShares()[table])

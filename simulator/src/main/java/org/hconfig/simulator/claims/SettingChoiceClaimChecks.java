@@ -7,11 +7,11 @@ import java.util.stream.DoubleStream;
 import org.hconfig.simulator.spec.Hardware;
 import org.hconfig.simulator.spec.RowShapeSpec;
 
-/** Best settings, and what varies with the number of threads and the size of rows. */
+/** Checks of best settings, and of effects of thread count and row size. */
 final class SettingChoiceClaimChecks {
     private static final int[] THREADS = {1, 2, 4, 8, 10, 20, 40};
     private static final double BUSY = 0.95;
-    /** Rates nearer than this are the same: no setting is better than the other. */
+    /** Relative difference below which rates are considered equal. */
     private static final double SAME = 0.002;
 
     private final ScenarioCache scenarioCache;
@@ -39,13 +39,13 @@ final class SettingChoiceClaimChecks {
                 flushes = Math.max(
                         flushes, scenarioCache.median(of.apply(files)).totals().flushes() / 8.0);
             }
-            // HBase looks at the limit when a store has more files; without any compaction it has one for each flush.
+            // HBase checks the limit when a store has more files; without compactions it has one per flush.
             return flushes < 10
                     ? ClaimResult.impossible(
                             "no difference",
                             String.format(
                                     java.util.Locale.ROOT,
-                                    "10 million rows make less than %.0f files a region: no limit is ever reached, and the three"
+                                    "10 million rows create less than %.0f files per region: no limit is ever reached, and the three"
                                             + " settings are the same",
                                     Math.ceil(flushes)))
                     : best("20", of, 10, 20, 30);
@@ -75,7 +75,7 @@ final class SettingChoiceClaimChecks {
             while (first < THREADS.length - 1 && clientBusyAtBest(preSplit.apply(THREADS[first])) < BUSY) {
                 first++;
             }
-            // 8 is the fourth number of threads tried; one step to either side counts.
+            // 8 is the fourth number of threads in the series; one step in either direction is accepted.
             return ClaimResult.structure(THREADS[first] + " threads", Math.abs(first - 3) <= 1);
         });
         replays.put("HC-PRESPLIT-RANGE", () -> range(preSplit, 1.6, 2.2, 3.0, 4.1));
@@ -104,7 +104,7 @@ final class SettingChoiceClaimChecks {
                 return ClaimResult.between(3.5, gain, 2.6, 4.4).withNote("published as 3 to 4");
             });
         }
-        // Published as two to three times 12 MB; 36 MB would do as well.
+        // Published as two to three times 12 MB; 36 MB is also valid.
         replays.put(
                 "HC-REC-WB",
                 () -> best(
@@ -126,17 +126,20 @@ final class SettingChoiceClaimChecks {
         });
     }
 
-    /** What share of its processors a client uses over the whole run. */
+    /** Returns the CPU utilization of a client over the whole run. */
     private double clientBusy(PublishedLoad publishedLoad) {
         return scenarioCache.rate(publishedLoad) * seconds(publishedLoad);
     }
 
-    /** The same over the best 20 seconds, as a trace over time shows what is the bottleneck while nothing pauses. */
+    /**
+     * Returns the CPU utilization of a client over the best 20 seconds, in which a trace over time shows the bottleneck
+     * without pauses.
+     */
     private double clientBusyAtBest(PublishedLoad publishedLoad) {
         return scenarioCache.median(publishedLoad).peakRowsPerSecond(20) * seconds(publishedLoad);
     }
 
-    /** Seconds of all of a client's processors for a row. */
+    /** Returns the CPU seconds per row over all of a client's processors. */
     private double seconds(PublishedLoad publishedLoad) {
         double crowd = 1
                 + hardware.threadOverhead()
@@ -147,7 +150,7 @@ final class SettingChoiceClaimChecks {
         return seconds / hardware.client().cores();
     }
 
-    /** The setting with the highest rate; none when the two highest are the same. */
+    /** Returns the setting with the highest rate; none when the two highest are equal. */
     private ClaimResult best(String published, Function<Integer, PublishedLoad> of, int... settings) {
         double[] rates = rates(of, settings);
         int best = 0;
@@ -162,7 +165,7 @@ final class SettingChoiceClaimChecks {
         return ClaimResult.same(published, Integer.toString(settings[best]));
     }
 
-    /** The last setting is the best, or as good as the best, and none is better than a later one. */
+    /** Checks that the last setting is at least as good as the best, and that none is better than a later one. */
     private ClaimResult atLeastAsGood(String published, Function<Integer, PublishedLoad> of, int... settings) {
         double[] rates = rates(of, settings);
         boolean rises = rates[rates.length - 1] > rates[0] * (1 + SAME);

@@ -8,17 +8,17 @@ import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 /**
- * Tables after the static load balancer, its table 2: regions of random sizes, of which the largest is table 1's, are read by
- * its histogram, and cut where that has seen as many rows as a region should have.
+ * Checks of tables partitioned by the static load balancer, its table 2: regions of random sizes, the largest as in
+ * table 1, are read by its histogram and split at their target number of rows.
  */
 final class StaticBalancerClaimChecks {
     private static final int SEEDS = 15;
-    /** The paper's RegionServers, each with one region of a table. */
+    /** Number of the paper's RegionServers, each with one region of a table. */
     private static final int REGIONS = 40;
-    /** What is accepted as balanced: the root of the mean square, in parts of the mean. */
+    /** Threshold for a balanced table: the root mean square deviation as a share of the mean. */
     private static final double BALANCED = 0.02;
 
-    /** Tables 1 and 2: rows of a table, of its largest region before, and the STD afterwards. */
+    /** Tables 1 and 2: rows of a table, rows of its largest region before, and STD afterwards. */
     private record PublishedTable(String name, long rows, long largest, long std) {}
 
     private static final PublishedTable[] TABLES = {
@@ -45,12 +45,12 @@ final class StaticBalancerClaimChecks {
                 "SLB-T2-orders",
                 () -> ClaimResult.misprint(
                         ClaimResult.text(std(90_000_000, 9_721_682)),
-                        "its index has as many rows in regions as large, and 43,379; 743,379 would be a third of a region"));
+                        "its index, with the same number of rows and region sizes, has 43,379; 743,379 would be a third of a region"));
         replays.put(
                 "SLB-T2-history",
                 () -> ClaimResult.misprint(
                         "7.7 %",
-                        "not balanced because its STD was below 1 %, says the text; by table 1 it was 172,493 of"
+                        "according to the text not balanced because its STD was below 1 %; according to table 1 it was 172,493 of"
                                 + " 2,250,000 rows"));
     }
 
@@ -67,7 +67,7 @@ final class StaticBalancerClaimChecks {
                         100 * publishedTable.std() / mean));
     }
 
-    /** The STD after a cut, the median over seeds. */
+    /** Returns the STD after partitioning, as the median over seeds. */
     private static double std(long rows, long largest) {
         double[] all = IntStream.range(0, SEEDS)
                 .mapToDouble(seed -> HistogramPartitioner.std(
@@ -77,7 +77,7 @@ final class StaticBalancerClaimChecks {
         return all[SEEDS / 2];
     }
 
-    /** Regions of random sizes, the largest of them given. */
+    /** Returns random region sizes with the given largest one. */
     private static long[] sizes(long rows, long largest, SplittableRandom random) {
         double[] parts = IntStream.range(1, REGIONS)
                 .mapToDouble(region -> random.nextExponential())

@@ -12,7 +12,7 @@ import org.hconfig.simulator.engine.SimulationResult;
 import org.hconfig.simulator.spec.Hardware;
 import org.hconfig.simulator.spec.RowShapeSpec;
 
-/** Loads on SSDs, hard disks, RAM disks and mixtures of them. */
+/** Checks of loads on SSDs, hard disks, RAM disks and combinations of them. */
 final class StorageTierClaimChecks {
     /** The profile of the report's machines. */
     static final String PROFILE = "haswell-2016";
@@ -50,9 +50,9 @@ final class StorageTierClaimChecks {
     }
 
     /**
-     * Adds them.
+     * Adds the checks.
      *
-     * @param hardware the report's machines
+     * @param hardware the hardware of the report
      */
     static void addTo(Map<String, Supplier<ClaimResult>> replays, Hardware hardware) {
         StorageTierClaimChecks tiers = new StorageTierClaimChecks(hardware);
@@ -64,9 +64,9 @@ final class StorageTierClaimChecks {
     }
 
     /**
-     * The report's loads of which it prints rates, or ratios to such.
+     * Returns the figure of the report's loads with printed rates, or ratios to such rates.
      *
-     * @param hardware the report's machines
+     * @param hardware the hardware of the report
      */
     static PaperFigure figure(Hardware hardware) {
         StorageTierClaimChecks tiers = new StorageTierClaimChecks(hardware);
@@ -122,7 +122,7 @@ final class StorageTierClaimChecks {
         replays.put("HSM-48", () -> order(10, 60 * run(SSD_1T).totals().collecting()));
     }
 
-    /** Seconds of each minute whose order of magnitude is right: at most the root of ten times as much or as little. */
+    /** Checks the order of magnitude of the seconds per minute: within a factor of the square root of ten. */
     private static ClaimResult order(double published, double predicted) {
         boolean right = predicted >= published / Math.sqrt(10) && predicted <= published * Math.sqrt(10);
         return ClaimResult.structure(ClaimResult.text(predicted) + " s", right);
@@ -144,7 +144,7 @@ final class StorageTierClaimChecks {
                         List.of(processors(HDD_50G), processors(SSD_50G), processors(RAM_50G))));
     }
 
-    /** What a load gave; the first that is asked for lets all be run, on all processors. */
+    /** Returns the result of a load; the first call runs all loads in parallel. */
     private SimulationResult run(TieredStorageLoad load) {
         if (done.isEmpty()) {
             done.putAll(ALL.parallelStream()
@@ -162,12 +162,12 @@ final class StorageTierClaimChecks {
         return 100 * rate(one) / rate(other);
     }
 
-    /** A number in percent that may be off by so many points. */
+    /** Creates a result for a number in percent with a tolerance in percentage points. */
     private static ClaimResult points(double published, double predicted, double points) {
         return ClaimResult.between(published, predicted, published - points, published + points);
     }
 
-    /** Three shares, in percent, each of which may be off by ten points: right when all are. */
+    /** Creates a result for three shares in percent, each with a tolerance of ten percentage points; all must match. */
     private static ClaimResult triple(List<Double> published, List<Double> predicted) {
         boolean within = true;
         StringBuilder text = new StringBuilder();
@@ -178,7 +178,7 @@ final class StorageTierClaimChecks {
         return ClaimResult.structure(text + " %", within);
     }
 
-    /** Megabytes a second that a node's devices wrote. */
+    /** Returns the write rate of a node's devices in MB/s. */
     private double written(TieredStorageLoad load) {
         SimulationResult run = run(load);
         double bytes = 0;
@@ -188,7 +188,10 @@ final class StorageTierClaimChecks {
         return bytes / run.seconds() / TieredStorageLoad.SERVERS / MEGABYTE;
     }
 
-    /** What a node received, in percent of its link: its part of the rows, and two copies of what it and the others store. */
+    /**
+     * Returns the received traffic of a node in percent of its link: its part of the rows, and two copies of the data
+     * that it and the other nodes store.
+     */
     private double network(TieredStorageLoad load) {
         SimulationResult run = run(load);
         SimulationResult.SimulationTotals simulationTotals = run.totals();
@@ -197,12 +200,12 @@ final class StorageTierClaimChecks {
         return 100 * received / run.seconds() / TieredStorageLoad.SERVERS / link;
     }
 
-    /** Bytes of logs and files, one copy. */
+    /** Returns the bytes of logs and files, one copy. */
     private static double stored(SimulationResult.SimulationTotals simulationTotals) {
         return simulationTotals.bytesLogged() + simulationTotals.bytesFlushed() + simulationTotals.bytesCompacted();
     }
 
-    /** How busy a node's processors were, in percent. */
+    /** Returns the CPU utilization of a node in percent. */
     private double processors(TieredStorageLoad load) {
         SimulationResult run = run(load);
         RowShapeSpec form = TieredStorageLoad.form();

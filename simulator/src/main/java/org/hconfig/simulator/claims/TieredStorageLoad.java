@@ -18,14 +18,14 @@ import org.hconfig.simulator.spec.StorageTier;
 import org.hconfig.simulator.spec.TableWriteLoad;
 
 /**
- * One of the loads of the report on tiered storage (HDFS HSM and HBase, parts 1 to 7): three servers of one kind, YCSB with 200
+ * A load of the report on tiered storage (HDFS HSM and HBase, parts 1 to 7): three identical servers, YCSB with 200
  * threads on one node, rows of five values of 200 bytes.
  *
  * @param rows rows to write
- * @param regions regions that the table begins with; it does not split
+ * @param regions initial regions of the table; it does not split
  * @param ssds SSDs of a node
  * @param hdds hard disks of a node
- * @param places which files lie on which of them, or in a RAM disk
+ * @param places the placement of files on them, or in a RAM disk
  */
 record TieredStorageLoad(double rows, int regions, int ssds, int hdds, FilePlacement places) {
     static final int SERVERS = 3;
@@ -33,41 +33,44 @@ record TieredStorageLoad(double rows, int regions, int ssds, int hdds, FilePlace
     static final String SSD = "SSD";
     static final String HDD = StorageSpec.DISK;
 
-    /** Table 14: what {@code fio} wrote to one device. */
+    /** Table 14: the write rate of {@code fio} to one device. */
     static final double SSD_BYTES = 447e6;
 
     static final double HDD_BYTES = 127e6;
-    /** As in opteron-2013, where a stream on one of two disks takes 0.15 of both. SSDs do not mind several streams. */
+    /**
+     * As in opteron-2013, where a stream on one of two disks takes 0.15 of both. SSDs are not affected by concurrent
+     * streams.
+     */
     private static final double STREAM_LOSS = 0.3;
 
     private static final double RAM_BYTES = 11_194e6;
-    /** Table 4 and the memory that the report's RAM disk has. */
+    /** Table 4, and the size of the report's RAM disk. */
     private static final DataSize RAM_DISK = DataSize.ofGibibytes(300);
-    /** Part 5: files up to 1.5 GB go to SSDs where files are told apart by size. */
+    /** Part 5: files up to 1.5 GB are placed on SSDs when placement is by size. */
     private static final double SMALL_BYTES = 1.5e9;
 
     private static final int MOST_DEVICES = 8;
     static final int THREADS = 200;
 
-    /** 50 GB, all on one kind of device. */
+    /** Returns a load of 50 GB, with all files on one kind of device. */
     static TieredStorageLoad small(String tier, int devices) {
         return new TieredStorageLoad(
                 50e6, 18, tier.equals(SSD) ? devices : 0, tier.equals(HDD) ? devices : 0, FilePlacement.all(tier));
     }
 
-    /** 1 TB, all on eight devices of one kind but for the log. */
+    /** Returns a load of 1 TB, with all files except the log on eight devices of one kind. */
     static TieredStorageLoad large(String log, String tier) {
         FilePlacement filePlacement = new FilePlacement(log, tier, tier, tier, Double.POSITIVE_INFINITY);
         return new TieredStorageLoad(
                 1e9, 210, tier.equals(SSD) ? MOST_DEVICES : 0, tier.equals(HDD) ? MOST_DEVICES : 0, filePlacement);
     }
 
-    /** 1 TB on four SSDs and four hard disks, which have the files above 1.5 GB. */
+    /** Returns a load of 1 TB on four SSDs and four hard disks, with files above 1.5 GB on hard disks. */
     static TieredStorageLoad bySize(String log) {
         return new TieredStorageLoad(1e9, 210, 4, 4, new FilePlacement(log, SSD, SSD, HDD, SMALL_BYTES));
     }
 
-    /** 1 TB on four SSDs and four hard disks, which have all that compactions write. */
+    /** Returns a load of 1 TB on four SSDs and four hard disks, with all compacted files on hard disks. */
     static TieredStorageLoad byOrigin(String log) {
         return new TieredStorageLoad(1e9, 210, 4, 4, new FilePlacement(log, SSD, HDD, HDD, Double.POSITIVE_INFINITY));
     }
@@ -79,7 +82,7 @@ record TieredStorageLoad(double rows, int regions, int ssds, int hdds, FilePlace
 
     Scenario on(Hardware hardware) {
         Hardware tiered = hardware.with(node(hardware.server()));
-        // HBase 1.0.0 counts memstores and lets clients go on as 0.96 does; the report runs it with G1.
+        // HBase 1.0.0 accounts memstores and resumes clients like 0.96; the report runs it with G1.
         ServerSettings settings = ServerSettingsReader.read(
                         HBaseReleaseLine.V0_96, DataSize.ofGibibytes(64), settings())
                 .with(ServerSettings.GcAlgorithm.G1);
@@ -88,7 +91,10 @@ record TieredStorageLoad(double rows, int regions, int ssds, int hdds, FilePlace
         return new Scenario(tiered, SERVERS, settings, List.of(tableWriteLoad), 2, Scenario.RunLimits.STANDARD);
     }
 
-    /** Tables 8 and 9: fewer flushes and compactions at a time where no SSD is. 1.0's multiplier is 4, no longer 2. */
+    /**
+     * Returns the settings of tables 8 and 9: fewer concurrent flushes and compactions without SSDs. The multiplier of
+     * 1.0 is 4 instead of 2.
+     */
     private Map<String, String> settings() {
         Map<String, String> settings = new LinkedHashMap<>();
         settings.put("hbase.hstore.flusher.count", ssds > 0 ? "15" : "5");

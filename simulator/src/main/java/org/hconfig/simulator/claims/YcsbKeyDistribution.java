@@ -3,15 +3,15 @@ package org.hconfig.simulator.claims;
 import java.util.ArrayList;
 import java.util.List;
 
-/** How YCSB's keys lie: "user" and the decimal digits of a uniform number below 2^63. */
+/** The distribution of YCSB's keys: "user" and the decimal digits of a uniform number below 2^63. */
 final class YcsbKeyDistribution {
     private static final double NUMBERS = Math.pow(2, 63);
 
     private YcsbKeyDistribution() {}
 
     /**
-     * The shares of the keys "user1…" to "user9…", into which HConfig 2015 (section 3.3.1) cuts its table. They are not
-     * equal: eight of them have about 12 %, the last less than 4 %.
+     * Returns the shares of the keys "user1…" to "user9…", into which HConfig 2015 (section 3.3.1) splits its table.
+     * They are not equal: eight of them have about 12 %, the last less than 4 %.
      */
     static List<Double> byFirstDigit() {
         List<Double> shares = new ArrayList<>();

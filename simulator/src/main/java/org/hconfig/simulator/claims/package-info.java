@@ -1,4 +1,4 @@
-/** The published claims, replayed: what the documents say, what the simulator says, and how far apart they are. */
+/** Replay of published claims: compares published with simulated values. */
 @NullMarked
 package org.hconfig.simulator.claims;
 

@@ -1,16 +1,16 @@
 package org.hconfig.simulator.decision;
 
-/** A cluster while a balancer tries moves: where regions are, and what that costs. */
+/** The costs of a cluster state during a balancer's search: the placement of regions and its cost. */
 final class BalancerCosts {
-    /** So many moves are always within bounds. */
+    /** Number of moves that is always allowed. */
     private static final int MOVES_ALWAYS = 600;
-    /** The cost of too many moves: more than anything else. */
+    /** Cost of too many moves: more than any other. */
     private static final double FORBIDDEN = 1_000_000;
 
     final int[][] regions;
     final int[] serverOf;
     private final StochasticBalancerSettings settings;
-    /** Tables in the order in which the servers' lists name them, as HBase numbers them: sums depend on it. */
+    /** Tables in the order in which the servers' lists contain them, as numbered by HBase: sums depend on the order. */
     private final int[] tableOf;
 
     private final int[] initialServer;
@@ -101,7 +101,7 @@ final class BalancerCosts {
         retable(tableOf[region]);
     }
 
-    /** Lets two regions change places. */
+    /** Swaps two regions. */
     void swap(int region, int server, int other, int otherServer) {
         replace(regions[server], region, other);
         replace(regions[otherServer], other, region);
@@ -160,7 +160,7 @@ final class BalancerCosts {
         return sum;
     }
 
-    /** The weighted cost, or something above {@code enough} when it is above that. */
+    /** Returns the weighted cost, or a value above {@code enough} when the cost exceeds it. */
     double total(double enough) {
         double total = settings.regionCount() * countCost;
         if (total > enough) {
@@ -177,7 +177,7 @@ final class BalancerCosts {
         return total;
     }
 
-    /** The sum of all weights that count, locality's included. */
+    /** Returns the sum of all active weights, including locality. */
     float weights() {
         float sum = 0;
         sum += settings.regionCount();
@@ -191,12 +191,12 @@ final class BalancerCosts {
         return sum;
     }
 
-    /** How much the number of regions calls for the generator that evens it out. */
+    /** Returns the weight of the generator that balances the number of regions. */
     double countPull() {
         return countCost;
     }
 
-    /** How much the other costs call for the generator of random moves. */
+    /** Returns the weight of the generator of random moves. */
     double randomPull() {
         double sum = 0;
         sum += settings.move() > 0 ? moveCost() : 0;

@@ -1,10 +1,10 @@
 package org.hconfig.simulator.decision;
 
-/** How far servers may lie from the average before a balancer looks at them: {@code BaseLoadBalancer}'s two checks. */
+/** The slop checks of {@code BaseLoadBalancer}: how far servers can deviate from the average before a balancer runs. */
 final class BalancerSlop {
     private BalancerSlop() {}
 
-    /** Whether a server has no region while another has more than one. */
+    /** Returns whether a server has no region while another has more than one. */
     static boolean idleServer(int[][] regionsPerServer) {
         boolean some = false;
         boolean none = false;
@@ -15,7 +15,10 @@ final class BalancerSlop {
         return some && none;
     }
 
-    /** Whether a server lies outside of the average ± {@code slop}, rounded outward; a negative slop is not checked. */
+    /**
+     * Returns whether a server is outside of the average ± {@code slop}, rounded outward; a negative slop disables the
+     * check.
+     */
     static boolean sloppyServer(int[][] regionsPerServer, float slop) {
         if (slop < 0) {
             return false;
@@ -31,7 +34,7 @@ final class BalancerSlop {
         return outside((float) regions / regionsPerServer.length, slop, min, max);
     }
 
-    /** Whether {@code min} or {@code max} lies outside of the average ± {@code slop}. */
+    /** Returns whether {@code min} or {@code max} is outside of the average ± {@code slop}. */
     static boolean outside(float average, float slop, int min, int max) {
         int floor = (int) Math.floor(average * (1 - slop));
         int ceiling = (int) Math.ceil(average * (1 + slop));

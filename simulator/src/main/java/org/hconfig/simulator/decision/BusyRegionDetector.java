@@ -1,8 +1,8 @@
 package org.hconfig.simulator.decision;
 
 /**
- * The share of refused writes by which {@code BusyRegionSplitPolicy} splits a region of any size. It is the one split
- * policy with a memory: each call of {@link #isSplitRequested} is one look at the region, and looks change the window.
+ * The share of blocked writes by which {@code BusyRegionSplitPolicy} splits a region of any size. It is the only split
+ * policy with state: each call of {@link #isSplitRequested} is one observation, and observations change the window.
  */
 public final class BusyRegionDetector {
     private static final float BLOCKED_SHARE_BY_DEFAULT = 0.2f;
@@ -18,14 +18,14 @@ public final class BusyRegionDetector {
     private float shareBefore;
 
     /**
-     * A region that opens.
+     * Creates the state of a region that opens.
      *
      * @param blockedShareMax {@code hbase.busy.policy.blockedRequests}; outside 0.00001 to 0.99999 it counts as 0.2
      * @param minAgeMillis {@code hbase.busy.policy.minAge}, by default 600,000
      * @param windowMillis {@code hbase.busy.policy.aggWindow}; 0 or less counts as 300,000
-     * @param nowMillis the time
-     * @param writes how many writes the region had until now
-     * @param blocked how many of them were refused because the memstore was full
+     * @param nowMillis the current time
+     * @param writes the number of writes of the region so far
+     * @param blocked those of them rejected because the memstore was full
      */
     public BusyRegionDetector(
             float blockedShareMax, long minAgeMillis, long windowMillis, long nowMillis, long writes, long blocked) {
@@ -40,13 +40,13 @@ public final class BusyRegionDetector {
     }
 
     /**
-     * Whether the region wants to split.
+     * Returns whether the region requests a split.
      *
-     * @param bySize what {@link SplitDecision#isSplitRequested} says
+     * @param bySize the result of {@link SplitDecision#isSplitRequested}
      * @param references whether a store still has references to files of a parent
-     * @param nowMillis the time
-     * @param writes how many writes the region had until now
-     * @param blocked how many of them were refused
+     * @param nowMillis the current time
+     * @param writes the number of writes of the region so far
+     * @param blocked those of them rejected
      */
     public boolean isSplitRequested(boolean bySize, boolean references, long nowMillis, long writes, long blocked) {
         float share = observe(nowMillis, writes, blocked);

@@ -3,8 +3,8 @@ package org.hconfig.simulator.decision;
 import java.util.Arrays;
 
 /**
- * Where the regions of a cluster are and what each costs its server. Arrays are kept, not copied. Regions have no replicas,
- * and blocks are as local on one server as on the other.
+ * The placement of a cluster's regions and the cost of each for its server. Arrays are kept, not copied. Regions have
+ * no replicas, and locality is the same on all servers.
  *
  * @see StochasticBalancer
  */
@@ -19,7 +19,7 @@ public final class ClusterLoad {
     final double[] storefileMegabytes;
 
     /**
-     * Regions with equal costs.
+     * Creates regions with equal costs.
      *
      * @param regionsPerServer the numbers of each server's regions
      * @param tableOf the table of each region, from 0
@@ -35,13 +35,13 @@ public final class ClusterLoad {
     }
 
     /**
-     * Regions with the costs that the master averages over its last 15 reports.
+     * Creates regions with the costs that the master averages over its last 15 reports.
      *
      * @param regionsPerServer the numbers of each server's regions
      * @param tableOf the table of each region, from 0
-     * @param reads the requests to read, by which each region's counter grows between two reports
-     * @param writes the same of requests to write
-     * @param memstoreMegabytes the same of the memstore's size
+     * @param reads growth of each region's read request counter between two reports
+     * @param writes growth of its write request counter
+     * @param memstoreMegabytes growth of its memstore size
      * @param storefileMegabytes the size of each region's files
      */
     public ClusterLoad(
@@ -61,7 +61,10 @@ public final class ClusterLoad {
         this.storefileMegabytes = storefileMegabytes;
     }
 
-    /** The growth between two reports that the master takes for a counter: falls count as new starts from 0. */
+    /**
+     * Returns the growth between two reports that the master assumes for a counter: a decrease counts as a restart from
+     * 0.
+     */
     public static double growth(long... reports) {
         if (reports.length < 2) {
             return 0;

@@ -1,15 +1,15 @@
 package org.hconfig.simulator.decision;
 
 /**
- * The circumstances of one request for a compaction.
+ * The conditions of a compaction request.
  *
- * @param user whether a person asked for it
- * @param offPeak whether it is an off-peak hour and no other compaction of the server uses that already
- * @param forceMajor whether all files shall become one; HBase holds this back while the store has files in compaction
- * @param nowMillis the time, in milliseconds of the epoch
+ * @param user whether a user requested it
+ * @param offPeak whether it is an off-peak hour and no other compaction of the server uses the off-peak ratio
+ * @param forceMajor whether all files must be merged; HBase defers this while the store has files in compaction
+ * @param nowMillis the current time, in milliseconds of the epoch
  */
 public record CompactionOptions(boolean user, boolean offPeak, boolean forceMajor, long nowMillis) {
-    /** What a server asks for by itself, after a flush or a compaction, outside off-peak hours. */
+    /** Returns the conditions of a system request, after a flush or a compaction, outside off-peak hours. */
     public static CompactionOptions system(long nowMillis) {
         return new CompactionOptions(false, false, false, nowMillis);
     }

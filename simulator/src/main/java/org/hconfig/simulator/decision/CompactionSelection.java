@@ -2,7 +2,7 @@ package org.hconfig.simulator.decision;
 
 import java.util.Arrays;
 
-/** The files that one compaction takes, and what kind of compaction it is. May be empty: then there is none. */
+/** The files selected for a compaction, and the kind of compaction. When it is empty, there is no compaction. */
 public final class CompactionSelection {
     private static final int[] NO_FILES = {};
 
@@ -34,47 +34,47 @@ public final class CompactionSelection {
                 chosen.length == 0 ? NO_FILES : chosen, bytes, major, allFiles, offPeak, afterSplit);
     }
 
-    /** Whether nothing is to be compacted. */
+    /** Returns whether no file is selected. */
     public boolean isEmpty() {
         return files.length == 0;
     }
 
-    /** How many files are taken. */
+    /** Returns the number of selected files. */
     public int count() {
         return files.length;
     }
 
-    /** The index in the store of the {@code position}-th file taken, oldest first. */
+    /** Returns the index in the store of the {@code position}-th selected file, oldest first. */
     public int file(int position) {
         return files[position];
     }
 
-    /** What has to be read, in bytes. */
+    /** Returns the bytes to read. */
     public long bytes() {
         return bytes;
     }
 
-    /** Whether deletes and old versions may go: a major compaction. */
+    /** Returns whether it is a major compaction, which drops deletes and old versions. */
     public boolean major() {
         return major;
     }
 
-    /** Whether all files of the store are taken. */
+    /** Returns whether all files of the store are selected. */
     public boolean allFiles() {
         return allFiles;
     }
 
-    /** Whether it uses the off-peak ratio, of which a server runs one at a time. */
+    /** Returns whether it uses the off-peak ratio, which a server allows for one compaction at a time. */
     public boolean offPeak() {
         return offPeak;
     }
 
-    /** Whether it rewrites references that a split left, and so goes first. */
+    /** Returns whether it rewrites the references left by a split, and therefore has priority. */
     public boolean afterSplit() {
         return afterSplit;
     }
 
-    /** A copy of the files' indexes. */
+    /** Returns a copy of the files' indexes. */
     public int[] toArray() {
         return files.clone();
     }

@@ -9,7 +9,7 @@ import java.util.Arrays;
 public final class CompactionSelector {
     private CompactionSelector() {}
 
-    /** The selection for a store in these circumstances. */
+    /** Returns the selection for a store under these conditions. */
     public static CompactionSelection select(CompactionSettings settings, StoreFiles store, CompactionOptions ask) {
         int count = store.count();
         int newestCompacting = -1;
@@ -47,7 +47,7 @@ public final class CompactionSelector {
                 store, chosen, major && all, all, chosen.length > 0 && !all && ask.offPeak(), afterSplit);
     }
 
-    /** HBase 0.96 takes expired files before all others, and calls every compaction of all files a major one. */
+    /** Selects as HBase 0.96: expired files first, and every compaction of all files is a major one. */
     private static CompactionSelection select096(
             CompactionSettings settings, StoreFiles store, CompactionOptions ask, int eligible, boolean stuck) {
         int count = store.count();

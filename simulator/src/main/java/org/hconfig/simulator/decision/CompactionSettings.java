@@ -1,24 +1,27 @@
 package org.hconfig.simulator.decision;
 
 /**
- * What a store's compaction policy is told. Defaults and old names: {@code CompactionConfiguration} of each generation.
+ * The settings of a store's compaction policy. Defaults and old names: {@code CompactionConfiguration} of each release
+ * line.
  *
- * @param generation whose rules hold
+ * @param generation the HBase release line
  * @param policy the algorithm for minor compactions
- * @param minFiles {@code hbase.hstore.compaction.min}, at least 2; one more where historical files are written apart
+ * @param minFiles {@code hbase.hstore.compaction.min}, at least 2; one more when historical files are written
+ *     separately
  * @param maxFiles {@code hbase.hstore.compaction.max}, at least 1
- * @param minBytes {@code hbase.hstore.compaction.min.size}: selections below it need not be in ratio
- * @param maxBytes {@code hbase.hstore.compaction.max.size}: larger files at the old end, and larger selections, are left out
+ * @param minBytes {@code hbase.hstore.compaction.min.size}: smaller selections need not satisfy the ratio
+ * @param maxBytes {@code hbase.hstore.compaction.max.size}: larger files at the old end, and larger selections, are
+ *     excluded
  * @param offPeakMaxBytes {@code hbase.hstore.compaction.max.size.offpeak}; 0.96 has none and uses {@code maxBytes}
  * @param ratio {@code hbase.hstore.compaction.ratio}
  * @param offPeakRatio {@code hbase.hstore.compaction.ratio.offpeak}
  * @param throttleBytes {@code hbase.regionserver.thread.compaction.throttle}: larger compactions go to the large pool
  * @param blockingFiles {@code hbase.hstore.blockingStoreFiles}
- * @param majorPeriodMillis {@code hbase.hregion.majorcompaction}; 0 means never by time
+ * @param majorPeriodMillis {@code hbase.hregion.majorcompaction}; 0 disables periodic major compactions
  * @param majorJitter {@code hbase.hregion.majorcompaction.jitter}
  * @param minLocality {@code hbase.hstore.min.locality.to.skip.major.compact}; 0.96 has none
  * @param ttlMillis the family's time to live; {@link Long#MAX_VALUE} means forever
- * @param deleteExpired {@code hbase.store.delete.expired.storefile}; only 0.96 asks it while selecting
+ * @param deleteExpired {@code hbase.store.delete.expired.storefile}; only 0.96 checks it during selection
  */
 public record CompactionSettings(
         HBaseReleaseLine generation,
@@ -38,9 +41,9 @@ public record CompactionSettings(
         long ttlMillis,
         boolean deleteExpired) {
 
-    /** The algorithm that picks files for a minor compaction. */
+    /** The algorithm that selects files for a minor compaction. */
     public enum CompactionAlgorithm {
-        /** {@code ExploringCompactionPolicy}: the best of all windows; the default of both generations. */
+        /** {@code ExploringCompactionPolicy}: the best of all windows; the default of both release lines. */
         EXPLORING,
         /** {@code RatioBasedCompactionPolicy}: from the first file in ratio to the newest. */
         RATIO
@@ -56,7 +59,7 @@ public record CompactionSettings(
         }
     }
 
-    /** What a store has when nothing is set: {@code flushBytes} is the memstore's flush size. */
+    /** Returns the default settings of a store; {@code flushBytes} is the memstore's flush size. */
     public static CompactionSettings defaults(HBaseReleaseLine hBaseReleaseLine, long flushBytes) {
         return new CompactionSettings(
                 hBaseReleaseLine,
@@ -77,27 +80,27 @@ public record CompactionSettings(
                 true);
     }
 
-    /** The throttle point when none is set: twice the largest number of files, times the flush size. */
+    /** Returns the default throttle point: twice the maximum number of files, times the flush size. */
     public static long throttleBytesByDefault(int maxFiles, long flushBytes) {
         return 2L * maxFiles * flushBytes;
     }
 
-    /** The same under another algorithm. */
+    /** Returns the settings with another algorithm. */
     public CompactionSettings with(CompactionAlgorithm other) {
         return copy(other, minFiles, maxFiles, minBytes, maxBytes, offPeakMaxBytes, throttleBytes, blockingFiles);
     }
 
-    /** The same with other numbers of files; a minimum below 2 counts as 2, as in HBase. */
+    /** Returns the settings with other numbers of files; a minimum below 2 counts as 2, as in HBase. */
     public CompactionSettings withFiles(int min, int max, int blocking) {
         return copy(policy, Math.max(2, min), max, minBytes, maxBytes, offPeakMaxBytes, throttleBytes, blocking);
     }
 
-    /** The same with other bounds of size. */
+    /** Returns the settings with other size limits. */
     public CompactionSettings withBytes(long min, long max, long offPeakMax, long throttle) {
         return copy(policy, minFiles, maxFiles, min, max, offPeakMax, throttle, blockingFiles);
     }
 
-    /** The same with other ratios. */
+    /** Returns the settings with other ratios. */
     public CompactionSettings withRatios(float peak, float offPeak) {
         return new CompactionSettings(
                 generation,
@@ -118,7 +121,7 @@ public record CompactionSettings(
                 deleteExpired);
     }
 
-    /** The same with another rhythm of major compactions. */
+    /** Returns the settings with another schedule of major compactions. */
     public CompactionSettings withMajor(long periodMillis, float jitter, float locality) {
         return new CompactionSettings(
                 generation,
@@ -139,7 +142,7 @@ public record CompactionSettings(
                 deleteExpired);
     }
 
-    /** The same with another time to live. */
+    /** Returns the settings with another time to live. */
     public CompactionSettings withTtl(long millis, boolean delete) {
         return new CompactionSettings(
                 generation,

@@ -1,6 +1,6 @@
 package org.hconfig.simulator.decision;
 
-/** The HBase whose decision is asked for. */
+/** The HBase release line whose decisions are simulated. */
 public enum HBaseReleaseLine {
     /** HBase 0.96, on which the published experiments ran; read in the source of 0.96.2. */
     V0_96,

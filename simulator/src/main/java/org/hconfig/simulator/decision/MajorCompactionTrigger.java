@@ -1,10 +1,10 @@
 package org.hconfig.simulator.decision;
 
-/** When a store wants all its files rewritten: {@code RatioBasedCompactionPolicy.shouldPerformMajorCompaction}. */
+/** The trigger of major compactions: {@code RatioBasedCompactionPolicy.shouldPerformMajorCompaction}. */
 final class MajorCompactionTrigger {
     private MajorCompactionTrigger() {}
 
-    /** Whether the files from {@code first} on are due for a major compaction at {@code nowMillis}. */
+    /** Returns whether the files from {@code first} on are due for a major compaction at {@code nowMillis}. */
     static boolean due(CompactionSettings settings, StoreFiles store, int first, long nowMillis) {
         int count = store.count();
         if (first >= count) {
@@ -35,7 +35,7 @@ final class MajorCompactionTrigger {
         return !forever && ageMillis > ttlMillis;
     }
 
-    /** The time between major compactions, with the jitter that the oldest file's name decides. */
+    /** Returns the interval between major compactions, with the jitter derived from the oldest file's name. */
     static long intervalMillis(CompactionSettings settings, int nameHash) {
         long period = settings.majorPeriodMillis();
         double jitterShare = settings.majorJitter();
@@ -46,7 +46,9 @@ final class MajorCompactionTrigger {
         return period + jitter - Math.round(2L * jitter * firstDouble(nameHash));
     }
 
-    /** What {@code new Random(seed).nextDouble()} returns, without the object: this runs at each selection. */
+    /**
+     * Returns the value of {@code new Random(seed).nextDouble()} without allocating, because it runs at each selection.
+     */
     private static double firstDouble(long seed) {
         long mask = (1L << 48) - 1;
         long first = ((seed ^ 0x5DEECE66DL) * 0x5DEECE66DL + 0xB) & mask;

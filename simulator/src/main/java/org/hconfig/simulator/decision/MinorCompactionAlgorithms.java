@@ -5,7 +5,7 @@ package org.hconfig.simulator.decision;
  * one {@code long}: start (inclusive) above, end (exclusive) below.
  */
 final class MinorCompactionAlgorithms {
-    /** By how much another window's files per byte must be better when a store may be stuck. */
+    /** Required ratio of another window's files per byte to replace the best one when a store may be stuck. */
     private static final double REPLACE_IF_BETTER_BY = 1.05;
 
     private MinorCompactionAlgorithms() {}
@@ -23,8 +23,8 @@ final class MinorCompactionAlgorithms {
     }
 
     /**
-     * {@code RatioBasedCompactionPolicy.applyCompactionPolicy}, the same in 0.96 and 2.6. HBase's branch for stuck stores
-     * cannot be reached with a minimum of at least 2 files: the newest file is never passed over.
+     * {@code RatioBasedCompactionPolicy.applyCompactionPolicy}, the same in 0.96 and 2.6. HBase's branch for stuck
+     * stores is unreachable with a minimum of at least 2 files: the newest file is never skipped.
      */
     static long ratio(CompactionSettings settings, long[] bytes, int count, boolean offPeak) {
         if (count == 0) {
@@ -48,7 +48,7 @@ final class MinorCompactionAlgorithms {
         return window(start, count);
     }
 
-    /** {@code ExploringCompactionPolicy.applyCompactionPolicy}; 0.96 knows no bound of size for off-peak hours. */
+    /** {@code ExploringCompactionPolicy.applyCompactionPolicy}; 0.96 has no size limit for off-peak hours. */
     static long exploring(CompactionSettings settings, long[] bytes, int count, boolean offPeak, boolean stuck) {
         long maxBytes = offPeak && settings.generation() == HBaseReleaseLine.V2_6
                 ? settings.offPeakMaxBytes()

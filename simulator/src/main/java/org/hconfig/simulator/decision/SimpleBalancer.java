@@ -8,8 +8,9 @@ import java.util.List;
 import java.util.random.RandomGenerator;
 
 /**
- * One run of {@code SimpleLoadBalancer} (2.6): each table is spread so that servers differ by one region at most, and the
- * odd regions go where the whole cluster has the fewest. A run keeps the servers' loads up to date from table to table.
+ * One run of {@code SimpleLoadBalancer} (2.6): distributes each table so that servers differ by one region at most; the
+ * remaining regions go to the servers with the fewest regions in the cluster. A run updates the servers' loads from
+ * table to table.
  *
  * <p>Servers are numbered in the order of their names, regions in the order of table and first row.
  */
@@ -18,16 +19,16 @@ public final class SimpleBalancer {
     private final float overallSlop;
     private final FillOrder fillOrder;
     private final float overallAverage;
-    /** Servers and what they hold of all tables, as the run goes on. */
+    /** The servers and their regions of all tables, updated during the run. */
     private final int[][] overall;
 
-    /** In which order servers with too few regions are filled; HBase shuffles them. */
+    /** The order in which servers with too few regions are filled; HBase shuffles them. */
     @FunctionalInterface
     public interface FillOrder {
-        /** {@code servers}, which come by load, in any order. */
+        /** Returns {@code servers}, which are sorted by load, in any order. */
         int[] arrange(int[] servers);
 
-        /** Shuffled. */
+        /** Returns a random order. */
         static FillOrder shuffled(RandomGenerator random) {
             return servers -> {
                 int[] shuffled = servers.clone();
@@ -43,13 +44,13 @@ public final class SimpleBalancer {
     }
 
     /**
-     * A run over a cluster.
+     * Creates a run over a cluster.
      *
      * @param slop {@code hbase.regions.slop}, by default 0.2
      * @param overallSlop {@code hbase.regions.overallSlop}, by default the same
-     * @param servers the servers in the order in which the master holds them, which decides between equal loads
-     * @param loads how many regions of all tables each of them has
-     * @param fillOrder in which order servers are filled
+     * @param servers the servers in the order in which the master lists them, which breaks ties of equal loads
+     * @param loads the number of regions of all tables on each of them
+     * @param fillOrder the order in which servers are filled
      */
     public SimpleBalancer(float slop, float overallSlop, int[] servers, int[] loads, FillOrder fillOrder) {
         this.slop = slop;
@@ -65,10 +66,11 @@ public final class SimpleBalancer {
     }
 
     /**
-     * The moves for one table, or for all regions at once when balancing is not by table; empty when none is needed.
+     * Returns the moves for one table, or for all regions at once when balancing is not by table; empty when none is
+     * required.
      *
      * @param regionsPerServer the table's regions of each server, in any order
-     * @param regionIds when each region (by its number) was created, in milliseconds of the epoch
+     * @param regionIds the creation time of each region (by its number), in milliseconds of the epoch
      */
     public List<RegionMove> plan(int[][] regionsPerServer, long[] regionIds) {
         boolean needed = regionsPerServer.length > 1
@@ -156,7 +158,10 @@ public final class SimpleBalancer {
             }
         }
 
-        /** Gives one region after the other to servers below the minimum, forth and back; how many they still lack. */
+        /**
+         * Assigns regions round-robin to servers below the minimum, in alternating direction; returns the number still
+         * missing.
+         */
         private int fillInTurn() {
             int[] lacking = new int[regions.length];
             int[] underloaded = new int[regions.length];
@@ -221,9 +226,9 @@ public final class SimpleBalancer {
         }
 
         /**
-         * Hands the odd regions, one of each server that has the maximum, to the servers with the lowest overall load. HBase
-         * also joins moves A to B and B to C, which cannot come up: who gives here has the maximum, who took before has the
-         * minimum.
+         * Moves the remaining regions, one of each server that has the maximum, to the servers with the lowest overall
+         * load. HBase also joins moves A to B and B to C, which cannot occur: a source has the maximum, and a previous
+         * destination has the minimum.
          */
         private void balanceOverall() {
             if (!peelOffMax()) {
@@ -258,7 +263,10 @@ public final class SimpleBalancer {
             return true;
         }
 
-        /** A server among the {@code places} least loaded keeps one of its regions. Which servers give regions away. */
+        /**
+         * Lets the {@code places} least loaded servers keep one of their regions; returns the servers that give regions
+         * away.
+         */
         private boolean[] keepAtLeastLoaded(int places) {
             int[] position = new int[regions.length];
             for (int i = 0; i < overall.length; i++) {

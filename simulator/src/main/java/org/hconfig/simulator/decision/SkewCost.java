@@ -1,6 +1,8 @@
 package org.hconfig.simulator.decision;
 
-/** How unevenly something lies on servers: 0 as even as can be, 1 all on one ({@code DoubleArrayCost}). */
+/**
+ * The skew of a distribution over servers: 0 for the most even one, 1 for all on one server ({@code DoubleArrayCost}).
+ */
 final class SkewCost {
     private SkewCost() {}
 
@@ -21,7 +23,7 @@ final class SkewCost {
         return scale(min(total, servers), max(total, servers), Math.sqrt(squares));
     }
 
-    /** {@code value} between 0 at {@code min} and 1 at {@code max}; differences in the last digit count as none. */
+    /** Scales {@code value} to 0 at {@code min} and 1 at {@code max}; differences in the last digit are ignored. */
     static double scale(double min, double max, double value) {
         double epsilon = Math.ulp(max);
         if (max <= min || value <= min || Math.abs(max - min) <= epsilon || Math.abs(value - min) <= epsilon) {

@@ -2,7 +2,7 @@ package org.hconfig.simulator.decision;
 
 import java.util.Arrays;
 
-/** Whether a region splits and where. */
+/** The split decision: whether a region splits, and at which row. */
 public final class SplitDecision {
     /** Beyond this many regions the increasing policies use the maximum, so that the cube stays in range. */
     private static final int REGIONS_MAX = 100;
@@ -10,10 +10,10 @@ public final class SplitDecision {
     private SplitDecision() {}
 
     /**
-     * The size that a store (with {@link SplitSettings#overallFiles}, a region) must exceed to split;
-     * {@link Long#MAX_VALUE} when none does.
+     * Returns the size that a store (with {@link SplitSettings#overallFiles}, a region) must exceed to split; {@link
+     * Long#MAX_VALUE} for never.
      *
-     * @param tableRegions how many regions of the table, this one included, are open on the server
+     * @param tableRegions the number of open regions of the table on the server, including this one
      */
     public static long thresholdBytes(SplitSettings settings, int tableRegions) {
         return switch (settings.policy()) {
@@ -30,9 +30,9 @@ public final class SplitDecision {
     }
 
     /**
-     * Whether the region wants to split.
+     * Returns whether the region requests a split.
      *
-     * @param tableRegions how many regions of the table, this one included, are open on the server
+     * @param tableRegions the number of open regions of the table on the server, including this one
      * @param references whether a store still has references to files of a parent
      * @param storeBytes the size of each store
      */
@@ -53,17 +53,20 @@ public final class SplitDecision {
     }
 
     /**
-     * Whether a server asks its policy at all, {@code CompactSplit.requestSplit}.
+     * Returns whether a server consults its split policy, {@code CompactSplit.requestSplit}.
      *
-     * @param priority the region's urgency for compaction, the lowest of its stores' ({@link CompactionScheduling#priority})
-     * @param onlineRegions how many regions the server has open
-     * @param regionLimit {@code hbase.regionserver.regionSplitLimit}: 1,000 by default in 2.6, without bound in 0.96
+     * @param priority the region's compaction priority, the lowest of its stores' ({@link
+     *     CompactionScheduling#priority})
+     * @param onlineRegions the number of open regions on the server
+     * @param regionLimit {@code hbase.regionserver.regionSplitLimit}: 1,000 by default in 2.6, unlimited in 0.96
      */
     public static boolean allowed(int priority, int onlineRegions, int regionLimit) {
         return regionLimit > onlineRegions && priority >= CompactionScheduling.PRIORITY_USER;
     }
 
-    /** The file whose middle splits a store: the largest, and of equal ones the oldest; −1 when there is none. */
+    /**
+     * Returns the file whose midpoint splits a store: the largest, and of equal ones the oldest; −1 when there is none.
+     */
     public static int largestFile(StoreFiles store) {
         int largest = -1;
         for (int file = 0; file < store.count(); file++) {
@@ -75,8 +78,9 @@ public final class SplitDecision {
     }
 
     /**
-     * The store whose middle splits the region: the largest of those that have one, and of equal ones the first; −1 when
-     * none has. A store has no middle when it is empty or the middle block begins with the first or the last row.
+     * Returns the store whose midpoint splits the region: the largest of those that have one, and of equal ones the
+     * first; −1 when none has. A store has no midpoint when it is empty or the middle block starts with the first or
+     * the last row.
      */
     public static int splittingStore(long[] storeBytes, boolean[] hasMiddle) {
         int chosen = -1;
@@ -90,12 +94,15 @@ public final class SplitDecision {
         return chosen;
     }
 
-    /** The row at which {@code KeyPrefixRegionSplitPolicy} splits: the middle's first bytes; all of it when length is 0. */
+    /**
+     * Returns the split row of {@code KeyPrefixRegionSplitPolicy}: the first bytes of the midpoint; all of it when
+     * length is 0.
+     */
     public static byte[] prefix(byte[] middle, int length) {
         return length > 0 && middle.length > length ? Arrays.copyOf(middle, length) : middle;
     }
 
-    /** The row at which {@code DelimitedKeyPrefixRegionSplitPolicy} splits: the middle up to the first delimiter. */
+    /** Returns the split row of {@code DelimitedKeyPrefixRegionSplitPolicy}: the midpoint up to the first delimiter. */
     public static byte[] delimited(byte[] middle, byte[] delimiter) {
         for (int start = 0; start + delimiter.length <= middle.length; start++) {
             if (Arrays.equals(middle, start, start + delimiter.length, delimiter, 0, delimiter.length)) {

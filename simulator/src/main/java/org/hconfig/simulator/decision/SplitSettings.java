@@ -1,14 +1,14 @@
 package org.hconfig.simulator.decision;
 
 /**
- * What a region's split policy is told.
+ * The settings of a region's split policy.
  *
- * @param generation whose rules hold
+ * @param generation the HBase release line
  * @param policy the policy's class
- * @param maxFileBytes {@code hbase.hregion.max.filesize} of this region, jitter included; see {@link #withJitter}
- * @param initialBytes where the increasing policies begin; see {@link #initialBytes}
- * @param overallFiles {@code hbase.hregion.split.overallfiles}: whether the families' sizes are added up; 0.96 has no such
- *     setting
+ * @param maxFileBytes {@code hbase.hregion.max.filesize} of this region, including jitter; see {@link #withJitter}
+ * @param initialBytes the initial size of the increasing policies; see {@link #initialBytes}
+ * @param overallFiles {@code hbase.hregion.split.overallfiles}: whether the families' sizes are added up; 0.96 does not
+ *     have this setting
  */
 public record SplitSettings(
         HBaseReleaseLine generation,
@@ -17,7 +17,7 @@ public record SplitSettings(
         long initialBytes,
         boolean overallFiles) {
 
-    /** The policies that come with HBase. */
+    /** The split policies included in HBase. */
     public enum SplitPolicyKind {
         /** {@code ConstantSizeRegionSplitPolicy}: at the maximum size. */
         CONSTANT_SIZE,
@@ -29,13 +29,16 @@ public record SplitSettings(
         KEY_PREFIX,
         /** {@code DelimitedKeyPrefixRegionSplitPolicy}: increasing, and rows with a common prefix stay together. */
         DELIMITED_KEY_PREFIX,
-        /** {@code BusyRegionSplitPolicy}: increasing, or when too many writes are refused; see {@link BusyRegionDetector}. */
+        /**
+         * {@code BusyRegionSplitPolicy}: increasing, or when too many writes are blocked; see {@link
+         * BusyRegionDetector}.
+         */
         BUSY_REGION,
         /** {@code DisabledRegionSplitPolicy}: never. */
         DISABLED
     }
 
-    /** Checks that the generation has the policy and the setting. */
+    /** Checks that the release line has the policy and the setting. */
     public SplitSettings {
         boolean recent = policy == SplitPolicyKind.STEPPING || policy == SplitPolicyKind.BUSY_REGION || overallFiles;
         if (generation == HBaseReleaseLine.V0_96 && recent) {
@@ -45,7 +48,7 @@ public record SplitSettings(
     }
 
     /**
-     * Where the increasing policies begin.
+     * Returns the initial size of the increasing policies.
      *
      * @param configuredBytes {@code hbase.increasing.policy.initial.size}; 0 or less means not set
      * @param flushBytes the table's memstore flush size
@@ -55,16 +58,16 @@ public record SplitSettings(
     }
 
     /**
-     * The share by which one region's maximum differs, drawn when the region opens. 0.96 draws none.
+     * Returns the relative deviation of one region's maximum, drawn when the region opens. 0.96 has none.
      *
-     * @param jitter {@code hbase.hregion.max.filesize.jitter}, by default 0.25: up to an eighth to each side
+     * @param jitter {@code hbase.hregion.max.filesize.jitter}, by default 0.25: up to an eighth in each direction
      * @param drawn uniform from 0 (inclusive) to 1 (exclusive)
      */
     public static double jitterRate(double jitter, float drawn) {
         return (drawn - 0.5D) * jitter;
     }
 
-    /** One region's maximum: {@code maxFileBytes} changed by a drawn rate. */
+    /** Returns one region's maximum: {@code maxFileBytes} changed by a drawn rate. */
     public static long withJitter(long maxFileBytes, double jitterRate) {
         long difference = (long) (maxFileBytes * jitterRate);
         return jitterRate > 0 && difference > Long.MAX_VALUE - maxFileBytes

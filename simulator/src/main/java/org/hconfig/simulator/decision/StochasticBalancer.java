@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.random.RandomGenerator;
 
 /**
- * {@code StochasticLoadBalancer} (2.6): whether a cluster needs balancing, and the random walk that balances it. Throws the
- * dice in HBase's order, so that the same dice give the same moves. HBase also stops a walk after 30 seconds of its own
- * time; here steps are the only bound.
+ * {@code StochasticLoadBalancer} (2.6): decides whether a cluster needs balancing, and runs the random walk that
+ * balances it. Draws random numbers in HBase's order, so that the same random numbers give the same moves. HBase also
+ * stops a walk after 30 seconds; here the only limit is the number of steps.
  */
 public final class StochasticBalancer {
-    /** Which of the two ways to make candidates HBase's shuffled list names first. */
+    /** The candidate generator that HBase's shuffled list contains first. */
     public enum CandidateOrder {
         /** {@code RandomCandidateGenerator}. */
         RANDOM,
@@ -24,7 +24,7 @@ public final class StochasticBalancer {
     private final BalancerCosts costs;
     private final int[][] initialRegions;
     private final int[][] regions;
-    /** Servers by number of regions, kept from step to step: the order of equal ones matters. */
+    /** Servers by number of regions, kept between steps: the order of equal ones matters. */
     private final int[] byCount;
 
     private StochasticBalancer(
@@ -44,7 +44,7 @@ public final class StochasticBalancer {
         }
     }
 
-    /** Whether the master would look for moves at all. */
+    /** Returns whether the master would search for moves. */
     public static boolean needed(StochasticBalancerSettings settings, ClusterLoad load) {
         if (load.servers < 2) {
             return false;
@@ -54,17 +54,17 @@ public final class StochasticBalancer {
                 || imbalance(settings, load) >= settings.minCost();
     }
 
-    /** The weighted imbalance that is compared with {@link StochasticBalancerSettings#minCost}. */
+    /** Returns the weighted imbalance compared with {@link StochasticBalancerSettings#minCost}. */
     public static double imbalance(StochasticBalancerSettings settings, ClusterLoad load) {
         BalancerCosts costs = new BalancerCosts(settings, load);
         return costs.total(Double.MAX_VALUE) / costs.weights();
     }
 
     /**
-     * The moves of one run, in the order of the servers' lists; empty when none is needed or none was found.
+     * Returns the moves of one run, in the order of the servers' lists; empty when none is required or none was found.
      *
-     * @param candidateOrder which way to make candidates comes first; HBase shuffles them every few seconds
-     * @param random what HBase's {@code ThreadLocalRandom} throws
+     * @param candidateOrder the first candidate generator; HBase shuffles them every few seconds
+     * @param random the source of the numbers of HBase's {@code ThreadLocalRandom}
      */
     public static List<RegionMove> plan(
             StochasticBalancerSettings settings,
@@ -109,7 +109,7 @@ public final class StochasticBalancer {
                 : thrown > other / (other + count);
     }
 
-    /** Tries one move or swap; the cost afterwards. */
+    /** Tries one move or swap; returns the resulting cost. */
     private double step(boolean byLoad, double current) {
         int server;
         int other;
@@ -163,7 +163,7 @@ public final class StochasticBalancer {
         }
     }
 
-    /** Sorts by insertion, which is stable and quick on what is nearly sorted. */
+    /** Insertion sort, which is stable and fast on almost sorted input: O(n + inversions). */
     private void sortByCount() {
         for (int i = 1; i < byCount.length; i++) {
             int server = byCount[i];
@@ -176,7 +176,7 @@ public final class StochasticBalancer {
         }
     }
 
-    /** One of the servers with the most (or the fewest) regions, but not {@code except}. */
+    /** Returns one of the servers with the most (or the fewest) regions, but not {@code except}. */
     private int extreme(int except, boolean most) {
         int selected = -1;
         double largest = -1;

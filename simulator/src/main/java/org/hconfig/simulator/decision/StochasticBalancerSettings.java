@@ -1,8 +1,8 @@
 package org.hconfig.simulator.decision;
 
 /**
- * What {@code StochasticLoadBalancer} (2.6) is told. A weight of 0 or less leaves its cost out. All keys but the slop begin
- * with {@code hbase.master.balancer.stochastic.}
+ * The settings of {@code StochasticLoadBalancer} (2.6). A weight of 0 or less disables its cost. All keys but the slop
+ * start with {@code hbase.master.balancer.stochastic.}
  *
  * @param slop {@code hbase.regions.slop}; negative means not checked
  * @param minCost {@code minCostNeedBalance}: below this weighted imbalance nothing is moved
@@ -17,8 +17,8 @@ package org.hconfig.simulator.decision;
  * @param storefiles {@code storefileSizeCost}
  * @param maxMoveShare {@code maxMovePercent}, a share of the regions; 600 moves are always allowed
  * @param maxSteps {@code maxSteps}
- * @param stepsPerRegion {@code stepsPerRegion}: steps for each pair of a region and a server, up to {@code maxSteps}
- * @param runMaxSteps {@code runMaxSteps}: whether {@code maxSteps} is the least instead of the most
+ * @param stepsPerRegion {@code stepsPerRegion}: steps per pair of a region and a server, up to {@code maxSteps}
+ * @param runMaxSteps {@code runMaxSteps}: whether {@code maxSteps} is the minimum instead of the maximum
  */
 public record StochasticBalancerSettings(
         float slop,
@@ -36,14 +36,14 @@ public record StochasticBalancerSettings(
         int maxSteps,
         int stepsPerRegion,
         boolean runMaxSteps) {
-    /** Checks that regions are counted: without that the walk has nothing to lead it. */
+    /** Checks that the region count has a weight: without it the walk has no direction. */
     public StochasticBalancerSettings {
         if (!(regionCount > 0)) {
             throw new IllegalArgumentException("regionCountCost=" + regionCount + " must be above 0");
         }
     }
 
-    /** What a master has when nothing is set. */
+    /** Returns the default settings of a master. */
     public static StochasticBalancerSettings defaults() {
         return new StochasticBalancerSettings(0.2F, 0.025F, 500, 7, 25, 15, 35, 5, 5, 5, 5, 1, 1_000_000, 800, false);
     }

@@ -1,7 +1,7 @@
 /**
- * HBase's own decisions as pure functions: which files a store compacts, when a region splits, which regions the balancer
- * moves. Each is compared with the class of HBase that takes it in production; docs/reference/simulator-decisions.md
- * says over how many cases.
+ * HBase's decisions as pure functions: the files that a store compacts, when a region splits, the regions that the
+ * balancer moves. Each is compared with the HBase class that implements it in production;
+ * docs/reference/simulator-decisions.md contains the number of cases.
  */
 @NullMarked
 package org.hconfig.simulator.decision;

@@ -9,26 +9,29 @@ import org.hconfig.simulator.spec.Scenario;
 import org.hconfig.simulator.spec.ServerSettings;
 import org.hconfig.simulator.spec.TableWriteLoad;
 
-/** The flows of rows from clients, one for each table written, one array for each property. */
+/** The row streams of clients, one per table written; one array per property. */
 final class ClientStreams {
-    /** So many bytes of an array are copied as fast as one of small objects: an assumption. */
+    /** Bytes of an array copied in the time of one byte of small objects: an assumption. */
     private static final double ARRAY = 5;
-    /** Bytes of the objects beside a cell's own in a chunk: in 0.96 {@code KeyValue} and the skip list's entry, 64 each. */
+    /**
+     * Bytes of the objects in addition to a cell's own in a chunk: in 0.96 {@code KeyValue} and the skip list's entry,
+     * 64 each.
+     */
     private static final double OLD_BESIDE = 128;
 
     private static final double NEW_BESIDE = 80;
-    /** Up to this heap G1's regions have 4 MiB and less. */
+    /** Heap size up to which G1's regions have at most 4 MiB. */
     private static final double LARGE_CHUNKS_GIB = 8;
 
     final int count;
-    /** Rows made so far: the stream's position. */
+    /** Rows generated so far: the stream's position. */
     final double[] position;
 
-    /** Rows a second now. */
+    /** Current rate in rows/s. */
     final double[] rate;
 
     final double[] rowsInAll;
-    /** How many regions and servers hold the stream up. */
+    /** Number of regions and servers that block the stream. */
     final int[] stalls;
 
     final double[] putSeconds;
@@ -37,14 +40,14 @@ final class ClientStreams {
     final double[] heapBytes;
     final double[] fileBytes;
     final double[] wireBytes;
-    /** Heap bytes of a row while its request is worked on: what was read, and the cells made of it. */
+    /** Heap bytes of a row during its request: the request read, and the cells created from it. */
     final double[] requestBytes;
 
     /**
-     * How much a byte counts when garbage collection copies it. Small objects cost by number, large values by length, and
-     * an array is copied faster: above 300 bytes of a cell, five bytes count as one (an assumption). Where G1 collects, cells
-     * lie in chunks of 2 MiB, which it does not copy in heaps of 8 GB and less, where they are as large as half a region of
-     * its own and more; there only what lies beside them counts.
+     * Weight of a byte when garbage collection copies it. Small objects cost by number, large values by length, and an
+     * array is copied faster: above 300 bytes of a cell, five bytes count as one (an assumption). With G1, cells are in
+     * chunks of 2 MiB, which are humongous in heaps of 8 GB and less and therefore not copied; there only the other
+     * objects count.
      */
     final double[] copyWeight;
 
@@ -53,15 +56,17 @@ final class ClientStreams {
     final double[] generateSeconds;
     final double[] batchRows;
     final double[] threads;
-    /** How many rows of shut regions the clients' buffers can hold before nothing else has room. */
+    /** Rows of closed regions that the clients' buffers can hold before no other rows fit. */
     final double[] slackRows;
 
-    /** Regions that are shut, the share of the rows that falls to them, and that share times the position at which it was shut. */
+    /**
+     * Number of closed regions, their share of the rows, and that share times the position at which each was closed.
+     */
     private final int[] shutRegions;
 
     final double[] shutShare;
     final double[] shutSince;
-    /** Whether the buffers are full of rows of shut regions, which counts as one that holds the stream up. */
+    /** Whether the buffers are full of rows of closed regions, which counts as one block of the stream. */
     final boolean[] full;
 
     final double[] flushRows;
@@ -131,8 +136,8 @@ final class ClientStreams {
         networkLimit[stream] = Math.min(network, loadClient.targetRowsPerSecond());
         batchRows[stream] = Math.max(1, loadClient.buffer().bytes() / row.bufferBytes());
         threads[stream] = loadClient.threadsInAll();
-        // 0.96 goes on while regions keep it waiting, until the buffers hold nothing but their rows; on average half of
-        // them are others' when it begins. 2.6 waits for the request that it sent.
+        // A 0.96 client continues while regions block, until the buffers contain only their rows; on average half of
+        // the rows are others' at the start. A 2.6 client waits for the request that it sent.
         slackRows[stream] =
                 threads[stream] * batchRows[stream] * (hBaseReleaseLine == HBaseReleaseLine.V0_96 ? 0.5 : 0);
         flushRows[stream] = scenario.settings().flushSize().bytes() / heapBytes[stream];
@@ -141,7 +146,7 @@ final class ClientStreams {
         pauseSeconds[stream] = loadClient.pauseSeconds();
     }
 
-    /** How many bytes copying a cell is worth, which takes {@code cell} bytes of the heap. */
+    /** Returns the weighted bytes of copying a cell that takes {@code cell} bytes of the heap. */
     private static double copied(ServerSettings settings, double cell) {
         if (settings.collector() == ServerSettings.GcAlgorithm.CMS) {
             return Math.min(cell, 300) + Math.max(0, cell - 300) / ARRAY;
@@ -152,8 +157,8 @@ final class ClientStreams {
     }
 
     /**
-     * Bytes of requests that the clients wait for when their rate is this: the part of their threads that does not make
-     * rows, times what a full buffer holds.
+     * Returns the bytes of requests in flight at this rate: the share of the client threads that do not generate rows,
+     * times a full buffer.
      */
     double waitingBytes(int stream, double rowsPerSecond) {
         double making = MinMax.min(processorLimit[stream], threads[stream] / generateSeconds[stream]);
@@ -161,7 +166,7 @@ final class ClientStreams {
         return part * threads[stream] * batchRows[stream] * requestBytes[stream];
     }
 
-    /** A region that takes this share of the rows is shut at a position. */
+    /** Closes a region with this share of the rows at a position. */
     void close(int stream, double share, double at) {
         shutRegions[stream]++;
         shutShare[stream] += share;
@@ -169,9 +174,9 @@ final class ClientStreams {
     }
 
     /**
-     * A region that was shut at a position opens, and the buffers are full no more.
+     * Opens a region that was closed at a position; the buffers are then not full.
      *
-     * @return whether this lets the stream flow again
+     * @return whether this unblocks the stream
      */
     boolean open(int stream, double share, double at) {
         boolean last = --shutRegions[stream] == 0;
@@ -184,12 +189,12 @@ final class ClientStreams {
         return --stalls[stream] == 0;
     }
 
-    /** What was one shut region's share is now that of two. */
+    /** Replaces the share of one closed region by those of two. */
     void closeHalves(int stream) {
         shutRegions[stream]++;
     }
 
-    /** At which position the buffers are full of rows of shut regions; infinite while there are none. */
+    /** Returns the position at which the buffers are full of rows of closed regions; infinite when there are none. */
     double fullAt(int stream) {
         return shutShare[stream] <= 0
                 ? Double.POSITIVE_INFINITY

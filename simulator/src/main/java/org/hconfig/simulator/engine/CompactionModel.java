@@ -5,7 +5,7 @@ import org.hconfig.simulator.decision.CompactionScheduling;
 import org.hconfig.simulator.decision.CompactionSelection;
 import org.hconfig.simulator.decision.CompactionSelector;
 
-/** Files to fewer files: {@code CompactSplit}'s two pools, its queue by urgency, and what follows a compaction. */
+/** The compaction model: {@code CompactSplit}'s two pools, its priority queue, and the actions after a compaction. */
 final class CompactionModel {
     private final SimulationState simulationState;
     private final RegionArrays regionArrays;
@@ -17,7 +17,7 @@ final class CompactionModel {
         serverArrays = simulationState.servers;
     }
 
-    /** Asks for a compaction of a region, if it has enough files for one or references that must go. */
+    /** Requests a compaction of a region, if it has enough files or references to remove. */
     void request(int region) {
         boolean wanted = regionArrays.references[region] > 0
                 || CompactionScheduling.needed(
@@ -34,12 +34,12 @@ final class CompactionModel {
         serverArrays.compactHead[server] = region;
     }
 
-    /** Starts what can start on a server, most urgent first. */
+    /** Starts the compactions that can start on a server, highest priority first. */
     void start(int server) {
         while (serverArrays.compactHead[server] >= 0) {
             boolean large = serverArrays.largeRunning[server] < simulationState.settings.largeCompactions();
             boolean small = serverArrays.smallRunning[server] < simulationState.settings.smallCompactions();
-            // Only 2.6's large pool takes small work when it has nothing else to do.
+            // Only 2.6's large pool accepts small compactions when it is idle.
             boolean forSmall = small || (large && !simulationState.old);
             if (!forSmall && !large) {
                 return;
@@ -78,7 +78,7 @@ final class CompactionModel {
             boolean kept = simulationState.tiers.inMemory[regionArrays.tier[region][i]];
             if (!kept && simulationState.cache.lost(regionArrays.born[region][i], simulationState.time)) {
                 missed += ofFile;
-                // All that is missed is taken to be read where the largest part of it lies.
+                // All cache misses are assumed to be read from the tier with the largest part.
                 if (ofFile > mostMissed) {
                     mostMissed = ofFile;
                     readTier = regionArrays.tier[region][i];
@@ -95,7 +95,7 @@ final class CompactionModel {
         serverArrays.jobs.start(server, pool, region, rows, tier, rows > 0 ? missed / rows : 0, readTier);
     }
 
-    /** The files chosen are one. */
+    /** Completes a compaction: merges the selected files into one. */
     void end(int region, byte pool) {
         int server = regionArrays.server[region];
         int from = regionArrays.compactFrom[region];
@@ -120,7 +120,7 @@ final class CompactionModel {
         simulationState.ledger.bytesReclaimed += bytes;
     }
 
-    /** Gives up what runs or waits for a region, because it closes. */
+    /** Cancels a region's running or queued compactions, because it closes. */
     void cancel(int region) {
         if (regionArrays.compactionQueued[region]) {
             dequeue(region);
@@ -163,7 +163,7 @@ final class CompactionModel {
                     : CompactionScheduling.priority(
                             simulationState.settings.blockingFiles(), regionArrays.fileCount[region]);
             boolean can = regionArrays.awaitsLarge[region] ? large : forSmall;
-            // The queue grows at its head: among equals the one that waits longest is the last.
+            // The queue grows at its head: of equal ones, the one that waited longest is last.
             if (can && priority <= bestPriority) {
                 best = region;
                 bestPriority = priority;

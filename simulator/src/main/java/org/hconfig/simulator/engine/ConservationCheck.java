@@ -3,7 +3,10 @@ package org.hconfig.simulator.engine;
 import org.hconfig.core.HConfigException;
 import org.hconfig.simulator.SimulatorError;
 
-/** What must hold at every moment: no row is lost or made, nothing is negative, and files are what was written. */
+/**
+ * Checks the invariants of a simulation: no row is lost or created, nothing is negative, and files match the bytes
+ * written.
+ */
 final class ConservationCheck {
     private static final double TOLERANCE = 1e-6;
 
@@ -14,7 +17,7 @@ final class ConservationCheck {
         this.simulationState = simulationState;
     }
 
-    /** Checks at some ticks: often where that is cheap, seldom where there are many regions. */
+    /** Checks at some ticks: frequently when it is cheap, rarely with many regions. */
     void now() {
         long every = 16L + simulationState.regions.count / 64;
         if (ticks++ % every == 0) {
@@ -23,7 +26,7 @@ final class ConservationCheck {
     }
 
     /**
-     * Checks everything.
+     * Checks all invariants.
      *
      * @throws HConfigException {@link SimulatorError#CONSERVATION}
      */
@@ -61,7 +64,7 @@ final class ConservationCheck {
         memory();
     }
 
-    /** A server's memory is what its regions' memstores hold. */
+    /** Checks that a server's memory equals the sum of its regions' memstores. */
     private void memory() {
         RegionArrays regionArrays = simulationState.regions;
         double[] bytes = new double[simulationState.servers.count];
@@ -78,8 +81,8 @@ final class ConservationCheck {
         for (int server = 0; server < bytes.length; server++) {
             double counted = simulationState.memstoreBytes(server);
             if (!(Math.abs(counted - bytes[server]) <= 1e-4 * Math.max(1e6, all))) {
-                throw broken(
-                        "server " + server + " counts " + counted + " bytes of memstores that hold " + bytes[server]);
+                throw broken("server " + server + " counts " + counted + " bytes of memstores, but they hold "
+                        + bytes[server]);
             }
         }
     }

@@ -8,21 +8,24 @@ import org.hconfig.simulator.spec.StorageSpec;
 import org.hconfig.simulator.spec.StorageTier;
 
 /**
- * The nodes' storage and what lies before it: bytes written wait in memory until the disks take them. What tiers leave each
- * other of a controller is a mean over the cluster.
+ * The disk model: the nodes' storage and the write-back cache in front of it: written bytes are cached in memory until
+ * the disks accept them. The sharing of a controller between tiers is a mean over the cluster.
  */
 final class DiskModel {
     /**
-     * What of its free and cached memory Linux fills before writers have to wait for disks: the middle between {@code
+     * Share of free and cached memory that Linux fills before it throttles writers: the middle between {@code
      * vm.dirty_background_ratio}, 10 %, and {@code vm.dirty_ratio}, 20 %, from which on kernels since 3.2 pace them.
      */
     private static final double DIRTY_SHARE = 0.15;
-    /** Towards {@link NodeSpec#DIRTY_RATIO} the kernel paces writers down to nothing; some of a device they always have here. */
+    /**
+     * Minimum share of a device for writers: towards {@link NodeSpec#DIRTY_RATIO} the kernel throttles them to zero,
+     * but the model always leaves some.
+     */
     private static final double SLOWEST_PACE = 0.05;
-    /** What of a node's memory neither the heap nor files can have: system, DataNode, the JVM itself. */
+    /** Memory of a node available to neither the heap nor files, in bytes: system, DataNode, the JVM itself. */
     private static final double OTHER_BYTES = 1.5e9;
 
-    /** By tier: what its devices in a node write now, in bytes a second. */
+    /** By tier: the current write rate of its devices in a node, in bytes/s. */
     private final double[] bytesPerSecond;
 
     private final double[] wanted;
@@ -72,12 +75,12 @@ final class DiskModel {
             double devices = storageTiers.get(tier).bytesPerSecondInAll();
             most[tier] = storageSpec.bytesPerSecond(storageTiers.get(tier));
             bytesPerSecond[tier] = most[tier];
-            // Each device that is written to may fill a part that goes with what it writes.
+            // Each written device can fill a share of the cache proportional to its writes.
             dirtyLimit[tier] = simulationState.tiers.inMemory[tier] || all == 0 ? 0 : dirtyBytes * devices / all;
         }
     }
 
-    /** Lets the disks take what was written since the last time, and works out what comes now. */
+    /** Advances write-back since the last tick, and computes the rates until the next one. */
     void tick() {
         double onDisks = 0;
         double read = 0;
@@ -115,7 +118,10 @@ final class DiskModel {
         wanted[tier] = MinMax.min(most[tier], asked / serverArrays.count);
     }
 
-    /** What one tier leaves of the controller another may have; when all want more than there is, each gets its part. */
+    /**
+     * Shares the controller: a tier can use the capacity left by others; under contention each gets a proportional
+     * share.
+     */
     private void share() {
         double all = 0;
         double devices = 0;
@@ -131,17 +137,17 @@ final class DiskModel {
         }
     }
 
-    /** Bytes a second of a server's log. */
+    /** Returns the write rate of a server's log in bytes/s. */
     double logged(int server) {
         return diskWrites.logged(server);
     }
 
-    /** Bytes a second that the other nodes' writes bring to each node, whatever they lie on. */
+    /** Returns the write rate of replicas from other nodes at each node in bytes/s, over all tiers. */
     double replicas() {
         return diskWrites.replicas();
     }
 
-    /** What a server's log can be given, in bytes a second; infinite while memory takes what disks do not. */
+    /** Returns the maximum rate of a server's log in bytes/s; infinite while the cache absorbs it. */
     double forLog(int server) {
         if (!waits(server, log)) {
             return Double.POSITIVE_INFINITY;
@@ -150,14 +156,14 @@ final class DiskModel {
         return MinMax.max(0.2 * disk, disk - diskWrites.replicas(log));
     }
 
-    /** What each of a tier's jobs can write to it while writers wait for it, in bytes a second. */
+    /** Returns the maximum write rate of each of a tier's jobs while writers are throttled, in bytes/s. */
     double forJob(int server, int tier, double logged) {
         double disk = forWriters(server, tier);
         double left = disk - diskWrites.replicas(tier) - (tier == log ? logged : 0);
         return MinMax.max(0.1 * disk, left) / serverArrays.jobs.onTier[simulationState.tiers.at(server, tier)];
     }
 
-    /** What a tier's devices leave those who wait for them: the less, the more waits beyond what may. */
+    /** Returns the device rate available to throttled writers: the less, the more the dirty bytes exceed the limit. */
     private double forWriters(int server, int tier) {
         int at = simulationState.tiers.at(server, tier);
         double beyond = serverArrays.dirtyBytes[at] - dirtyLimit[tier];
@@ -166,18 +172,18 @@ final class DiskModel {
         return pace * bytesPerSecond[tier] / contention(tier, serverArrays.jobs.onTier[at]);
     }
 
-    /** What each of a server's jobs can read from a tier, in bytes a second. */
+    /** Returns the maximum read rate of each of a server's jobs from a tier, in bytes/s. */
     double forReads(int server, int tier) {
         int jobs = Math.max(1, serverArrays.jobs.onTier[simulationState.tiers.at(server, tier)]);
         return bytesPerSecond[tier] / contention(tier, jobs) / jobs;
     }
 
-    /** By how much so many jobs slow the disks. */
+    /** Returns the factor by which this number of jobs slows the disks. */
     private double contention(int tier, int jobs) {
         return jobs <= 1 ? 1 : 1 + streamLoss[tier] * (jobs - 1);
     }
 
-    /** Whether writers wait for a tier's devices. */
+    /** Returns whether writers are throttled by a tier's devices. */
     boolean waits(int server, int tier) {
         return serverArrays.dirtyBytes[simulationState.tiers.at(server, tier)] >= dirtyLimit[tier];
     }

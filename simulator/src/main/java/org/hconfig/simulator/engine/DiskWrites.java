@@ -1,23 +1,23 @@
 package org.hconfig.simulator.engine;
 
 /**
- * What each node's tiers took and gave between the last two ticks, all of it: what goes on in short bursts, because servers
- * keep their clients waiting again and again, may stand still at each tick. Copies that other nodes send are a mean over
- * the cluster.
+ * The total bytes that each node's tiers wrote and read between the last two ticks. Sampling at ticks would miss short
+ * bursts, which occur when servers block their clients repeatedly. Replicas sent by other nodes are a mean over the
+ * cluster.
  */
 final class DiskWrites {
-    /** By server and tier: bytes a second that jobs wrote and read. */
+    /** By server and tier: write and read rates of jobs in bytes/s. */
     final double[] byJobs;
 
     final double[] read;
-    /** By server: bytes a second of its log. */
+    /** By server: write rate of its log in bytes/s. */
     final double[] logged;
 
     private final SimulationState simulationState;
     private final ServerArrays serverArrays;
     private final ServerJobs serverJobs;
     private final ClientStreams clientStreams;
-    /** By tier: bytes a second that the other nodes bring to each node. */
+    /** By tier: write rate of replicas from other nodes at each node in bytes/s. */
     private final double[] replicas;
 
     private final double[] lastPosition;
@@ -36,7 +36,7 @@ final class DiskWrites {
     }
 
     /**
-     * Looks at it; at the beginning, at how fast everything goes.
+     * Evaluates the interval since the last tick; at the start, uses the current rates.
      *
      * @return seconds since the last tick
      */
@@ -58,7 +58,10 @@ final class DiskWrites {
         return passed;
     }
 
-    /** Rows of regions that are shut are taken when these open: by the same server, and hardly later. */
+    /**
+     * Returns a server's logged bytes: rows of closed regions are accepted when these open, by the same server and with
+     * little delay.
+     */
     private double logged(int server, double passed) {
         double bytes = 0;
         for (int stream = 0; stream < clientStreams.count; stream++) {
@@ -68,7 +71,7 @@ final class DiskWrites {
         return bytes / passed;
     }
 
-    /** Bytes a second of a server's log now. */
+    /** Returns the current write rate of a server's log in bytes/s. */
     double logged(int server) {
         double bytes = 0;
         for (int stream = 0; stream < clientStreams.count; stream++) {
@@ -80,10 +83,10 @@ final class DiskWrites {
     }
 
     /**
-     * Takes notice of what others bring to a tier of each node.
+     * Updates the write rate of replicas at a tier of each node.
      *
-     * @param copies how often everything is stored
-     * @return bytes a second that all servers together wrote to the tier, one copy
+     * @param copies the replication factor
+     * @return bytes/s that all servers together wrote to the tier, one copy
      */
     double spread(int tier, double copies) {
         double written = 0;
@@ -96,12 +99,12 @@ final class DiskWrites {
         return written;
     }
 
-    /** Bytes a second that the other nodes bring to a tier of each node. */
+    /** Returns the write rate of replicas at a tier of each node in bytes/s. */
     double replicas(int tier) {
         return replicas[tier];
     }
 
-    /** The same of all tiers. */
+    /** Returns the write rate of replicas at all tiers of each node. */
     double replicas() {
         double all = 0;
         for (double tier : replicas) {

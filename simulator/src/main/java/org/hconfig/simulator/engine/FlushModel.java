@@ -1,11 +1,11 @@
 package org.hconfig.simulator.engine;
 
 /**
- * Memstores to files: the queue of {@code MemStoreFlusher}, its waiting for stores with too many files, and its choice
- * under global pressure.
+ * The flush model: the queue of {@code MemStoreFlusher}, its wait for stores with too many files, and its choice under
+ * global memory pressure.
  */
 final class FlushModel {
-    /** What a file costs besides its rows. */
+    /** Fixed time per file, in seconds. */
     private static final double FILE_SECONDS = 0.05;
 
     private final SimulationState simulationState;
@@ -18,7 +18,7 @@ final class FlushModel {
         serverArrays = simulationState.servers;
     }
 
-    /** Asks for a region's flush. */
+    /** Requests a region's flush. */
     void request(int region) {
         int server = regionArrays.server[region];
         regionArrays.flush[region] = RegionArrays.FLUSH_QUEUED;
@@ -33,7 +33,7 @@ final class FlushModel {
         simulationState.setKey(region);
     }
 
-    /** Starts what can start on a server. */
+    /** Starts the flushes that can start on a server. */
     void start(int server, CompactionModel compactionModel) {
         while (serverArrays.flushesRunning[server] < simulationState.settings.flushers()) {
             int region = simulationState.reached(server, simulationState.lowerBytes) ? underPressure(server) : -1;
@@ -47,7 +47,7 @@ final class FlushModel {
         }
     }
 
-    /** Takes the snapshot and begins to write it. */
+    /** Takes the snapshot and starts to write it. */
     void run(int region) {
         int server = regionArrays.server[region];
         if (regionArrays.flush[region] == RegionArrays.FLUSH_QUEUED) {
@@ -60,7 +60,7 @@ final class FlushModel {
         regionArrays.rows[region] = 0;
         regionArrays.since[region] = position;
         regionArrays.flushDue[region] = Double.POSITIVE_INFINITY;
-        // Every flush makes, closes and renames a file, however few rows it has.
+        // Every flush creates, closes and renames a file, regardless of its size.
         double fixedRows = FILE_SECONDS / simulationState.streams.flushSeconds[regionArrays.stream[region]];
         serverArrays.jobs.start(
                 server,
@@ -73,7 +73,7 @@ final class FlushModel {
         simulationState.setKey(region);
     }
 
-    /** The snapshot is a file. */
+    /** Completes a flush: the snapshot becomes a file. */
     void end(int region) {
         int server = regionArrays.server[region];
         int stream = regionArrays.stream[region];
@@ -106,7 +106,7 @@ final class FlushModel {
         return -1;
     }
 
-    /** The largest memstore among stores with few files, unless another is more than twice as large. */
+    /** Returns the largest memstore among stores with few files, unless another is more than twice as large. */
     private int underPressure(int server) {
         LargestMemstores largestMemstores = simulationState.largest;
         int any = largestMemstores.of(server, true);

@@ -4,19 +4,20 @@ import org.hconfig.simulator.spec.Hardware;
 import org.hconfig.simulator.spec.ServerSettings;
 
 /**
- * What the garbage collector of a RegionServer takes. Young collections copy what survives: the cells that memstores keep,
- * and the requests that are being worked on when the young part is full. Both come into the old part, which is collected
- * whenever it is full: each time all that lives is marked, so this costs the more the less room is left beside it.
+ * The garbage collection model of a RegionServer. Young collections copy the survivors: the cells kept by memstores,
+ * and the requests in progress when the young generation is full. Both are promoted to the old generation, which is
+ * collected whenever it is full: each time all live data is marked, so the cost increases as free memory decreases.
  *
- * <p>0.96 runs with {@code -XX:+UseConcMarkSweepGC} (its {@code hbase-env.sh}): a young part of 83.2 MiB for each of the
- * collector's threads and at most a third of the heap, marking by a quarter of the threads once the old part is 92 % full;
- * when promotion fills the rest before marking ends, one thread collects all of it and everything else waits. 2.6 runs with
- * the JVM's own choice, G1, as 0.96 can be told to: a young part of what old data leave, between 5 and 60 % of the heap.
+ * <p>0.96 runs with {@code -XX:+UseConcMarkSweepGC} (its {@code hbase-env.sh}): a young generation of 83.2 MiB per GC
+ * thread and at most a third of the heap, marking by a quarter of the threads once the old generation is 92 % full;
+ * when promotion fills the rest before marking ends, one thread collects all of it and everything else waits. 2.6 runs
+ * with the JVM's default, G1, which can also be selected for 0.96: a young generation in the space left by old data,
+ * between 5 and 60 % of the heap.
  */
 public final class GcModel {
     /** {@code CMSYoungGenPerWorker} on 64 bits. */
     private static final double CMS_YOUNG_PER_THREAD = 64 * 1.3 * (1 << 20);
-    /** {@code SurvivorRatio=8}: Eden is eight tenths of the young part. */
+    /** {@code SurvivorRatio=8}: Eden is eight tenths of the young generation. */
     private static final double EDEN = 0.8;
     /** {@code CMSInitiatingOccupancyFraction} as the JVM computes it from its defaults. */
     private static final double TRIGGER = 0.92;
@@ -25,7 +26,7 @@ public final class GcModel {
     private static final double G1_YOUNG_MAX = 0.6;
     /** {@code G1ReservePercent}. */
     private static final double G1_RESERVE = 0.1;
-    /** However full it is, a heap that does not end has this share of its old part to give. */
+    /** Minimum free share of the old generation of a heap that does not run out of memory. */
     private static final double ROOM_MIN = 0.05;
 
     private static final double STOPPED_MAX = 0.9;
@@ -34,7 +35,7 @@ public final class GcModel {
     private final double heap;
     private final double cores;
     private final double bytesPerSecond;
-    /** What one of the collector's threads copies, and how many of them mark. */
+    /** Copy rate of one GC thread, and the number of marking threads. */
     private final double threadBytesPerSecond;
 
     private final double markers;
@@ -44,7 +45,7 @@ public final class GcModel {
     private double busyCores;
     private double pauseSeconds;
 
-    /** For servers of this kind with these settings. */
+    /** Creates a model for servers with this hardware and these settings. */
     public GcModel(Hardware hardware, ServerSettings settings) {
         concurrentMarkSweep = settings.collector() == ServerSettings.GcAlgorithm.CMS;
         heap = settings.heap().bytes();
@@ -58,13 +59,13 @@ public final class GcModel {
     }
 
     /**
-     * Works out what collections take.
+     * Computes the cost of collections.
      *
-     * @param kept bytes a second that memstores take in
-     * @param requested bytes a second of requests
-     * @param underWay bytes of requests that are being worked on
-     * @param old bytes that memstores and caches hold
-     * @param weight how much a byte counts in copying and marking: less in large values, where arrays are copied at once
+     * @param kept bytes/s that memstores accept
+     * @param requested bytes/s of requests
+     * @param underWay bytes of requests in progress
+     * @param old bytes held by memstores and caches
+     * @param weight weight of a byte in copying and marking: less in large values, because arrays are copied as a block
      */
     public void update(double kept, double requested, double underWay, double old, double weight) {
         double young = young(old);
@@ -80,12 +81,14 @@ public final class GcModel {
         double whileAllWaits = failing > 0 ? failing * cycles * living / single : 0;
         stopped = MinMax.min(STOPPED_MAX, copying + whileAllWaits);
         busyCores = MinMax.min(cores / 2, (1 - failing) * cycles * living / single);
-        // All that is taken in is allocated about twice, as a request and as cells, and memstores' cells once more.
+        // All incoming data is allocated about twice, as a request and as cells, and the memstores' cells once more.
         double collections = (kept + 2 * requested) / eden;
         pauseSeconds = collections <= 0 ? 0 : MinMax.min(copying, STOPPED_MAX) / collections;
     }
 
-    /** The share of CMS's cycles that promotion overtakes before marking ends. */
+    /**
+     * Returns the share of CMS cycles in which promotion fills the heap before marking ends (concurrent mode failure).
+     */
     private double failing(double promoted, double living, double whole, double single) {
         double marking = living / (single * markers);
         double headroom = (1 - TRIGGER) * whole;
@@ -99,17 +102,17 @@ public final class GcModel {
         return MinMax.max(G1_YOUNG_MIN * heap, MinMax.min(G1_YOUNG_MAX * heap, (1 - G1_RESERVE) * heap - old));
     }
 
-    /** The share of time in which everything else waits. */
+    /** Returns the share of time in which all other threads are stopped. */
     public double stopped() {
         return stopped;
     }
 
-    /** Processors that collections take while everything else goes on. */
+    /** Returns the CPU cores used by concurrent collection. */
     public double busyCores() {
         return busyCores;
     }
 
-    /** How long a young collection stops everything else. */
+    /** Returns the duration of a young pause in seconds. */
     public double pauseSeconds() {
         return pauseSeconds;
     }

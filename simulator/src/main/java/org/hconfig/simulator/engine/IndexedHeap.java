@@ -2,9 +2,12 @@ package org.hconfig.simulator.engine;
 
 import java.util.Arrays;
 
-/** A binary heap of identifiers 0, 1, 2, … by key, smallest first; each is in it at most once, and keys may change. */
+/**
+ * An indexed binary heap of identifiers 0, 1, 2, … by key, smallest first; each is contained at most once, and its key
+ * can change. Updates take O(log n).
+ */
 final class IndexedHeap {
-    /** By place: the keys, beside each other for those that are compared, and whose they are. */
+    /** By position: the keys, adjacent for those that are compared, and their identifiers. */
     private double[] keys;
 
     private int[] heap;
@@ -18,17 +21,17 @@ final class IndexedHeap {
         Arrays.fill(places, -1);
     }
 
-    /** The smallest key; infinite when the heap is empty. */
+    /** Returns the smallest key; infinite when the heap is empty. */
     double topKey() {
         return size == 0 ? Double.POSITIVE_INFINITY : keys[0];
     }
 
-    /** The identifier with the smallest key. */
+    /** Returns the identifier with the smallest key. */
     int top() {
         return heap[0];
     }
 
-    /** Puts an identifier in, or gives it another key; an infinite key takes it out. */
+    /** Adds an identifier, or changes its key; an infinite key removes it. */
     void set(int id, double key) {
         if (id >= places.length) {
             grow(id + 1);
@@ -51,7 +54,7 @@ final class IndexedHeap {
         }
     }
 
-    /** Takes an identifier out, if it is in. */
+    /** Removes an identifier, if present. */
     void remove(int id) {
         int place = id < places.length ? places[id] : -1;
         if (place < 0) {
@@ -66,7 +69,7 @@ final class IndexedHeap {
         }
     }
 
-    /** Puts an identifier into a place or above it. */
+    /** Moves an identifier up from a position. */
     private void up(int from, int id, double key) {
         int place = from;
         while (place > 0) {
@@ -80,7 +83,7 @@ final class IndexedHeap {
         put(place, id, key);
     }
 
-    /** Puts an identifier into a place or below it. */
+    /** Moves an identifier down from a position. */
     private void down(int from, int id, double key) {
         int place = from;
         while (true) {

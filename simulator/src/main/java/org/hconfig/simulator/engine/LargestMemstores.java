@@ -4,12 +4,13 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the largest memstore of a server. Where a server has many regions it remembers those that were largest when it looked
- * at all of them last, about as many as the root of their number, and how much the largest of the others had then: as long as
- * one of those remembered has more than any other can have come to since, up to a part in a billion, no other is looked at.
+ * Finds the largest memstore of a server. For a server with many regions it caches the largest ones of its last full
+ * scan, about as many as the square root of the region count, and the size of the largest remaining one: as long as a
+ * cached one exceeds the maximum that any other can have reached since, up to a relative error of 1e-9, no other region
+ * is scanned.
  */
 final class LargestMemstores {
-    /** With so many regions a look at all of them is as fast. */
+    /** Number of regions up to which a full scan is equally fast. */
     private static final int FEW = 80;
 
     private static final int LEAST_REMEMBERED = 8;
@@ -23,13 +24,16 @@ final class LargestMemstores {
     private double[] bytes = new double[0];
     private int[] found = new int[0];
 
-    /** What is remembered of a server. */
+    /** The cached ranking of a server. */
     private static final class MemstoreRanking {
-        /** Those with the largest memstores, in the server's order. */
+        /** The regions with the largest memstores, in the server's order. */
         private final int[] regions;
-        /** Bytes of the largest of the others at that moment. */
+        /** Bytes of the largest of the others at the time of the scan. */
         private final double most;
-        /** By stream: its position at that moment, and bytes that a memstore of this server grew at most for each row since. */
+        /**
+         * By stream: its position at the time of the scan, and the maximum growth in bytes of a memstore of this server
+         * per row since.
+         */
         private final double[] position;
 
         private final double[] growth;
@@ -50,12 +54,14 @@ final class LargestMemstores {
         byServer = new MemstoreRanking[serverArrays.count];
     }
 
-    /** A region came to a server or takes rows again, with more in its memstore than it had. */
+    /** Invalidates a server's ranking: a region was moved there or opened again, with a larger memstore than before. */
     void invalidate(int server) {
         byServer[server] = null;
     }
 
-    /** The region with the largest memstore of all that can be flushed, or of those with few files; none is -1. */
+    /**
+     * Returns the region with the largest memstore of all that can be flushed, or of those with few files; -1 for none.
+     */
     int of(int server, boolean withManyFiles) {
         if (serverArrays.regions[server] > FEW) {
             int known = remembered(server, withManyFiles);
@@ -87,13 +93,13 @@ final class LargestMemstores {
                 && regionArrays.closing[region] == RegionArrays.STAYS;
     }
 
-    /** Heap bytes of a region's memstore, without a snapshot that is being flushed. */
+    /** Returns the heap bytes of a region's memstore, without a snapshot that is being flushed. */
     double bytes(int region) {
         int stream = regionArrays.stream[region];
         return regionArrays.memstore(region, clientStreams.position[stream]) * clientStreams.heapBytes[stream];
     }
 
-    /** Whether a region has so many files that its flush may have to wait. */
+    /** Returns whether a region has so many files that its flush may have to wait. */
     boolean tooManyFiles(int region) {
         return regionArrays.fileCount[region] > simulationState.settings.blockingFiles();
     }
@@ -118,7 +124,7 @@ final class LargestMemstores {
         return most >= (known.most + grown) * ALIKE ? largest : -1;
     }
 
-    /** Looks at all regions of a server. */
+    /** Scans all regions of a server. */
     private MemstoreRanking rank(int server) {
         int count = serverArrays.regions[server];
         if (bytes.length < count) {
@@ -143,7 +149,7 @@ final class LargestMemstores {
         Arrays.sort(sorted);
         double least = number == 0 ? 0 : sorted[number - keep];
         most = number > keep ? Math.max(most, sorted[number - keep - 1]) : most;
-        // Several may have as much as the last of those that are kept.
+        // Several regions may be as large as the last cached one.
         int last = number - keep;
         while (last < number && sorted[last] == least) {
             last++;

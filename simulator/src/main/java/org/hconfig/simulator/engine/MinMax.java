@@ -1,8 +1,9 @@
 package org.hconfig.simulator.engine;
 
 /**
- * The smaller and the larger of two numbers neither of which is NaN. {@code Math} gives the same and looks at NaN and the
- * sign of zero first, which in code of the JVM's first compiler, in which short commands run, took a sixth of a simulation.
+ * The minimum and maximum of two numbers that are not NaN. {@code Math} returns the same but first checks for NaN and
+ * the sign of zero, which took a sixth of a simulation in code of the JVM's first compiler, in which short commands
+ * run.
  */
 final class MinMax {
     private MinMax() {}

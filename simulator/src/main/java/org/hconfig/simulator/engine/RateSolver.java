@@ -2,9 +2,9 @@ package org.hconfig.simulator.engine;
 
 import org.hconfig.simulator.spec.Hardware;
 
-/** How fast everything goes while nothing happens: streams, and jobs on servers. */
+/** Computes the rates between events: of streams, and of jobs on servers. */
 final class RateSolver {
-    /** Above this many servers only ticks look at all of them. */
+    /** Number of servers above which only ticks update all of them. */
     private static final int FEW = 128;
 
     private final SimulationState simulationState;
@@ -33,7 +33,7 @@ final class RateSolver {
         unstalled = new double[clientStreams.count];
     }
 
-    /** At a tick, works out everything anew: disks and garbage collectors as well, which take notice at ticks only. */
+    /** Recomputes everything at a tick, including disks and garbage collectors, which are updated only at ticks. */
     void tick() {
         diskModel.tick();
         for (int server = 0; server < serverArrays.count; server++) {
@@ -42,7 +42,7 @@ final class RateSolver {
         all();
     }
 
-    /** Works out anew how fast everything goes. */
+    /** Recomputes all rates. */
     private void all() {
         for (int server = 0; server < serverArrays.count; server++) {
             serverArrays.free[server] = freeCores(server);
@@ -59,7 +59,7 @@ final class RateSolver {
         }
     }
 
-    /** Works out what a server's garbage collector takes. */
+    /** Updates a server's garbage collection. */
     private void collect(int server) {
         double kept = 0;
         double requested = 0;
@@ -79,12 +79,12 @@ final class RateSolver {
         serverArrays.pauseSeconds[server] = smoothed(serverArrays.pauseSeconds[server], gcModel.pauseSeconds());
     }
 
-    /** What is taken notice of at a tick: half of what changed within half a second. */
+    /** Smooths a value at a tick: half of a change within half a second. */
     private double smoothed(double before, double now) {
         return simulationState.memory * before + (1 - simulationState.memory) * now;
     }
 
-    /** Streams stopped or flow again. */
+    /** Updates rates after streams were blocked or unblocked. */
     void changed() {
         if (serverArrays.count <= FEW) {
             all();
@@ -95,7 +95,7 @@ final class RateSolver {
         }
     }
 
-    /** A stream stopped or flows again. */
+    /** Updates rates after a stream was blocked or unblocked. */
     void changed(int stream) {
         if (serverArrays.count <= FEW) {
             all();
@@ -105,7 +105,7 @@ final class RateSolver {
         }
     }
 
-    /** Processors that garbage collection and the DataNode leave. */
+    /** Returns the CPU cores left by garbage collection and the DataNode. */
     private double freeCores(int server) {
         double stored = 0;
         for (int tier = 0; tier < simulationState.tiers.count; tier++) {
@@ -119,7 +119,7 @@ final class RateSolver {
         return MinMax.max(0.1 * cores, free);
     }
 
-    /** Works out how fast a server's jobs go, and when something happens there. */
+    /** Computes the rates of a server's jobs, and the time of its next event. */
     void server(int server) {
         serverJobs.advance(server, simulationState.time);
         double puts = 0;
@@ -144,8 +144,8 @@ final class RateSolver {
     }
 
     /**
-     * When a server's memstores reach the next of their two limits. None passes one unnoticed: in large clusters, where only
-     * ticks look at all servers, they may have grown beyond it since the last.
+     * Returns when a server's memstores reach the next of their two limits. No limit is missed: in large clusters,
+     * where only ticks update all servers, memstores may have exceeded it since the last tick.
      */
     private double untilLimit(int server, double growth) {
         double held = simulationState.memstoreBytes(server);
@@ -157,7 +157,10 @@ final class RateSolver {
         return growth > 0 ? MinMax.max(0, (limit - held) / growth) : Double.POSITIVE_INFINITY;
     }
 
-    /** Bytes a second that HBase allows each of a server's compactions: the more, the nearer one of their stores is to blocking. */
+    /**
+     * Returns the rate in bytes/s that HBase allows each of a server's compactions: the more, the closer one of their
+     * stores is to blocking.
+     */
     private double allowed(int from, int count) {
         int compactions = 0;
         double pressure = 0;
@@ -209,7 +212,7 @@ final class RateSolver {
         return next;
     }
 
-    /** Rows a second that devices allow a job which writes and reads so many bytes for each. */
+    /** Returns the rate in rows/s that devices allow a job that writes and reads these bytes per row. */
     private double byDevices(int server, int at, double bytes, double missed, double logged) {
         int to = serverJobs.tier[at];
         int of = serverJobs.readTier[at];

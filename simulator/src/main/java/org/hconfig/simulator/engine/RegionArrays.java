@@ -4,8 +4,8 @@ import java.util.Arrays;
 import org.hconfig.simulator.decision.StoreFiles;
 
 /**
- * All regions, one array for each property. A region takes its share of its stream: its memstore is {@code rows} at the
- * stream's position {@code since} and grows by {@code share} for each row of the stream, unless it is shut.
+ * All regions, one array per property. A region receives its share of its stream: its memstore contains {@code rows} at
+ * the stream's position {@code since} and grows by {@code share} per row of the stream, unless it is closed.
  */
 final class RegionArrays {
     static final byte NO_FLUSH = 0;
@@ -30,13 +30,13 @@ final class RegionArrays {
     byte[] flush;
     byte[] closing;
     int[] target;
-    /** Whether it was flushed while it was open, because it closes. */
+    /** Whether it was flushed before closing, while still open. */
     boolean[] preflushed;
 
     boolean[] chosen;
     boolean[] compactionQueued;
     boolean[] awaitsLarge;
-    /** Whether what is compacted uses its server's one compaction with off-peak's ratio. */
+    /** Whether its compaction is the server's single one with the off-peak ratio. */
     boolean[] offPeak;
 
     int[] compactFrom;
@@ -46,11 +46,11 @@ final class RegionArrays {
     float[][] files;
     /** The page cache's clock when each file was written. */
     float[][] born;
-    /** The tier that each file lies on. */
+    /** The tier of each file. */
     byte[][] tier;
 
     double[] fileRows;
-    /** The next region in a server's queue for flushes, in its queue for compactions, and on the server. */
+    /** The next region in a server's flush queue, in its compaction queue, and on the server. */
     int[] flushNext;
 
     int[] compactNext;
@@ -93,7 +93,7 @@ final class RegionArrays {
         grow(capacity);
     }
 
-    /** A new region with an empty memstore and no files. */
+    /** Adds a region with an empty memstore and no files; returns its number. */
     int add(int onServer, int ofStream, double ofShare, double position) {
         if (count == server.length) {
             grow(2 * count);
@@ -110,12 +110,12 @@ final class RegionArrays {
         return region;
     }
 
-    /** Rows in the memstore, without a snapshot that is being flushed. */
+    /** Returns the rows in the memstore, without a snapshot that is being flushed. */
     double memstore(int region, double position) {
         return shut[region] ? rows[region] : rows[region] + share[region] * (position - since[region]);
     }
 
-    /** Rows that wait at the client because the region is shut. */
+    /** Returns the rows waiting at the client because the region is closed. */
     double waiting(int region, double position) {
         return shut[region] ? share[region] * (position - shutAt[region]) : 0;
     }
@@ -134,7 +134,7 @@ final class RegionArrays {
         fileRows[region] += fileOfRows;
     }
 
-    /** Makes one file of several. */
+    /** Merges several files into one. */
     void merge(int region, int from, int number, double clock, byte onTier) {
         float[] sizes = files[region];
         float sum = 0;
@@ -158,7 +158,7 @@ final class RegionArrays {
         return compactCount[region] > 0;
     }
 
-    /** The region's store as compaction sees it; valid until the next call. */
+    /** Returns the region's store as input of a compaction decision; valid until the next call. */
     StoreFiles store(int region, double rowBytes) {
         storeView.region = region;
         storeView.rowBytes = rowBytes;
@@ -198,7 +198,7 @@ final class RegionArrays {
         serverBefore = Arrays.copyOf(serverBefore, capacity);
     }
 
-    /** One store, seen through the arrays. */
+    /** View of one store over the arrays. */
     private final class StoreView implements StoreFiles {
         private int region;
         private double rowBytes;

@@ -10,11 +10,14 @@ import org.hconfig.simulator.decision.StochasticBalancer;
 import org.hconfig.simulator.decision.StochasticBalancerSettings;
 import org.hconfig.simulator.spec.ServerSettings;
 
-/** Regions that split and regions that move: closing with its flush, and opening again. */
+/** Region transitions: splits and moves, with closing, flush and reopening. */
 final class RegionTransitions {
-    /** What opening regions takes besides flushes: transitions, two files of the region, rows of hbase:meta. */
+    /** Time to open regions in addition to flushes: transitions, two files of the region, rows of hbase:meta. */
     private static final double OPEN_SECONDS = 1.5;
-    /** The default of {@code hbase.hregion.preclose.flush.size}: with more bytes of cells in its memstore a region is flushed first. */
+    /**
+     * The default of {@code hbase.hregion.preclose.flush.size}: a region with more bytes of cells in its memstore is
+     * flushed before closing.
+     */
     private static final double PREFLUSH_BYTES = 5 << 20;
 
     private final SimulationState simulationState;
@@ -31,7 +34,7 @@ final class RegionTransitions {
         this.compactionModel = compactionModel;
     }
 
-    /** Splits a region if its policy wants it; whether it does. */
+    /** Splits a region if its policy requires it; returns whether it does. */
     boolean split(int region) {
         int stream = regionArrays.stream[region];
         ServerSettings settings = simulationState.settings;
@@ -51,7 +54,7 @@ final class RegionTransitions {
         return true;
     }
 
-    /** Above how many bytes a region splits when the server has so many regions of the table. */
+    /** Returns the size in bytes above which a region splits, by the number of regions of the table on the server. */
     static double threshold(ServerSettings settings, int regionsOfTable) {
         SplitSettings.SplitPolicyKind splitPolicyKind = switch (settings.split()) {
             case INCREASING -> SplitSettings.SplitPolicyKind.INCREASING_TO_UPPER_BOUND;
@@ -59,7 +62,7 @@ final class RegionTransitions {
             case CONSTANT -> SplitSettings.SplitPolicyKind.CONSTANT_SIZE;
             case DISABLED -> SplitSettings.SplitPolicyKind.DISABLED;
         };
-        // The formulas are those of both generations.
+        // The formulas are those of both release lines.
         return SplitDecision.thresholdBytes(
                 new SplitSettings(
                         HBaseReleaseLine.V2_6,
@@ -89,9 +92,9 @@ final class RegionTransitions {
     }
 
     /**
-     * Goes on with a closing region as {@code HRegion.doClose} does: writes most of its memstore while it still takes rows, shuts
-     * it, writes what came meanwhile, then opens what comes after it. In 0.96, of which it is not known how long opening
-     * takes, it is shut from the start (decision 0186).
+     * Continues with a closing region like {@code HRegion.doClose}: writes most of its memstore while it still accepts
+     * rows, closes it, writes the rows that arrived in between, then opens its successors. In 0.96, for which the
+     * duration of opening is unknown, it is closed from the start (decision 0186).
      */
     void closed(int region) {
         if (regionArrays.flush[region] == RegionArrays.FLUSH_RUNS) {
@@ -110,7 +113,7 @@ final class RegionTransitions {
         }
     }
 
-    /** Bytes of the cells in a region's memstore. */
+    /** Returns the bytes of the cells in a region's memstore. */
     private double memstoreBytes(int region) {
         int stream = regionArrays.stream[region];
         return regionArrays.memstore(region, simulationState.streams.position[stream])
@@ -118,9 +121,9 @@ final class RegionTransitions {
     }
 
     /**
-     * Opens what comes after a region that closed.
+     * Opens the successors of a closed region.
      *
-     * @return whether this lets its stream flow again
+     * @return whether this unblocks its stream
      */
     boolean reopen(int region) {
         boolean split = regionArrays.closing[region] == RegionArrays.SPLITS;
@@ -142,7 +145,7 @@ final class RegionTransitions {
         return flows;
     }
 
-    /** The second half of a region, with references to the halves of its files, as the first has them. */
+    /** Creates the second half of a region, with references to the halves of its files, like the first half. */
     private int halve(int region) {
         int stream = regionArrays.stream[region];
         int server = regionArrays.server[region];
@@ -172,10 +175,10 @@ final class RegionTransitions {
     }
 
     /**
-     * Plans the balancer's moves: every server gets the average number of regions, rounded down or up. Regions and
-     * targets are drawn by lot among equals.
+     * Plans the balancer's moves: every server gets the average number of regions, rounded down or up. Ties of regions
+     * and destinations are broken randomly.
      *
-     * @return the moves' number
+     * @return the number of moves
      */
     int balance(double period) {
         if (!simulationState.old && !StochasticBalancer.needed(StochasticBalancerSettings.defaults(), load())) {
@@ -219,7 +222,10 @@ final class RegionTransitions {
         return moves;
     }
 
-    /** What the master sees: the regions of each server, those of system tables as one table more. */
+    /**
+     * Returns the load as seen by the master: the regions of each server, with those of system tables as an additional
+     * table.
+     */
     private ClusterLoad load() {
         int systems = 0;
         int[][] placed = new int[serverArrays.count][];
@@ -255,7 +261,7 @@ final class RegionTransitions {
         return best;
     }
 
-    /** One of a server's regions that stays and was not drawn before; −1 when there is none. */
+    /** Returns a random region of a server that stays and was not drawn before; −1 when there is none. */
     private int drawn(int server, int number) {
         int skip = simulationState.random.nextInt(Math.max(1, number));
         int found = -1;
@@ -270,7 +276,7 @@ final class RegionTransitions {
         return found;
     }
 
-    /** 2.6 spreads the moves over the period; 0.96 makes them one after the other. */
+    /** Schedules the moves: 2.6 distributes them over the period; 0.96 runs them one after the other. */
     private void schedule(int moves, double period) {
         double step = simulationState.old ? 0.2 : period / Math.max(1, moves);
         double moment = simulationState.time;

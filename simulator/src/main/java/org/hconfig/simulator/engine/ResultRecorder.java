@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Writes down what a run shows at its ticks, and sums it up at its end. */
+/** Records the state of a run at its ticks, and summarizes it at the end. */
 final class ResultRecorder {
     private static final int POINTS_MAX = 400;
-    /** A stage is a number of busy servers that lasts this long, in seconds. */
+    /** Minimum duration of a stage (a constant number of busy servers), in seconds. */
     private static final double STAGE_SECONDS = 20;
 
     private final SimulationState simulationState;
@@ -117,7 +117,7 @@ final class ResultRecorder {
                 simulationState.tiers.wrote.clone());
     }
 
-    /** Sums over the run so far. */
+    /** Returns the totals of the run so far. */
     SimulationResult.SimulationTotals totals() {
         SimulationCounters simulationCounters = simulationState.ledger;
         double logged = 0;
@@ -140,7 +140,7 @@ final class ResultRecorder {
                 collecting / Math.max(1, busySum));
     }
 
-    /** Bytes of files that flushes are writing or wait to write. */
+    /** Returns the bytes of files of running or queued flushes. */
     private double begun() {
         double bytes = 0;
         for (int region = 0; region < simulationState.regions.count; region++) {

@@ -2,25 +2,27 @@ package org.hconfig.simulator.engine;
 
 import java.util.Arrays;
 
-/** All RegionServers, one array for each property. */
+/** All RegionServers, one array per property. */
 final class ServerArrays {
     final int count;
-    /** By server and stream: the share of the stream whose regions are here, and of those that take rows now. */
+    /**
+     * By server and stream: the share of the stream in the server's regions, and in those that currently accept rows.
+     */
     final double[] share;
 
     final double[] flow;
-    /** Heap bytes of all memstores, without what {@code flow} adds for each position of its stream. */
+    /** Heap bytes of all memstores, without the part that {@code flow} adds per position of its stream. */
     final double[] memstoreBase;
 
-    /** Whether they had reached the lower limit, and the upper one, when the server was last looked at. */
+    /** Whether they had reached the lower limit, and the upper one, at the server's last update. */
     final boolean[] pressed;
 
     final boolean[] blocked;
-    /** By server and stream: whether the server's block holds the stream up. */
+    /** By server and stream: whether the server's block stops the stream. */
     final boolean[] holds;
 
     final int[] regions;
-    /** By server and stream: regions of the stream's table. */
+    /** By server and stream: number of regions of the stream's table. */
     final int[] regionsOf;
 
     final int[] firstRegion;
@@ -28,27 +30,27 @@ final class ServerArrays {
     final int[] flushTail;
     final int[] flushesRunning;
     final int[] compactHead;
-    /** Whether one of its compactions has off-peak's ratio: HBase allows one. */
+    /** Whether one of its compactions uses the off-peak ratio: HBase allows one. */
     final boolean[] offPeak;
 
     final int[] smallRunning;
     final int[] largeRunning;
-    /** What runs on them. */
+    /** The running jobs. */
     final ServerJobs jobs;
 
-    /** By server and tier: bytes written that the system has not yet brought to the devices. */
+    /** By server and tier: dirty bytes not yet written to the devices. */
     final double[] dirtyBytes;
 
-    /** What garbage collection takes: share of time stopped, processors besides, length of a young collection. */
+    /** Garbage collection: share of time stopped, CPU cores of concurrent work, duration of a young pause. */
     final double[] stopped;
 
     final double[] collectingCores;
-    /** Processors that are left for requests and jobs, at the last tick. */
+    /** CPU cores available to requests and jobs, at the last tick. */
     final double[] free;
 
     final double[] pauseSeconds;
 
-    /** By server: when something happens there. */
+    /** By server: time of its next event. */
     final IndexedHeap next;
 
     ServerArrays(int count, int streams, int jobsEach, int tiers) {

@@ -1,38 +1,39 @@
 package org.hconfig.simulator.engine;
 
 /**
- * What runs on each RegionServer: flushes and compactions, one array for each property, in which each server has as many
- * places as the server with the most jobs had so far. Few places keep all servers' jobs together in the processor's caches.
+ * The jobs running on each RegionServer: flushes and compactions, one array per property, in which each server has as
+ * many slots as the maximum number of jobs on one server so far. Few slots keep all servers' jobs together in the CPU
+ * caches.
  */
 final class ServerJobs {
     static final byte FLUSH = 0;
     static final byte SMALL = 1;
     static final byte LARGE = 2;
 
-    /** By server: how many there are. */
+    /** By server: number of jobs. */
     final int[] count;
 
     byte[] kind;
     int[] region;
-    /** Rows to go, and rows a second now. */
+    /** Remaining rows, and the current rate in rows/s. */
     double[] left;
 
     double[] rate;
-    /** What share of a job's bytes the page cache has no more. */
+    /** Share of a job's bytes that are not in the page cache. */
     double[] missed;
 
-    /** The tier that a job writes to, and the one from which it reads what the page cache has no more. */
+    /** The tier to which a job writes, and the tier from which it reads bytes missing from the page cache. */
     byte[] tier;
 
     byte[] readTier;
     /** By server and tier: jobs that write to its devices or read from them. */
     final int[] onTier;
 
-    /** By server and tier: bytes a second that jobs write, and that they read because the page cache has them no more. */
+    /** By server and tier: rates in bytes/s at which jobs write, and read bytes missing from the page cache. */
     final double[] writeBytesPerSecond;
 
     final double[] readBytesPerSecond;
-    /** The same in bytes, since they were last taken notice of. */
+    /** The same in bytes, since the last evaluation. */
     final double[] wroteBytes;
 
     final double[] readBytes;
@@ -60,12 +61,15 @@ final class ServerJobs {
         advancedTo = new double[servers];
     }
 
-    /** The index of a server's job in a place from 0. */
+    /** Returns the index of a server's job in a slot, from 0. */
     int at(int server, int place) {
         return server * places + place;
     }
 
-    /** Starts a job over so many rows, which it writes to one tier, reading a share of their bytes from another's devices. */
+    /**
+     * Starts a job over a number of rows; it writes to one tier and reads a share of their bytes from another tier's
+     * devices.
+     */
     void start(int server, byte ofKind, int ofRegion, double rows, byte toTier, double missedShare, byte fromTier) {
         if (count[server] == places) {
             widen(2 * places);
@@ -81,7 +85,7 @@ final class ServerJobs {
         countOnTiers(server, at, 1);
     }
 
-    /** Ends the job in a place; the last one takes its place. */
+    /** Ends the job in a slot; the last job moves to this slot. */
     void end(int server, int place) {
         int at = at(server, place);
         int last = at(server, --count[server]);
@@ -102,7 +106,7 @@ final class ServerJobs {
         }
     }
 
-    /** Lets all jobs of a server go on until {@code time}. */
+    /** Advances all jobs of a server to {@code time}. */
     void advance(int server, double time) {
         double passed = time - advancedTo[server];
         if (passed == 0) {
@@ -131,7 +135,7 @@ final class ServerJobs {
         places = to;
     }
 
-    /** Copies each server's places of an array into one of the same kind with more of them. */
+    /** Copies an array of slots into one of the same kind with more slots per server. */
     private <T> T widened(T array, T wider, int to) {
         for (int server = 0; server < count.length; server++) {
             System.arraycopy(array, server * places, wider, server * to, places);

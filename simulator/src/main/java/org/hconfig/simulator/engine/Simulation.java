@@ -9,12 +9,12 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.simulator.SimulatorError;
 import org.hconfig.simulator.spec.Scenario;
 
-/** One run of a scenario. The same scenario and random numbers give the same run. */
+/** One run of a scenario. It is deterministic: the same scenario and random numbers give the same result. */
 public final class Simulation {
-    /** A job with less than this many rows to go is done; rounding leaves such remainders. */
+    /** Number of remaining rows below which a job is complete; rounding leaves such remainders. */
     private static final double DONE_ROWS = 1e-3;
 
-    /** After so many looks at it collections, pauses and copies of others' writes are what the first rates bring with them. */
+    /** Number of initial iterations after which collections, pauses and replicas match the initial rates. */
     private static final int START_ROUNDS = 12;
 
     private final SimulationState simulationState;
@@ -27,7 +27,7 @@ public final class Simulation {
     private final RegionTransitions regionTransitions;
     private final ConservationCheck conservationCheck;
     private final ResultRecorder resultRecorder;
-    /** Streams that still have rows. */
+    /** Number of streams with remaining rows. */
     private int open;
 
     private Simulation(Scenario scenario, RandomGenerator random) {
@@ -44,9 +44,9 @@ public final class Simulation {
     }
 
     /**
-     * Runs until all rows are taken.
+     * Runs until all rows are accepted.
      *
-     * @param random for where the first region lies, when the balancer looks, and what it moves
+     * @param random the source of the first region's location, the balancer's start time, and its moves
      * @throws HConfigException {@link SimulatorError#TOO_MANY_EVENTS}, {@link SimulatorError#TOO_MUCH_TIME}; {@link
      *     SimulatorError#CONSERVATION} for a defect
      */
@@ -55,8 +55,8 @@ public final class Simulation {
     }
 
     /**
-     * Runs with the seeds {@code from} to {@code to - 1}, in their order, on all processors; none when there are no such
-     * seeds. Each run is the same on whichever processor it is made.
+     * Runs with the seeds {@code from} to {@code to - 1}, in order, in parallel on all processors; an empty list when
+     * there are no such seeds. Each result is independent of the processor.
      *
      * @throws HConfigException as {@link #run(Scenario, RandomGenerator)}
      */
@@ -65,7 +65,7 @@ public final class Simulation {
     }
 
     /**
-     * The same runs, each until all is quiet.
+     * Runs with the same seeds, each until it is idle.
      *
      * @throws HConfigException as {@link #run(Scenario, RandomGenerator)}
      */
@@ -80,22 +80,22 @@ public final class Simulation {
                 .toList();
     }
 
-    /** Above how many bytes a region splits on a server that has so many regions of its table. */
+    /** Returns the size in bytes above which a region splits, by the number of regions of its table on the server. */
     public static double splitBytes(org.hconfig.simulator.spec.ServerSettings settings, int regionsOfTable) {
         return RegionTransitions.threshold(settings, regionsOfTable);
     }
 
     /**
-     * A run that goes on after its last row until no flush or compaction runs or waits and every region is open; what is in memstores
-     * and too little for a flush stays there.
+     * A run that continues after its last row until no flush or compaction is running or queued and every region is
+     * open; memstore content below the flush thresholds stays there.
      *
-     * @param result what it showed when all rows were taken
-     * @param totals the sums when all was quiet
+     * @param result the result when all rows were accepted
+     * @param totals the totals when the cluster was idle
      */
     public record QuiescentResult(SimulationResult result, SimulationResult.SimulationTotals totals) {}
 
     /**
-     * Runs until all rows are taken and then until all is quiet.
+     * Runs until all rows are accepted, and then until the cluster is idle.
      *
      * @throws HConfigException as {@link #run(Scenario, RandomGenerator)}
      */
@@ -125,7 +125,7 @@ public final class Simulation {
         return resultRecorder.result();
     }
 
-    /** Goes on to the next thing that happens. */
+    /** Advances to the next event. */
     private void next() {
         double timer = simulationState.timers.topTime();
         double server = serverArrays.next.topKey();
@@ -143,7 +143,7 @@ public final class Simulation {
         }
     }
 
-    /** Whether no server has anything to do and every region is open. */
+    /** Returns whether no server has work and every region is open. */
     private boolean quiet() {
         for (int server = 0; server < serverArrays.count; server++) {
             if (serverArrays.jobs.count[server] > 0 || serverArrays.flushHead[server] >= 0) {
@@ -189,21 +189,21 @@ public final class Simulation {
                     SimulatorError.TOO_MANY_EVENTS,
                     "the run had " + simulationState.scenario.limits().events() + " events after "
                             + (long) simulationState.time + " simulated seconds, with " + position() + " of its rows",
-                    "a configuration that hardly gets on, or a workload larger than the limit was made for",
-                    "Simulate fewer rows or servers, or raise the limit of events.");
+                    "a configuration that makes little progress, or a workload too large for the limit",
+                    "Simulate fewer rows or servers, or raise the event limit.");
         }
         if (to > simulationState.scenario.limits().seconds()) {
             throw new HConfigException(
                     SimulatorError.TOO_MUCH_TIME,
                     "after " + (long) simulationState.time + " simulated seconds the run had " + position()
                             + " of its rows",
-                    "the cluster takes them too slowly, or not at all, with these settings",
-                    "Simulate fewer rows, more servers or other settings, or raise the limit of time.");
+                    "with these settings the cluster accepts rows too slowly, or not at all",
+                    "Simulate fewer rows, more servers or other settings, or raise the limit of simulated time.");
         }
         if (!(to >= simulationState.time)) {
             throw new HConfigException(
                     SimulatorError.CONSERVATION,
-                    "time ran from " + simulationState.time + " to " + to,
+                    "simulated time went backwards from " + simulationState.time + " to " + to,
                     "a defect of the simulator",
                     "Please report it with the command and its files.");
         }
@@ -230,7 +230,10 @@ public final class Simulation {
         simulationState.time = to;
     }
 
-    /** A stream reaches its end, its clients' buffers are full, or a region of it reaches a threshold; how many streams this ends. */
+    /**
+     * Handles an event of a stream: its end, full client buffers, or a region at a threshold; returns the number of
+     * streams that ended.
+     */
     private int streamEvent(int stream) {
         if (clientStreams.fullAt(stream)
                 <= Math.min(clientStreams.next[stream].topKey(), clientStreams.rowsInAll[stream])) {
@@ -293,7 +296,7 @@ public final class Simulation {
                 regionTransitions.move(id, regionArrays.target[id]);
                 settle(server);
             }
-            default -> throw new IllegalStateException("a moment for nothing: " + kind);
+            default -> throw new IllegalStateException("unexpected timer kind: " + kind);
         }
     }
 
@@ -326,7 +329,7 @@ public final class Simulation {
                     compacted(region, kind);
                 }
             }
-            // What follows an end may cancel another job and start one: none beyond the last is looked at.
+            // The actions after an end can cancel one job and start another: stop after the last one.
             place = Math.min(place, serverArrays.jobs.count[server]) - 1;
         }
         settle(server);
@@ -356,7 +359,7 @@ public final class Simulation {
         }
     }
 
-    /** Starts what can start on a server, and sees whether its memstores let it take rows. */
+    /** Starts the jobs that can start on a server, and updates whether its memstores allow it to accept rows. */
     private void settle(int server) {
         serverArrays.jobs.advance(server, simulationState.time);
         serverArrays.pressed[server] = simulationState.reached(server, simulationState.lowerBytes);
@@ -370,8 +373,8 @@ public final class Simulation {
     }
 
     /**
-     * A server whose memstores are full holds up every stream with a region there that would take rows, also with one that opens
-     * meanwhile, and none whose last one moves away.
+     * Blocks or unblocks a server: one with full memstores blocks every stream with an open region there, including a
+     * region that opens later, and not a stream whose last region moves away.
      */
     private void block(int server, boolean full) {
         if (full && !serverArrays.blocked[server]) {

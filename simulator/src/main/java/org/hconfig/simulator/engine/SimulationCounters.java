@@ -1,8 +1,8 @@
 package org.hconfig.simulator.engine;
 
-/** What happened so far, counted. */
+/** Counters of a run. */
 final class SimulationCounters {
-    /** Rows and bytes written to files by flushes and by compactions, and taken away again by compactions. */
+    /** Rows and bytes written to files by flushes and by compactions, and removed by compactions. */
     double rowsFlushed;
 
     double rowsCompacted;
@@ -13,11 +13,11 @@ final class SimulationCounters {
     long compactions;
     long splits;
     long moves;
-    /** How often a region, and a whole server, took no more rows because of its memstores. */
+    /** How often a region, and a whole server, blocked writes because of its memstores. */
     long regionBlocks;
 
     long serverBlocks;
-    /** Region-seconds during which a region was shut, for any reason. */
+    /** Region-seconds during which a region was closed, for any reason. */
     double shutSeconds;
 
     long events;

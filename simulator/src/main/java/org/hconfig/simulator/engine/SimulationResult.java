@@ -3,27 +3,27 @@ package org.hconfig.simulator.engine;
 import java.util.List;
 
 /**
- * What a run showed.
+ * The result of a run.
  *
- * @param seconds until all rows were taken
+ * @param seconds the duration until all rows were accepted
  * @param streamSeconds the same for each table
  * @param streamRows rows of each table
- * @param stalledSeconds how long the clients of each table could not go on
- * @param times moments, in seconds
- * @param positions rows taken until each moment
- * @param stages how many servers held regions of the tables written, one after the other
- * @param meanActiveServers how many that were, as a mean over time
+ * @param stalledSeconds the time during which the clients of each table were blocked
+ * @param times points in time, in seconds
+ * @param positions rows accepted until each point in time
+ * @param stages the number of servers hosting regions of the written tables over time
+ * @param meanActiveServers the mean of this number over time
  * @param regions regions of these tables on each server
- * @param allRegions regions on each server, system tables counted
+ * @param allRegions regions on each server, including system tables
  * @param rows rows on each server
- * @param bytes bytes of store files on each server, once all memstores are flushed
- * @param shares the share of its table's rows that each region takes
+ * @param bytes bytes of store files on each server, after a flush of all memstores
+ * @param shares the share of its table's rows in each region
  * @param tables the table of each region, from 0
  * @param hosts the server of each region, from 0
- * @param largestShares of each table the share of its rows that the server with the most of them holds
- * @param totals sums over the run
- * @param tierBytes bytes that the devices of each tier of all nodes wrote until the end, as the rates at ticks give them; the log of
- *     rows that came in at once after they had waited for a region is not among them
+ * @param largestShares for each table, the share of its rows on the server with the most of them
+ * @param totals totals of the run
+ * @param tierBytes bytes written by the devices of each tier of all nodes until the end, computed from the rates at
+ *     ticks; excludes the log of rows that were accepted at once after waiting for a region
  */
 @SuppressWarnings("ArrayRecordComponent") // long series that are read and never compared
 public record SimulationResult(
@@ -47,21 +47,21 @@ public record SimulationResult(
         double[] tierBytes) {
 
     /**
-     * Sums over a run.
+     * Totals of a run.
      *
-     * @param events events of the simulation
-     * @param flushes flushes ended
-     * @param compactions compactions ended
-     * @param splits regions split
-     * @param moves regions moved
-     * @param regionBlocks how often a region took no more rows because of its memstore
-     * @param serverBlocks how often a server took no more because of all its memstores
-     * @param shutSeconds region-seconds during which regions took no rows
+     * @param events simulated events
+     * @param flushes completed flushes
+     * @param compactions completed compactions
+     * @param splits region splits
+     * @param moves region moves
+     * @param regionBlocks how often a region blocked writes because of its memstore
+     * @param serverBlocks how often a server blocked writes because of the total of its memstores
+     * @param shutSeconds region-seconds during which regions accepted no rows
      * @param bytesLogged bytes of write-ahead logs, one copy
-     * @param bytesFlushed bytes that flushes wrote, one copy
-     * @param bytesCompacted bytes that compactions wrote, one copy
-     * @param bytesBegun bytes that flushes under way at the end were to write
-     * @param collecting share of time for which servers stood still to collect garbage, of those that took rows
+     * @param bytesFlushed bytes written by flushes, one copy
+     * @param bytesCompacted bytes written by compactions, one copy
+     * @param bytesBegun bytes to be written by flushes in progress at the end
+     * @param collecting share of time during which servers that accepted rows were stopped by garbage collection
      */
     public record SimulationTotals(
             long events,
@@ -77,13 +77,13 @@ public record SimulationResult(
             double bytesCompacted,
             double bytesBegun,
             double collecting) {
-        /** Bytes written to files for each byte flushed. */
+        /** Returns the write amplification: bytes written to files per byte flushed. */
         public double writeAmplification() {
             return bytesFlushed == 0 ? 1 : (bytesFlushed + bytesCompacted) / bytesFlushed;
         }
     }
 
-    /** Rows a second: the sum over the tables of what each got until its own end. */
+    /** Returns the rate in rows/s: the sum over the tables of the rate of each until its own end. */
     public double rowsPerSecond() {
         double sum = 0;
         for (int stream = 0; stream < streamRows.length; stream++) {
@@ -92,7 +92,9 @@ public record SimulationResult(
         return sum;
     }
 
-    /** The largest rate over any interval of at least so many seconds between recorded moments. */
+    /**
+     * Returns the maximum rate over any interval of at least this number of seconds between recorded points in time.
+     */
     public double peakRowsPerSecond(double atLeastSeconds) {
         double peak = 0;
         int from = 0;
@@ -107,7 +109,7 @@ public record SimulationResult(
         return peak;
     }
 
-    /** Servers that hold rows. */
+    /** Returns the number of servers that hold rows. */
     public int serversUsed() {
         int used = 0;
         for (int count : regions) {

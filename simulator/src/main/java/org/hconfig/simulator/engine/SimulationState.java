@@ -8,7 +8,7 @@ import org.hconfig.simulator.spec.Scenario;
 import org.hconfig.simulator.spec.ServerSettings;
 import org.hconfig.simulator.spec.TableWriteLoad;
 
-/** The state of a run, and the moves by which all of its parts change it. */
+/** The state of a run, and the operations by which its components change it. */
 final class SimulationState {
     /** {@code HConstants.RETRY_BACKOFF}: waits between retries, in units of the client's pause. */
     private static final int[] BACKOFF = {1, 2, 3, 5, 10, 20, 40, 100, 100, 100, 100, 200, 200};
@@ -27,12 +27,12 @@ final class SimulationState {
     final TierIndex tiers;
     final double upperBytes;
     final double lowerBytes;
-    /** Which memstores are largest. */
+    /** The ranking of memstores by size. */
     final LargestMemstores largest;
 
     double time;
 
-    /** Seconds between ticks, and what part of what was there before a tick leaves of smoothed values. */
+    /** Seconds between ticks, and the weight of the previous value at a tick in smoothed values. */
     final double tickSeconds;
 
     final double memory;
@@ -62,7 +62,9 @@ final class SimulationState {
         place();
     }
 
-    /** The tables' first regions go round the servers, each table from a server of its own by lot, as the master does it. */
+    /**
+     * Assigns the tables' first regions round-robin to the servers, each table from a random server, like the master.
+     */
     private void place() {
         List<TableWriteLoad> tableWriteLoads = scenario.loads();
         for (int stream = 0; stream < tableWriteLoads.size(); stream++) {
@@ -75,8 +77,7 @@ final class SimulationState {
                 continue;
             }
             int first = random.nextInt(servers.count);
-            // A server's regions get numbers beside each other, which keeps what is looked at together together in
-            // memory.
+            // A server's regions get adjacent numbers, which gives memory locality to data used together.
             for (int turn = 0; turn < Math.min(servers.count, shares.size()); turn++) {
                 int server = (first + turn) % servers.count;
                 for (int i = turn; i < shares.size(); i += servers.count) {
@@ -98,12 +99,12 @@ final class SimulationState {
         setKey(region);
     }
 
-    /** The index of a server and a stream in arrays that have both. */
+    /** Returns the index of a server and a stream in arrays by both. */
     int at(int server, int stream) {
         return server * streams.count + stream;
     }
 
-    /** Enters a region on a server. */
+    /** Adds a region to a server. */
     void link(int region, int server) {
         regions.server[region] = server;
         int first = servers.firstRegion[server];
@@ -120,7 +121,7 @@ final class SimulationState {
         servers.share[at] += regions.share[region];
     }
 
-    /** Takes a region off its server. */
+    /** Removes a region from its server. */
     void unlink(int region) {
         int server = regions.server[region];
         int next = regions.serverNext[region];
@@ -139,17 +140,17 @@ final class SimulationState {
         servers.share[at] = servers.regionsOf[at] == 0 ? 0 : servers.share[at] - regions.share[region];
     }
 
-    /** Whether a server's memstores have reached a limit, but for rounding. */
+    /** Returns whether a server's memstores have reached a limit, up to rounding. */
     boolean reached(int server, double limitBytes) {
         return reached(memstoreBytes(server), limitBytes);
     }
 
-    /** Whether so many bytes are a limit, but for rounding. */
+    /** Returns whether bytes have reached a limit, up to rounding. */
     static boolean reached(double bytes, double limitBytes) {
         return bytes >= limitBytes * (1 - 1e-9);
     }
 
-    /** Heap bytes of all memstores of a server now. */
+    /** Returns the current heap bytes of all memstores of a server. */
     double memstoreBytes(int server) {
         double bytes = servers.memstoreBase[server];
         for (int stream = 0; stream < streams.count; stream++) {
@@ -158,7 +159,7 @@ final class SimulationState {
         return bytes;
     }
 
-    /** The region takes no more rows; they wait at the client. */
+    /** Closes a region: its rows wait at the client. */
     void close(int region) {
         if (regions.shut[region]) {
             return;
@@ -178,9 +179,9 @@ final class SimulationState {
     }
 
     /**
-     * The region takes rows again, first those that waited.
+     * Opens a region: it accepts rows again, first those that waited.
      *
-     * @return whether this lets its stream flow again
+     * @return whether this unblocks its stream
      */
     boolean open(int region) {
         int stream = regions.stream[region];
@@ -200,7 +201,10 @@ final class SimulationState {
         return streams.open(stream, share, regions.shutAt[region]);
     }
 
-    /** When a client that met a shut region at {@code since} tries again, at or after {@code from}: retries have steps. */
+    /**
+     * Returns when a client that found a closed region at {@code since} retries, at or after {@code from}: retries have
+     * steps.
+     */
     double retryTime(int region, double from) {
         double pause = streams.pauseSeconds[regions.stream[region]];
         double moment = regions.shutTime[region];
@@ -210,7 +214,7 @@ final class SimulationState {
         return moment;
     }
 
-    /** Works out at which position of its stream something happens to a region, were nothing else to happen. */
+    /** Computes the position of its stream at which a region's next event occurs, if no other event occurs before. */
     void setKey(int region) {
         int stream = regions.stream[region];
         double share = regions.share[region];

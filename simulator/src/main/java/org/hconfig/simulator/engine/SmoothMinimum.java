@@ -1,10 +1,10 @@
 package org.hconfig.simulator.engine;
 
-/** What two limits allow together when one takes over from the other smoothly. */
+/** A smooth minimum of two limits. */
 public final class SmoothMinimum {
     private SmoothMinimum() {}
 
-    /** A rate below both: the fourth powers of the time that each of them takes for a row add up. */
+    /** Returns a rate below both: the fourth powers of the time per row of each are added. */
     public static double of(double one, double other) {
         double part = MinMax.min(one, other) / MinMax.max(one, other);
         double square = part * part;

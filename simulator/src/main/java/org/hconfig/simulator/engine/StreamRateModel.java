@@ -2,7 +2,7 @@ package org.hconfig.simulator.engine;
 
 import org.hconfig.simulator.spec.Hardware;
 
-/** How fast a stream of rows flows: by its clients' own limits, and by the slowest server that takes a part of it. */
+/** The rate of a row stream: limited by its clients, and by the slowest server that receives a part of it. */
 final class StreamRateModel {
     private final SimulationState simulationState;
     private final ServerArrays serverArrays;
@@ -10,7 +10,7 @@ final class StreamRateModel {
     private final DiskModel diskModel;
     private final Hardware hardware;
     private final double cores;
-    /** By server, where there are several streams: how many have regions there, and what they take each second. */
+    /** By server, with several streams: the number of streams with regions there, and their total rate. */
     private final int[] present;
 
     private final double[] puts;
@@ -28,11 +28,11 @@ final class StreamRateModel {
         bytes = new double[serverArrays.count];
     }
 
-    /** The rate of a stream that nothing holds up. */
+    /** Returns the rate of a stream that is not blocked. */
     double rate(int stream) {
         double threads = clientStreams.threads[stream];
         double batch = clientStreams.batchRows[stream];
-        // A buffer's puts go into the log, which one DataNode after the other takes while it passes them on.
+        // A buffer's puts are written to the log, which a pipeline of DataNodes receives one after the other.
         double wireBytes = clientStreams.wireBytes[stream];
         double logSeconds = wireBytes * hardware.dataNode() * 1e-9;
         double handlers = simulationState.settings.handlers();
@@ -56,7 +56,7 @@ final class StreamRateModel {
             double forPuts = MinMax.min(handlers, MinMax.max(free - jobs, free * active / (active + jobs)));
             double log = diskModel.forLog(server);
             if (clientStreams.count > 1 && present[server] > 1) {
-                // It has its part, and what the others leave.
+                // The stream has its own share, plus the capacity left by the others.
                 double own = serverArrays.flow[simulationState.at(server, stream)] * clientStreams.rate[stream];
                 double others = bytes[server] - own * wireBytes;
                 double part = 1.0 / present[server];
@@ -74,7 +74,7 @@ final class StreamRateModel {
             takers++;
         }
         slowest += longestPause(takers, stopped, pauses);
-        // 0.96 fills the next buffer meanwhile and waits when it is full; 2.6 waits first.
+        // A 0.96 client fills the next buffer concurrently and waits when it is full; a 2.6 client waits first.
         double making = batch * clientStreams.generateSeconds[stream];
         double byWaiting = threads * batch / (simulationState.old ? MinMax.max(making, slowest) : making + slowest);
         double byProcessor = clientStreams.processorLimit[stream];
@@ -82,9 +82,9 @@ final class StreamRateModel {
     }
 
     /**
-     * How long a buffer that goes to several servers waits for those that just collect garbage: the mean of the longest of
-     * what remains of their pauses, each server being in one at any moment with the probability {@code p} that is the share
-     * of time in which it stands still. With pauses of length {@code l} that is l (1 − (1 − (1 − p)ⁿ⁺¹) / ((n + 1) p)).
+     * Returns the mean wait of a buffer sent to several servers for garbage collection pauses: the mean of the longest
+     * remaining pause, each server being in a pause at any time with the probability {@code p}, its share of stopped
+     * time. With pauses of length {@code l} that is l (1 − (1 − (1 − p)ⁿ⁺¹) / ((n + 1) p)).
      */
     private static double longestPause(int takers, double stoppedInAll, double pausesInAll) {
         double p = takers == 0 ? 0 : stoppedInAll / takers;
@@ -95,7 +95,7 @@ final class StreamRateModel {
         return pausesInAll / takers * (1 - none);
     }
 
-    /** Looks at what all streams take of each server, of which one's rate leaves out its own. */
+    /** Updates the total use of each server by all streams; a stream's own rate excludes its own part. */
     void update() {
         if (clientStreams.count == 1) {
             return;
@@ -114,7 +114,7 @@ final class StreamRateModel {
         }
     }
 
-    /** Takes notice of a stream's new rate. */
+    /** Updates the totals for a stream's new rate. */
     void changed(int stream, double before) {
         double more = clientStreams.rate[stream] - before;
         if (clientStreams.count == 1 || more == 0) {
@@ -127,7 +127,7 @@ final class StreamRateModel {
         }
     }
 
-    /** By how much so many runnable threads make each row dearer. */
+    /** Returns the factor by which this number of runnable threads increases the cost of a row. */
     private double contention(double threads) {
         return MinMax.max(0, threads - 2 * cores) * hardware.threadOverhead();
     }

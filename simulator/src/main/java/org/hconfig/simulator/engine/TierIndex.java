@@ -2,17 +2,17 @@ package org.hconfig.simulator.engine;
 
 import org.hconfig.simulator.spec.StorageSpec;
 
-/** The tiers of each node's storage by their numbers, and which of them has what. */
+/** The storage tiers of each node by index, and the placement of files. */
 final class TierIndex {
     final int count;
-    /** The tier with logs, and the one with what flushes write. */
+    /** The tier of logs, and the tier of flushed files. */
     final int log;
 
     final byte flushed;
     /** By tier: whether it is memory, from which files need not be read. */
     final boolean[] inMemory;
 
-    /** By tier: bytes that its devices in all nodes wrote. */
+    /** By tier: bytes written by its devices in all nodes. */
     final double[] wrote;
 
     private final byte compacted;
@@ -34,12 +34,12 @@ final class TierIndex {
         }
     }
 
-    /** The index of a server and a tier in arrays that have both. */
+    /** Returns the index of a server and a tier in arrays by both. */
     int at(int server, int tier) {
         return server * count + tier;
     }
 
-    /** The tier for a file of so many bytes that a compaction writes. */
+    /** Returns the tier for a compacted file of this size. */
     byte compacted(double bytes) {
         return bytes > largeBytes ? large : compacted;
     }

@@ -2,9 +2,9 @@ package org.hconfig.simulator.engine;
 
 import java.util.Arrays;
 
-/** Moments to come, earliest first and, among equals, in the order in which they were set. */
+/** A queue of timers, earliest first; of equal ones, in the order in which they were set. */
 final class TimerQueue {
-    /** What a moment is for. */
+    /** The purpose of a timer. */
     static final int TICK = 0;
 
     static final int FLUSH_WAIT = 1;

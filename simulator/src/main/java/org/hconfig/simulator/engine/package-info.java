@@ -1,6 +1,6 @@
 /**
- * The engine: events over fluid flows. Rows flow at rates that change only at events; state lies in arrays of primitives,
- * and no event allocates anything but what a compaction's selection needs.
+ * The simulation engine: events over fluid flows. Rows flow at rates that change only at events; the state is in arrays
+ * of primitives, and events allocate memory only for a compaction's selection.
  */
 @NullMarked
 package org.hconfig.simulator.engine;

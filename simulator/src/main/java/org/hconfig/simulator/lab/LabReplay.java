@@ -11,16 +11,16 @@ import org.hconfig.simulator.profile.FactorSearch;
 import org.hconfig.simulator.profile.HardwareProfile;
 
 /**
- * A lab's runs, of each kind at most three of which are fitted on, beside their predictions.
+ * The replay of a lab's runs: at most three of each kind are used for the fit, all are predicted.
  *
- * @param factors by how much a request's own part, reading and writing are dearer than in the profile
- * @param loadCosts by how much each way to load that was fitted on is
+ * @param factors cost factors of a request itself, reading and writing, relative to the profile
+ * @param loadCosts cost factors of each load path used for the fit
  * @param outcomes all runs
- * @param kinds how good the predictions of each kind are
- * @param predicted how many of all runs the fits did not see
+ * @param kinds the accuracy of each kind
+ * @param predicted number of runs not used for the fits
  * @param meanAbsoluteErrorPercent their mean error
  * @param pairs pairs of runs of one kind that differ by more than a tenth
- * @param pairsInOrder those of them that are predicted in the right order
+ * @param pairsInOrder those of them predicted in the right order
  */
 public record LabReplay(
         List<Double> factors,
@@ -31,23 +31,23 @@ public record LabReplay(
         double meanAbsoluteErrorPercent,
         int pairs,
         int pairsInOrder) {
-    /** How many runs a fit may see. */
+    /** Maximum number of runs of a kind used for a fit. */
     public static final int FITTED_MAX = 3;
 
     private static final double DIFFERENT = 1.1;
 
     /**
-     * A run beside its prediction.
+     * A run with its prediction.
      *
-     * @param name what it is called
+     * @param name its name
      * @param kind traffic or a load
-     * @param fitted whether the fit saw it
-     * @param repeats how often it was measured
-     * @param measured the median of what was measured, operations or rows a second
-     * @param lowMeasured the least that was measured
-     * @param highMeasured the most
-     * @param predicted what the simulator says
-     * @param errorPercent how far that is off the median
+     * @param fitted whether it was used for the fit
+     * @param repeats number of measurements
+     * @param measured the median of the measurements, in operations/s or rows/s
+     * @param lowMeasured the minimum
+     * @param highMeasured the maximum
+     * @param predicted the predicted rate
+     * @param errorPercent the error of the prediction to the median, in percent
      */
     public record PredictedLabRun(
             String name,
@@ -61,13 +61,13 @@ public record LabReplay(
             double errorPercent) {}
 
     /**
-     * How good the predictions of a kind are.
+     * The accuracy of the predictions of a kind.
      *
      * @param kind the kind
-     * @param predicted how many runs its fit did not see
+     * @param predicted number of runs not used for its fit
      * @param meanAbsoluteErrorPercent their mean error
      * @param pairs pairs of its runs that differ by more than a tenth
-     * @param pairsInOrder those of them that are predicted in the right order
+     * @param pairsInOrder those of them predicted in the right order
      */
     public record KindAccuracy(
             LabRun.Kind kind, int predicted, double meanAbsoluteErrorPercent, int pairs, int pairsInOrder) {
@@ -81,10 +81,10 @@ public record LabReplay(
     }
 
     /**
-     * Fits on some of the runs and predicts all.
+     * Fits the factors to some of the runs and predicts all.
      *
-     * @param hardwareProfile the costs to begin with
-     * @throws HConfigException {@link SimulatorError#BAD_WORKLOAD} when there is nothing to fit on, or too much
+     * @param hardwareProfile the initial costs
+     * @throws HConfigException {@link SimulatorError#BAD_WORKLOAD} when there are no runs to fit, or too many
      */
     public static LabReplay of(HardwareProfile hardwareProfile, List<LabRun> runs) {
         List<LabRun> traffic = of(LabRun.Kind.TRAFFIC, runs);
@@ -152,12 +152,15 @@ public record LabReplay(
                 .orElse(0);
     }
 
-    /** The search varies three numbers and knows them by other names. */
+    /** Maps the three numbers of the search to the factors of the steps. */
     private static TrafficModel.StepFactors factors(HardwareProfile.CostFactors found) {
         return new TrafficModel.StepFactors(found.client(), found.server(), found.dataNode());
     }
 
-    /** Of runs of one kind those marked, or the first of each mix that nothing was planned for and of each way to load; three at most. */
+    /**
+     * Selects the runs of a kind for the fit: those marked, or the first unplanned one of each mix and the first of
+     * each load path; at most three.
+     */
     static List<LabRun> toFit(List<LabRun> runs) {
         List<LabRun> marked =
                 runs.stream().filter(run -> run.use() == LabRun.Use.FIT).toList();
@@ -165,8 +168,8 @@ public record LabReplay(
             throw new HConfigException(
                     SimulatorError.BAD_WORKLOAD,
                     marked.size() + " lab runs of one kind are marked to be fitted on",
-                    "more than " + FITTED_MAX + " would leave too little to predict",
-                    "Mark " + FITTED_MAX + " at most.");
+                    "with more than " + FITTED_MAX + ", too few runs remain to predict",
+                    "Mark at most " + FITTED_MAX + ".");
         }
         if (!marked.isEmpty()) {
             return marked;
@@ -187,7 +190,7 @@ public record LabReplay(
         return chosen;
     }
 
-    /** Of runs of one kind, pairs that differ, and those of them in the right order. */
+    /** Counts, for runs of one kind, the pairs that differ, and those of them in the right order. */
     private static int[] order(List<PredictedLabRun> predictedLabRuns) {
         int pairs = 0;
         int right = 0;

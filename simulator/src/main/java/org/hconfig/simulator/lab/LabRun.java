@@ -11,23 +11,23 @@ import org.hconfig.simulator.spec.ServerSettings;
 import org.hconfig.simulator.spec.ServerSettingsReader;
 
 /**
- * What {@code bench workload} or {@code bench load} measured of one mix or one way to load, over its repeats.
+ * The measurements of {@code bench workload} or {@code bench load} for one mix or one load path, over its repeats.
  *
- * @param name what it is called
+ * @param name its name
  * @param kind traffic or a load
- * @param what the mix, or the way to load
+ * @param what the mix, or the load path
  * @param planned whether HConfig planned the table
  * @param place the lab
  * @param rows rows of the table
- * @param form their form
- * @param threads clients' threads
+ * @param form their shape
+ * @param threads client threads
  * @param zipfian whether rows differ in popularity
- * @param regions regions of the table, at the beginning of a load
- * @param seconds for how long rows had been updated when the run was half over, about; 0 for a load
- * @param settings what was set on the table
- * @param measured operations or rows a second of each repeat
- * @param works processor time for a row in each repeat of a load; empty for traffic, and where nobody told
- * @param use whether it may be fitted on
+ * @param regions regions of the table, at the start of a load
+ * @param seconds approximate duration of updates by the middle of the run; 0 for a load
+ * @param settings the table's settings
+ * @param measured the rate of each repeat, in operations/s or rows/s
+ * @param works CPU time per row in each repeat of a load; empty for traffic, and when unknown
+ * @param use its use in the fit
  */
 public record LabRun(
         String name,
@@ -46,67 +46,67 @@ public record LabRun(
         List<RowCpuCost> works,
         Use use) {
 
-    /** What was measured. */
+    /** Kinds of runs. */
     public enum Kind {
-        /** Requests, each waited for. */
+        /** Requests of clients that wait for each response. */
         TRAFFIC,
-        /** Rows loaded. */
+        /** A load of rows. */
         LOAD
     }
 
-    /** What a run is for. */
+    /** The use of a run in the fit. */
     public enum Use {
-        /** Fitted on. */
+        /** Used for the fit. */
         FIT,
-        /** Predicted. */
+        /** Only predicted. */
         CHECK,
-        /** Fitted on when it is among the first that tell something new. */
+        /** Used for the fit when it is among the first of its mix or load path. */
         OPEN
     }
 
     /**
      * A lab.
      *
-     * @param servers RegionServers
-     * @param cores processors of each; where they have no budget, an even part of the machine's
-     * @param limited whether they have a budget
+     * @param servers number of RegionServers
+     * @param cores cores of each; without a CPU limit, an equal part of the machine's
+     * @param limited whether they have a CPU limit
      * @param heap heap of each
-     * @param machineCores processors of the machine
+     * @param machineCores cores of the machine
      * @param replication copies of each block
      */
     public record LabEnvironment(
             int servers, double cores, boolean limited, DataSize heap, double machineCores, int replication) {}
 
-    /** Copies what it is given. */
+    /** Copies the lists. */
     public LabRun {
         settings = Map.copyOf(settings);
         measured = measured.stream().sorted().toList();
         works = List.copyOf(works);
     }
 
-    /** The settings of the lab's servers, with what was set on the table. */
+    /** Returns the settings of the lab's servers, with those of the table. */
     ServerSettings serverSettings() {
         Map<String, String> all = new LinkedHashMap<>(settings);
         all.put("dfs.replication", Integer.toString(place.replication()));
         return ServerSettingsReader.read(HBaseReleaseLine.V2_6, place.heap(), all);
     }
 
-    /** Whether it tells what processor time a row took. */
+    /** Returns whether the CPU time per row is known. */
     boolean hasCpuCost() {
         return !works.isEmpty();
     }
 
-    /** The median of what processor time a row took. */
+    /** Returns the median CPU time per row. */
     RowCpuCost cpuCost() {
         return RowCpuCost.median(works);
     }
 
-    /** The median of the repeats. */
+    /** Returns the median of the repeats. */
     public double median() {
         return Median.of(measured.stream().mapToDouble(Double::doubleValue));
     }
 
-    /** The same with the repeats of another. */
+    /** Returns this run with the repeats of another one added. */
     LabRun and(LabRun more) {
         List<Double> all = new ArrayList<>(measured);
         all.addAll(more.measured());

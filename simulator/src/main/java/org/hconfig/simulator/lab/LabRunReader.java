@@ -13,12 +13,12 @@ import org.hconfig.simulator.spec.RowShapeSpec;
 import org.hconfig.simulator.steadystate.OperationMix;
 
 /**
- * Reads lab runs: the JSON of {@code hconfig bench workload --json} and {@code hconfig bench load --json}, in which the
- * repeats of a mix or of a way to load are one run here. Ways to load that write HFiles are left out: the simulator has
- * no such loader.
+ * Reads lab runs: the JSON of {@code hconfig bench workload --json} and {@code hconfig bench load --json}; the repeats
+ * of a mix or of a load path are combined into one run. Load paths that write HFiles are skipped: the simulator has no
+ * such loader.
  */
 public final class LabRunReader {
-    /** Beside this class: JSON of benches, without what the simulator does not read. */
+    /** Bundled with this class: JSON of benches, without the parts that the simulator does not read. */
     private static final List<String> STORED = List.of(
             "four-servers",
             "writes",
@@ -37,7 +37,10 @@ public final class LabRunReader {
             "loads-1-large",
             "loads-3-five",
             "loads-2-twenty");
-    /** A bench warms up for one to five rounds before each run, without a budget and thus twice as fast or more. */
+    /**
+     * Assumed number of warm-up rounds: a bench warms up for one to five rounds before each run, without a CPU limit
+     * and thus at least twice as fast.
+     */
     private static final double WARM_UPS = 3;
 
     private final YamlFields root;
@@ -50,7 +53,7 @@ public final class LabRunReader {
     }
 
     /**
-     * The runs of a file.
+     * Returns the runs of a file.
      *
      * @param file its name, for messages and in the runs' names
      * @throws org.hconfig.core.HConfigException {@link SimulatorError#BAD_WORKLOAD} with all problems at once
@@ -62,7 +65,7 @@ public final class LabRunReader {
         return List.copyOf(reader.runs.values());
     }
 
-    /** Runs that were really made in labs and come along, with what was measured. */
+    /** Returns the bundled runs, measured in real labs. */
     public static List<LabRun> stored() {
         List<LabRun> all = new ArrayList<>();
         for (String name : STORED) {
@@ -99,7 +102,7 @@ public final class LabRunReader {
         String mix = run.text("mix", "");
         if (OperationMix.named(mix) == null) {
             run.problem(
-                    "mix=" + mix + " is not known", "known are " + OperationMix.BY_NAME.keySet(), "Leave the run out.");
+                    "mix=" + mix + " is unknown", "known mixes: " + OperationMix.BY_NAME.keySet(), "Remove the run.");
             return;
         }
         boolean planned = run.text("side", "").equals("hconfig");
@@ -133,7 +136,7 @@ public final class LabRunReader {
                 labEnvironment,
                 rows,
                 form,
-                // HConfig's engine has two requests under way at each server, HBase's client one thread a processor.
+                // HConfig's engine has two requests in flight at each server, HBase's client one thread per processor.
                 engine ? 2 * labEnvironment.servers() : (int) Math.max(1, labEnvironment.machineCores()),
                 false,
                 Math.max(1, (int) run.number("regionsAtStart")),
@@ -144,7 +147,7 @@ public final class LabRunReader {
                 use(run)));
     }
 
-    /** Processor time for a row, in microseconds, if the run tells it. */
+    /** Returns the CPU time per row in µs, when the run contains it. */
     private static List<RowCpuCost> cpuCosts(YamlFields run, double rows) {
         if (!run.has("cpuSeconds")) {
             return List.of();
@@ -157,7 +160,7 @@ public final class LabRunReader {
         for (String process : run.texts("cpuSeconds").keySet()) {
             double of = seconds.number(process);
             if (!(of >= 0)) {
-                seconds.problem(process + "=" + of + " is below 0", "", "Leave the run out.");
+                seconds.problem(process + "=" + of + " is below 0", "", "Remove the run.");
                 return List.of();
             }
             double micros = 1e6 * of / rows;
@@ -176,7 +179,7 @@ public final class LabRunReader {
     private static double rate(YamlFields run, String name) {
         double rate = run.number(name);
         if (!(rate > 0)) {
-            run.problem(name + "=" + rate + " is not above 0", "", "Leave the run out.");
+            run.problem(name + "=" + rate + " is not above 0", "", "Remove the run.");
         }
         return rate;
     }
@@ -193,7 +196,7 @@ public final class LabRunReader {
                 return known;
             }
         }
-        run.problem("use=" + use + " is none of fit, check and open", "", "Write one of them, or leave it out.");
+        run.problem("use=" + use + " is not fit, check or open", "", "Use one of these, or omit it.");
         return LabRun.Use.OPEN;
     }
 

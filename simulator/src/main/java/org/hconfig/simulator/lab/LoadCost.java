@@ -4,21 +4,21 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /**
- * By how much a way to load is dearer than a profile says, for each is a program of its own that makes requests of its own.
+ * The cost factors of a load path relative to a profile: each path is a program of its own with its own requests.
  *
- * @param way the way to load
- * @param client times for the client's steps
- * @param puts times for what a server does for a put, with its call, the log and the garbage
- * @param dataNode times for what a DataNode does for a byte
- * @param othersMicros microseconds of HMaster, NameNode and ZooKeeper for a row
+ * @param way the load path
+ * @param client factor of the client's steps
+ * @param puts factor of a server's work for a put, including its call, the log and garbage collection
+ * @param dataNode factor of a DataNode's work per byte
+ * @param othersMicros CPU time of HMaster, NameNode and ZooKeeper per row, in µs
  */
 public record LoadCost(String way, double client, double puts, double dataNode, double othersMicros) {
-    /** As dear as the profile says. */
+    /** Returns the costs of the profile. */
     static LoadCost none(String way) {
         return new LoadCost(way, 1, 1, 1, 0);
     }
 
-    /** The geometric means of some, and the mean of the others' time; there is at least one. */
+    /** Returns the geometric means of the factors, and the mean of the others' time; requires at least one. */
     static LoadCost mean(List<LoadCost> some) {
         return new LoadCost(
                 some.get(0).way(),

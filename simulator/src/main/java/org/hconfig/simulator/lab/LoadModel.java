@@ -16,22 +16,23 @@ import org.hconfig.simulator.spec.Scenario;
 import org.hconfig.simulator.spec.TableWriteLoad;
 
 /**
- * Predicts loads of a lab, in which RegionServers, DataNode and client share one machine. The simulation says what waiting and the
- * servers' budgets allow, and how much is flushed and compacted; the processor time of all that, what the machine allows.
+ * Predicts loads of a lab, in which RegionServers, DataNode and client share one machine. The simulation gives the
+ * limit by waiting and by the servers' CPU limits, and the amount of flushes and compactions; the CPU time of all this
+ * gives the limit by the machine.
  */
 final class LoadModel {
-    /** HBase's default, for every way to load; of larger ones the model knows of no reason to wait more. */
+    /** HBase's default, used for every load path; the model has no additional wait for larger ones. */
     private static final DataSize BUFFER = DataSize.ofMebibytes(2);
 
     private static final int SEEDS = 5;
     private static final double MICROS = 1e6;
-    /** What puts cost is measured with the garbage that they leave, so collecting costs nothing more. */
+    /** GC throughput that makes collections free, because the measured cost of puts includes their garbage. */
     private static final double COLLECTED = 1e15;
-    /** Puts have at least this share of what servers took. */
+    /** Minimum share of puts in the CPU time of servers. */
     private static final double LEAST = 0.1;
     /**
-     * A byte of the log costs a DataNode half of what a byte of a file does: 1.7 to 2.0 ns against 3.2 to 3.6 ns in loads without
-     * and with flushes.
+     * The DataNode's cost of a log byte relative to a file byte, 0.5: 1.7 to 2.0 ns versus 3.2 to 3.6 ns in loads
+     * without and with flushes.
      */
     private static final double LOG = 0.5;
 
@@ -39,10 +40,10 @@ final class LoadModel {
     private final List<LoadCost> costs;
 
     /**
-     * A model with the processor time of these runs.
+     * Creates a model with the CPU times of these runs.
      *
-     * @param base the costs to begin with
-     * @param fitted runs that were fitted on; those that do not tell their processor time are left out
+     * @param base the initial costs
+     * @param fitted the runs used for the fit; those without CPU time are ignored
      */
     LoadModel(Hardware base, List<LabRun> fitted) {
         this.base = base;
@@ -56,12 +57,12 @@ final class LoadModel {
                 .toList();
     }
 
-    /** By how much each way to load that was fitted on is dearer than the profile. */
+    /** Returns the cost factors of each load path used for the fit. */
     List<LoadCost> costs() {
         return costs;
     }
 
-    /** Rows a second. */
+    /** Returns the predicted rate in rows/s. */
     double predict(LabRun run) {
         LoadCost cost = costs.stream()
                 .filter(known -> known.way().equals(run.what()))
@@ -77,8 +78,8 @@ final class LoadModel {
     }
 
     /**
-     * The factors with which a run's processor time comes out, which is that until all was quiet. Files are taken to cost servers
-     * what the profile says, as calls, the log and garbage come with puts.
+     * Returns the factors that reproduce a run's CPU time, which was measured until the cluster was idle. Files are
+     * assumed to cost servers as much as in the profile; calls, the log and garbage are attributed to puts.
      */
     private LoadCost cost(LabRun run) {
         LoadCost none = LoadCost.none(run.what());
@@ -116,7 +117,10 @@ final class LoadModel {
                 Scenario.RunLimits.STANDARD);
     }
 
-    /** What a row took of all processors, with its share of what was flushed and compacted until its totals were taken. */
+    /**
+     * Returns the CPU time per row of all processes, with its share of the flushes and compactions up to the time of
+     * its totals.
+     */
     private RowCpuCost cpuCost(
             LabRun run, SimulationResult.SimulationTotals simulationTotals, Hardware hardware, LoadCost cost) {
         RowShapeSpec form = run.form();
@@ -126,7 +130,7 @@ final class LoadModel {
         double servers = hardware.put().seconds(form)
                 + flushed * hardware.flush().seconds(form)
                 + compacted * hardware.compact().seconds(form);
-        // Compactions read through the DataNode what they write.
+        // Compactions read through the DataNode as many bytes as they write.
         double files = (flushed + 2 * compacted) * form.fileBytes();
         double bytes = (LOG * form.wireBytes() + files) * run.place().replication();
         return new RowCpuCost(
@@ -136,7 +140,10 @@ final class LoadModel {
                 cost.othersMicros());
     }
 
-    /** Each server has its budget, or the whole machine; so has the client. The DataNode has no share in the servers' budgets. */
+    /**
+     * Returns the hardware: each server has its CPU limit, or the whole machine, and so does the client. The DataNode
+     * does not count towards the servers' limits.
+     */
     private Hardware hardware(LabRun.LabEnvironment labEnvironment, LoadCost cost) {
         double cores = labEnvironment.limited()
                 ? Math.min(labEnvironment.cores(), labEnvironment.machineCores())

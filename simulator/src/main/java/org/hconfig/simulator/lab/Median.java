@@ -2,11 +2,11 @@ package org.hconfig.simulator.lab;
 
 import java.util.stream.DoubleStream;
 
-/** The median. */
+/** Computes the median. */
 final class Median {
     private Median() {}
 
-    /** The one in the middle, or the mean of the two there; there is at least one. */
+    /** Returns the middle value, or the mean of the two middle values; requires at least one. */
     static double of(DoubleStream values) {
         double[] sorted = values.sorted().toArray();
         int n = sorted.length;

@@ -4,29 +4,29 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Processor time for a row loaded, in microseconds.
+ * The CPU time per loaded row, in µs.
  *
- * @param client the client's, with making the rows
- * @param servers that of all RegionServers together
- * @param dataNode the DataNode's
- * @param others that of HMaster, NameNode and ZooKeeper
+ * @param client of the client, including row generation
+ * @param servers of all RegionServers together
+ * @param dataNode of the DataNode
+ * @param others of HMaster, NameNode and ZooKeeper
  */
 public record RowCpuCost(double client, double servers, double dataNode, double others) {
     private static final double MICROS = 1e6;
 
-    /** No negative times. */
+    /** Rejects negative times. */
     public RowCpuCost {
         if (!(client >= 0 && servers >= 0 && dataNode >= 0 && others >= 0)) {
-            throw new IllegalArgumentException("processor time below 0");
+            throw new IllegalArgumentException("CPU time below 0");
         }
     }
 
-    /** Rows a second that so many processors allow when all of them share them. */
+    /** Returns the rate in rows/s on this number of processors shared by all processes. */
     double rowsPerSecond(double processors) {
         return MICROS * processors / (client + servers + dataNode + others);
     }
 
-    /** The median of each part; there is at least one. */
+    /** Returns the median of each part; requires at least one. */
     static RowCpuCost median(List<RowCpuCost> repeats) {
         return new RowCpuCost(
                 median(repeats, RowCpuCost::client),

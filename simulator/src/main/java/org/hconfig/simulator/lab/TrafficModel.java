@@ -13,27 +13,27 @@ import org.hconfig.simulator.steadystate.OperationMix;
 import org.hconfig.simulator.steadystate.SteadyTraffic;
 import org.hconfig.simulator.steadystate.TrafficResult;
 
-/** Predicts traffic of a lab from a profile's costs and the lab's budgets. */
+/** Predicts traffic of a lab from a profile's costs and the lab's CPU limits. */
 final class TrafficModel {
     private static final DataSize BLOCK = new DataSize(64 * 1024);
-    /** Processor time of the lab's DataNode and masters for a request, and more of it for a write, as runs' JSON tells. */
+    /** CPU time of the lab's DataNode and masters per request, and additional time per write, from the runs' JSON. */
     private static final double OTHERS_CALL_MICROS = 5;
 
     private static final double OTHERS_UPDATE_MICROS = 45;
 
     private static final double LEAST_CORES = 0.1;
 
-    /** Looks at what servers and clients leave each other of the machine; each halves what the last was off. */
+    /** Iterations on how servers and clients share the machine; each halves the error of the previous one. */
     private static final int LOOKS = 6;
 
-    /** The threads that copy what server-2020 says. */
+    /** The number of GC threads to which the rate of server-2020 applies. */
     private static final double COLLECTING = 8;
 
     /**
-     * By how much steps are dearer on the lab's machine.
+     * Cost factors of steps on the lab's machine.
      *
-     * @param call a request's own part, with the log's sync for it
-     * @param read finding rows and reading them
+     * @param call a request itself, with its sync of the log
+     * @param read finding and reading rows
      * @param write storing, flushing and compacting rows
      */
     record StepFactors(double call, double read, double write) {}
@@ -44,7 +44,7 @@ final class TrafficModel {
         this.base = base;
     }
 
-    /** Operations a second. */
+    /** Returns the predicted rate in operations/s. */
     double predict(LabRun run, StepFactors stepFactors) {
         ServerSettings server = run.serverSettings();
         OperationMix operationMix = Objects.requireNonNull(OperationMix.named(run.what()));
@@ -58,7 +58,10 @@ final class TrafficModel {
                         hardware, run.place().servers(), server, steadyTraffic, 0, (double) block.bytes()));
     }
 
-    /** Clients have what busy servers leave them of the machine, and servers work no faster than clients ask. */
+    /**
+     * Computes the shared use of the machine: clients use the CPU left by busy servers, and servers work no faster than
+     * clients send requests.
+     */
     private double together(
             LabRun.LabEnvironment labEnvironment, StepFactors stepFactors, Function<Hardware, TrafficResult> model) {
         double client = labEnvironment.machineCores() / 2;
@@ -87,7 +90,7 @@ final class TrafficModel {
                 base.flush().times(stepFactors.write()),
                 base.compact().times(stepFactors.write()),
                 requests,
-                // The lab's DataNode has no share in the servers' budgets.
+                // The lab's DataNode does not count towards the servers' CPU limits.
                 0,
                 base.threadOverhead(),
                 base.gcBytesPerSecond() * labEnvironment.cores() / COLLECTING);

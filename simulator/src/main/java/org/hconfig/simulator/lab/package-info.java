@@ -1,4 +1,4 @@
-/** Runs that were really made on a lab: read, fitted on at most three, and the others predicted. */
+/** Lab runs: reads measured runs, fits factors to at most three of each kind, and predicts the others. */
 @NullMarked
 package org.hconfig.simulator.lab;
 

@@ -3,21 +3,25 @@ package org.hconfig.simulator.profile;
 import java.util.List;
 import java.util.function.Function;
 
-/** Finds the factors with which runs come out best: steps along each factor while that helps, then shorter steps. */
+/**
+ * Fits cost factors to measured runs by a pattern search: steps along each factor while they improve the result, then
+ * shorter steps.
+ */
 public final class FactorSearch {
     private static final double FIRST_STEP = 0.2;
     private static final double LAST_STEP = 0.004;
     private static final double[] STARTS = {0.5, 1, 2};
-    /** A difference of 10 % between the two counts as an error of 0.3 % does. */
+    /** Weight of a difference between two factors: 10 % count like an error of 0.3 %. */
     private static final double LIKENESS = 0.03;
 
     private FactorSearch() {}
 
     /**
-     * The factors with the least sum of squared errors. Few runs leave several factors nearly as good as the best; then
-     * those count for more in which servers and clients, having the same processors, are slower by the same.
+     * Returns the factors with the smallest sum of squared errors. With few runs, several factors are almost as good as
+     * the best; then factors are preferred in which servers and clients, which have the same processors, are slower by
+     * the same ratio.
      *
-     * @param start where one of the searches begins; others begin from slower and faster machines
+     * @param start the start of one of the searches; others start from slower and faster hardware
      * @param errors the errors of all runs with given factors, in percent
      */
     public static HardwareProfile.CostFactors least(

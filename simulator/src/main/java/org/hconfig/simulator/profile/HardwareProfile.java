@@ -4,24 +4,24 @@ import org.hconfig.simulator.spec.Hardware;
 import org.hconfig.simulator.spec.StorageSpec;
 
 /**
- * A hardware profile as its file has it: machines and costs as sources give them, and the factors that a fit found.
+ * A hardware profile as in its file: hardware and costs from sources, and the fitted factors.
  *
- * @param source where the machines are described
- * @param unfitted machines and costs before the factors
- * @param factors what the fit found
+ * @param source the source of the hardware description
+ * @param unfitted hardware and costs before the factors
+ * @param factors the fitted factors
  */
 public record HardwareProfile(String source, Hardware unfitted, CostFactors factors) {
     /**
-     * What a fit varies.
+     * The factors varied by a fit.
      *
-     * @param server how many times dearer the steps on a server are
-     * @param client how many times dearer the steps on a client are
-     * @param dataNode how many times dearer each byte is that a DataNode takes
+     * @param server factor of the cost of a server's steps
+     * @param client factor of the cost of a client's steps
+     * @param dataNode factor of the cost per byte of a DataNode
      */
     public record CostFactors(double server, double client, double dataNode) {}
 
     /**
-     * The same with other devices in its servers.
+     * Returns the profile with other devices in its servers.
      *
      * @throws org.hconfig.core.HConfigException {@link org.hconfig.simulator.SimulatorError#BAD_PROFILE}
      */
@@ -29,12 +29,12 @@ public record HardwareProfile(String source, Hardware unfitted, CostFactors fact
         return new HardwareProfile(source, unfitted.with(unfitted.server().with(storageSpec)), factors);
     }
 
-    /** Machines and costs with the factors applied. */
+    /** Returns hardware and costs with the factors applied. */
     public Hardware hardware() {
         return with(factors);
     }
 
-    /** Machines and costs with other factors applied. */
+    /** Returns hardware and costs with other factors applied. */
     public Hardware with(CostFactors others) {
         return unfitted.scaled(others.server(), others.client(), others.dataNode());
     }

@@ -13,19 +13,19 @@ import org.hconfig.simulator.spec.NodeSpec;
 import org.hconfig.simulator.spec.RequestCost;
 import org.hconfig.simulator.spec.RowCost;
 
-/** Where profiles come from: those that HConfig brings along, and files. */
+/** Loads hardware profiles: the bundled ones, and files. */
 public final class HardwareProfiles {
-    /** The names of those that HConfig brings along. */
+    /** The names of the bundled profiles. */
     public static final List<String> STANDARD = List.of("opteron-2013", "haswell-2016", "server-2020");
 
-    /** Of a profile that says nothing of requests: those of server-2020. */
+    /** The request costs of a profile without any: those of server-2020. */
     private static final RequestCost UNKNOWN =
             new RequestCost(34, new ClientCost(55, 30, 3.5), 23, new RowCost(0, 0.3, 1.5), 6, 60, 300, 0.1);
 
     private HardwareProfiles() {}
 
     /**
-     * The profile of that name, or in that file.
+     * Returns the profile with that name, or in that file.
      *
      * @throws HConfigException {@link SimulatorError#BAD_PROFILE}
      */
@@ -44,17 +44,17 @@ public final class HardwareProfiles {
             throw new HConfigException(
                     new org.hconfig.core.Problem(
                             SimulatorError.BAD_PROFILE,
-                            "there is no profile '" + nameOrFile + "', and no such file can be read",
+                            "'" + nameOrFile + "' is neither the name of a profile nor a readable file",
                             String.valueOf(unreadable.getMessage()),
-                            "Name a file, or one of these: " + String.join(", ", STANDARD) + "."),
+                            "Give a file, or one of these names: " + String.join(", ", STANDARD) + "."),
                     unreadable);
         }
     }
 
     /**
-     * Reads a profile's text.
+     * Parses a profile.
      *
-     * @param name the file's name, for messages
+     * @param name the file name, for messages
      * @throws HConfigException {@link SimulatorError#BAD_PROFILE} with all problems at once
      */
     public static HardwareProfile read(String name, String text) {
@@ -82,9 +82,9 @@ public final class HardwareProfiles {
     }
 
     /**
-     * The text of a profile with other factors.
+     * Returns the text of a profile with other factors.
      *
-     * @param nameOrFile the profile that they were fitted from
+     * @param nameOrFile the profile from which they were fitted
      * @throws HConfigException {@link SimulatorError#BAD_PROFILE}
      */
     public static String fitted(String nameOrFile, HardwareProfile.CostFactors costFactors) {
@@ -103,7 +103,7 @@ public final class HardwareProfiles {
     }
 
     private static RequestCost requests(YamlFields yamlFields) {
-        // Until writes shared syncs, a profile's sync was what each of them paid.
+        // Before writes shared syncs, the sync cost of a profile was that of each write.
         boolean shared = yamlFields.has("update");
         double sync = yamlFields.number("sync");
         return new RequestCost(

@@ -6,14 +6,14 @@ import org.hconfig.core.DataSize;
 import org.hconfig.simulator.spec.StorageSpec;
 import org.hconfig.simulator.spec.StorageTier;
 
-/** A node's storage in a profile: disks of one kind, or a list of tiers and what lies on which. */
+/** Reads a node's storage from a profile: disks of one kind, or a list of tiers with a file placement. */
 public final class StorageReader {
     private static final Set<String> TIER = Set.of("tier", "devices", "bytesPerSecond", "streamLoss", "memory");
     private static final Set<String> PLACES = Set.of("log", "flushed", "compacted", "large", "largeAbove");
 
     private StorageReader() {}
 
-    /** Reads a profile's node; what is wrong is gathered there. */
+    /** Reads the storage of a profile's node; the fields collect the problems. */
     static StorageSpec storage(YamlFields node, double streamLoss) {
         double controller = node.number("controllerBytesPerSecond");
         StorageSpec plain = node.has("storage")
@@ -24,10 +24,10 @@ public final class StorageReader {
     }
 
     /**
-     * Reads {@code storage}, the tiers, and {@code places}, which files lie on which; what is wrong is gathered there. With other
-     * tiers all files lie on the first of them unless places are given.
+     * Reads {@code storage}, the tiers, and {@code places}, the file placement; the fields collect the problems. With
+     * other tiers, all files are on the first of them unless places are given.
      *
-     * @param otherwise what holds when nothing is said
+     * @param otherwise the default
      */
     public static StorageSpec storage(YamlFields yamlFields, StorageSpec otherwise) {
         StorageSpec storageSpec = otherwise;
@@ -49,7 +49,9 @@ public final class StorageReader {
         yamlFields.only(PLACES);
         if (yamlFields.has("large") != yamlFields.has("largeAbove")) {
             yamlFields.problem(
-                    "large and largeAbove go together", "one says where, the other from which size on", "Give both.");
+                    "large and largeAbove require each other",
+                    "one is the tier, the other the minimum file size",
+                    "Give both.");
         }
         String compacted = yamlFields.text("compacted", otherwise.compacted());
         double above =
@@ -66,7 +68,7 @@ public final class StorageReader {
         yamlFields.only(TIER);
         double devices = yamlFields.number("devices", 1);
         if (devices != Math.rint(devices)) {
-            yamlFields.problem("devices=" + devices + " is no whole number", "", "Correct it.");
+            yamlFields.problem("devices=" + devices + " is not a whole number", "", "Give a whole number.");
         }
         return new StorageTier(
                 yamlFields.text("tier", StorageSpec.DISK),

@@ -16,7 +16,7 @@ import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
-/** A mapping of a YAML document, read field by field; what is missing or wrong is gathered. */
+/** Reader of a mapping in a YAML document, field by field; collects missing and invalid values as problems. */
 public final class YamlFields {
     private final String where;
     private final Map<?, ?> values;
@@ -31,15 +31,15 @@ public final class YamlFields {
     }
 
     /**
-     * The document's mapping.
+     * Parses the document's mapping.
      *
-     * @param name what the document is called in messages
-     * @param code of all problems with it
-     * @throws HConfigException when it is no YAML or no mapping
+     * @param name the name of the document in messages
+     * @param code the error code of all its problems
+     * @throws HConfigException when it is not YAML or not a mapping
      */
     public static YamlFields of(String name, String text, ErrorCode code) {
         YamlGuard.refusal(text).ifPresent(why -> {
-            throw new HConfigException(code, name + " is not read", why, "Correct the file.");
+            throw new HConfigException(code, name + " cannot be read", why, "Correct the file.");
         });
         try {
             Object document = new Load(LoadSettings.builder().setLabel(name).build()).loadFromString(text);
@@ -48,33 +48,33 @@ public final class YamlFields {
             }
         } catch (YamlEngineException broken) {
             throw new HConfigException(
-                    new Problem(code, name + " is not YAML", String.valueOf(broken.getMessage()), "Mend the file."),
+                    new Problem(code, name + " is not YAML", String.valueOf(broken.getMessage()), "Fix the file."),
                     broken);
         }
-        throw new HConfigException(code, name + " is not a mapping of names to values", "", "Mend the file.");
+        throw new HConfigException(code, name + " is not a mapping of names to values", "", "Fix the file.");
     }
 
-    /** The mapping below a name; when it is missing that is a problem, and an empty one is returned. */
+    /** Returns the mapping with a name; adds a problem and returns an empty one when it is missing. */
     public YamlFields fields(String name) {
         Object value = values.get(name);
         if (value instanceof Map<?, ?> map) {
             return new YamlFields(where + name + ".", map, code, problemCollector);
         }
-        problemCollector.add(code, where + name + " is missing or is no mapping", "", "Add it.");
+        problemCollector.add(code, where + name + " is missing or not a mapping", "", "Add it.");
         return new YamlFields(where + name + ".", Map.of(), code, new ProblemCollector());
     }
 
-    /** Whether there is a value of that name. */
+    /** Returns whether there is a value with that name. */
     public boolean has(String name) {
         return values.get(name) != null;
     }
 
-    /** A number that must be there. */
+    /** Returns a required number. */
     public double number(String name) {
         return values.get(name) == null ? missing(name) : number(name, 0);
     }
 
-    /** A number. */
+    /** Returns a number, or its default. */
     public double number(String name, double otherwise) {
         Object value = values.get(name);
         if (value == null) {
@@ -87,12 +87,12 @@ public final class YamlFields {
         return otherwise;
     }
 
-    /** A number above 0 that is not infinite. */
+    /** Returns a finite number above 0, or its default. */
     public double positive(String name, double otherwise) {
         return positive(name, number(name, otherwise), otherwise);
     }
 
-    /** The same, which must be there. */
+    /** Returns a required finite number above 0. */
     public double positive(String name) {
         return positive(name, number(name), 1);
     }
@@ -105,14 +105,17 @@ public final class YamlFields {
         return value;
     }
 
-    /** A whole number within bounds. */
+    /** Returns an integer within a range. */
     public int whole(String name, int otherwise, int low, int high) {
         double value = number(name, otherwise);
         if (value != Math.rint(value) || value < low || value > high) {
             String what = value == Math.rint(value) && Math.abs(value) < 1e15
                     ? Long.toString((long) value)
                     : Double.toString(value);
-            problem(name + "=" + what + " is no whole number from " + low + " to " + high, "", "Correct it.");
+            problem(
+                    name + "=" + what + " is not a whole number from " + low + " to " + high,
+                    "",
+                    "Give a number in this range.");
             return otherwise;
         }
         return (int) value;
@@ -123,7 +126,7 @@ public final class YamlFields {
         return 1;
     }
 
-    /** A size such as {@code 8g} that must be there. */
+    /** Returns a required size such as {@code 8g}. */
     public DataSize size(String name) {
         Object value = values.get(name);
         if (value == null) {
@@ -133,7 +136,7 @@ public final class YamlFields {
         return size(name, new DataSize(1));
     }
 
-    /** A size such as {@code 8g}. */
+    /** Returns a size such as {@code 8g}, or its default. */
     public DataSize size(String name, DataSize otherwise) {
         Object value = values.get(name);
         if (value == null) {
@@ -147,20 +150,20 @@ public final class YamlFields {
         }
     }
 
-    /** A text. */
+    /** Returns a text, or its default. */
     public String text(String name, String otherwise) {
         Object value = values.get(name);
         return value == null ? otherwise : value.toString();
     }
 
-    /** A mapping of names to texts, empty when it is missing. */
+    /** Returns a mapping of names to texts; empty when it is missing. */
     public Map<String, String> texts(String name) {
         @Nullable Object value = values.get(name);
         if (value == null) {
             return Map.of();
         }
         if (!(value instanceof Map<?, ?> map)) {
-            problemCollector.add(code, where + name + " is no mapping", "", "Write names and values below it.");
+            problemCollector.add(code, where + name + " is not a mapping", "", "Add names with values below it.");
             return Map.of();
         }
         Map<String, String> texts = new java.util.LinkedHashMap<>();
@@ -168,11 +171,11 @@ public final class YamlFields {
         return texts;
     }
 
-    /** The mappings of a list that must be there. */
+    /** Returns the mappings of a required list. */
     public List<YamlFields> list(String name) {
         List<YamlFields> entries = new ArrayList<>();
         if (!(values.get(name) instanceof List<?> list) || list.isEmpty()) {
-            problemCollector.add(code, where + name + " is missing or is no list", "", "Add it.");
+            problemCollector.add(code, where + name + " is missing or not a list", "", "Add it.");
             return entries;
         }
         for (int i = 0; i < list.size(); i++) {
@@ -180,36 +183,36 @@ public final class YamlFields {
             if (list.get(i) instanceof Map<?, ?> map) {
                 entries.add(new YamlFields(place, map, code, problemCollector));
             } else {
-                problemCollector.add(code, place + " is no mapping", "", "Write names and values there.");
+                problemCollector.add(code, place + " is not a mapping", "", "Give names with values.");
             }
         }
         return entries;
     }
 
-    /** Names that are not among these are problems. */
+    /** Adds a problem for each unknown name. */
     public void only(Set<String> known) {
         for (Object name : values.keySet()) {
             if (!known.contains(String.valueOf(name))) {
                 problemCollector.add(
                         code,
-                        where + name + " is not known",
-                        "known are " + String.join(", ", new TreeSet<>(known)),
-                        "Correct the name or take it out.");
+                        where + name + " is unknown",
+                        "known names: " + String.join(", ", new TreeSet<>(known)),
+                        "Correct or remove the name.");
             }
         }
     }
 
-    /** Notes a problem with a field. */
+    /** Adds a problem with a field. */
     public void problem(String what, String why, String next) {
         problemCollector.add(code, where + what, why, next);
     }
 
-    /** Whether there was no problem so far, in this mapping and those around it and in it. */
+    /** Returns whether there is no problem so far, in this mapping and all others of the document. */
     public boolean good() {
         return problemCollector.isEmpty();
     }
 
-    /** Ends with all problems, if there were any. */
+    /** Throws all problems, if there are any. */
     public void throwIfAny() {
         problemCollector.throwIfAny();
     }

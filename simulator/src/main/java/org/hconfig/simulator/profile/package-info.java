@@ -1,4 +1,4 @@
-/** Hardware profiles: files with machines, costs and their sources, and the fit of what is not known of them. */
+/** Hardware profiles: files with hardware, costs and their sources, and the fit of unknown factors. */
 @NullMarked
 package org.hconfig.simulator.profile;
 

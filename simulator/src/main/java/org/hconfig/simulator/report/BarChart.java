@@ -4,7 +4,9 @@ import java.util.List;
 import java.util.stream.DoubleStream;
 import org.hconfig.simulator.claims.PaperFigure;
 
-/** A drawing of cases below each other, each with a filled bar for what was simulated and an open one for what was published. */
+/**
+ * A horizontal bar chart: for each case a filled bar for the simulated value and an open one for the published value.
+ */
 final class BarChart {
     private static final int WIDTH = 860;
     private static final int LEFT = 120;
@@ -16,7 +18,7 @@ final class BarChart {
 
     private BarChart() {}
 
-    /** The drawing as SVG. */
+    /** Returns the chart as SVG. */
     static String svg(
             String unit, List<String> cases, PaperFigure.FigureSeries ours, PaperFigure.FigureSeries published) {
         double most = DoubleStream.concat(DoubleStream.of(ours.y()), DoubleStream.of(published.y()))

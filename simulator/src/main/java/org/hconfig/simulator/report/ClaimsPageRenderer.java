@@ -8,23 +8,23 @@ import org.hconfig.simulator.claims.ClaimResult;
 import org.hconfig.simulator.claims.PaperFigure;
 import org.jspecify.annotations.Nullable;
 
-/** The claims' replay as one page, with the papers' figures drawn from the simulation. */
+/** Renders the replay of the published claims as one HTML page, with the papers' figures drawn from the simulation. */
 public final class ClaimsPageRenderer {
     private ClaimsPageRenderer() {}
 
-    /** The page, UTF-8 when written. */
+    /** Returns the page, to be written as UTF-8. */
     public static String of(ClaimReport claimReport, List<PaperFigure> paperFigures) {
         ClaimReport.ClaimSummary claimSummary = claimReport.summary();
         HtmlPageBuilder htmlPageBuilder = new HtmlPageBuilder().heading(1, "Published claims, replayed");
         htmlPageBuilder.paragraph(String.format(
                 Locale.ROOT,
-                "%d of %d claims are reproduced within their tolerance; predicted numbers are off by %.1f %% on average.",
+                "%d of %d claims are reproduced within their tolerance; the mean error of predicted numbers is %.1f %%.",
                 claimSummary.within(),
                 claimSummary.replayed(),
                 claimSummary.meanAbsoluteErrorPercent()));
         htmlPageBuilder.paragraph(String.format(
                 Locale.ROOT,
-                "Of %d claims of role predict %d are reproduced, of %d that are right or wrong %d are right. %d of %d pairs of"
+                "Of %d claims of role predict, %d are reproduced; of %d true/false claims, %d are correct. %d of %d pairs of"
                         + " published numbers are predicted in the same order, and %d of %d best settings are the published ones.",
                 claimSummary.predicted(),
                 claimSummary.predictedWithin(),
@@ -35,9 +35,9 @@ public final class ClaimsPageRenderer {
                 claimSummary.choicesRight(),
                 claimSummary.choices()));
         htmlPageBuilder.muted(
-                "Three claims of role calibrate were used to fit the papers' cluster; the fit saw no other."
-                        + " What contradicts its own document, or cannot be, is shown as such and not counted. Dashed lines and dots are"
-                        + " published; the papers print their curves as pictures only, so their averages stand for them.");
+                "Three claims of role calibrate were used to fit the papers' cluster; the fit used no others."
+                        + " Claims that contradict their own document, or are impossible, are marked and not counted. Dashed lines and dots are"
+                        + " published values; the papers show curves only as images, so their averages are drawn instead.");
         for (PaperFigure paperFigure : paperFigures) {
             htmlPageBuilder.heading(2, paperFigure.title());
             htmlPageBuilder.muted(paperFigure.caption());
@@ -62,12 +62,12 @@ public final class ClaimsPageRenderer {
                                     new LineChart.ChartLine(figureSeries.name(), figureSeries.x(), figureSeries.y()))
                             .toList()));
         }
-        htmlPageBuilder.heading(2, "Every claim");
+        htmlPageBuilder.heading(2, "All claims");
         htmlPageBuilder.table(
                 List.of("claim", "role", "metric", "published", "predicted", "error", "verdict", "note"),
                 rows(claimReport));
         htmlPageBuilder.heading(2, "Not replayed");
-        htmlPageBuilder.muted("Inputs, claims without a number, and what the model does not cover.");
+        htmlPageBuilder.muted("Inputs, claims without a number, and subjects that the model does not cover.");
         htmlPageBuilder.table(
                 List.of("claim", "role", "metric", "published"),
                 claimReport.notReplayed().stream()

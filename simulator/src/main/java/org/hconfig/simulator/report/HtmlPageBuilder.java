@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import org.hconfig.core.io.PrintableText;
 
-/** A page in the making: headings, paragraphs, tables and drawings, all text escaped. */
+/** Builder of an HTML page: headings, paragraphs, tables and charts; escapes all text. */
 final class HtmlPageBuilder {
     private static final String STYLE = """
             :root{color-scheme:light dark;--fg:#1c1c1e;--bg:#fff;--muted:#6b6b70;--line:#d8d8dc;--ok:#1a7f37;--bad:#b42318}
@@ -43,7 +43,10 @@ final class HtmlPageBuilder {
         return this;
     }
 
-    /** A table; a cell that begins with {@code +} is shown as good, one with {@code !} as bad, both without the sign. */
+    /**
+     * Adds a table; a cell that starts with {@code +} is shown as good, one with {@code !} as bad, both without the
+     * sign.
+     */
     HtmlPageBuilder table(List<String> headings, List<List<String>> rows) {
         body.append("<table><thead><tr>");
         headings.forEach(heading -> body.append("<th>").append(escaped(heading)).append("</th>"));
@@ -68,7 +71,7 @@ final class HtmlPageBuilder {
         body.append("</td>");
     }
 
-    /** The whole document. */
+    /** Returns the whole document. */
     String html(String title) {
         return String.format(
                 Locale.ROOT,

@@ -3,7 +3,7 @@ package org.hconfig.simulator.report;
 import java.util.List;
 import java.util.Locale;
 
-/** A drawing of lines over one axis, with a scale that fits all of them. */
+/** A line chart with one vertical axis that fits all lines. */
 final class LineChart {
     private static final int WIDTH = 860;
     private static final int HEIGHT = 240;
@@ -17,19 +17,19 @@ final class LineChart {
     /**
      * A line.
      *
-     * @param name what it is called
-     * @param x its points' places
-     * @param y their heights
+     * @param name its label
+     * @param x the x values
+     * @param y the y values
      */
     @SuppressWarnings("ArrayRecordComponent") // long series that are read and never compared
     record ChartLine(String name, double[] x, double[] y) {}
 
-    /** The drawing as SVG. */
+    /** Returns the chart as SVG. */
     static String svg(String xUnit, String yUnit, List<ChartLine> chartLines) {
         return svg(xUnit, yUnit, chartLines, List.of());
     }
 
-    /** The same with dashed lines beside. */
+    /** Returns the chart as SVG, with additional dashed lines. */
     static String svg(String xUnit, String yUnit, List<ChartLine> drawn, List<ChartLine> dashed) {
         List<ChartLine> chartLines = new java.util.ArrayList<>(drawn);
         chartLines.addAll(dashed);
@@ -93,12 +93,12 @@ final class LineChart {
         text(out, "<text x=\"%d\" y=\"%d\">%s</text>", LEFT + 18, y, HtmlPageBuilder.escaped(chartLine.name));
     }
 
-    /** A number at an axis, with a digit after the point where the axis is short. */
+    /** Formats a number at an axis, with one decimal when the axis is short. */
     private static String mark(double value, double most) {
         return String.format(Locale.ROOT, most < 20 ? "%.1f" : "%,.0f", value);
     }
 
-    /** Rows taken over time as rates over time. */
+    /** Converts rows accepted over time to rates over time. */
     static ChartLine rates(String name, double[] times, double[] rows) {
         int n = Math.max(1, times.length - 1);
         double[] x = new double[2 * n];
@@ -113,7 +113,7 @@ final class LineChart {
         return new ChartLine(name, x, y);
     }
 
-    /** Adds what a format makes of these values. */
+    /** Appends formatted text. */
     static void text(StringBuilder out, String format, Object... values) {
         out.append(String.format(Locale.ROOT, format, values));
     }

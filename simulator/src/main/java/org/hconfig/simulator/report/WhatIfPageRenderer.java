@@ -6,15 +6,15 @@ import java.util.Locale;
 import org.hconfig.simulator.whatif.Prediction;
 import org.hconfig.simulator.whatif.ThroughputBound;
 
-/** Predictions as one page. */
+/** Renders predictions as one HTML page. */
 public final class WhatIfPageRenderer {
     private WhatIfPageRenderer() {}
 
-    /** The page, UTF-8 when written. */
+    /** Returns the page, to be written as UTF-8. */
     public static String of(String title, List<Prediction> predictions, ThroughputBound throughputBound) {
         HtmlPageBuilder htmlPageBuilder = new HtmlPageBuilder().heading(1, title);
         htmlPageBuilder.muted(
-                "A simulation, not a measurement. The bound is what the machines allow when no time is lost.");
+                "A simulation, not a measurement. The bound is the maximum rate of the machines without any wait.");
         List<List<String>> rows = new ArrayList<>();
         for (Prediction prediction : predictions) {
             rows.add(List.of(
@@ -45,7 +45,7 @@ public final class WhatIfPageRenderer {
                         "rows/s",
                         "nine of ten runs",
                         "seconds",
-                        "paused s",
+                        "blocked s",
                         "write amplification",
                         "servers",
                         "regions",

@@ -1,4 +1,4 @@
-/** Results of simulations as pages of their own: no script, nothing fetched. */
+/** HTML reports of simulation results: self-contained pages without scripts or external resources. */
 @NullMarked
 package org.hconfig.simulator.report;
 

@@ -4,11 +4,11 @@ import org.hconfig.core.ProblemCollector;
 import org.hconfig.simulator.SimulatorError;
 
 /**
- * What requests cost the client that makes them.
+ * The costs of requests at the client.
  *
- * @param callMicros microseconds of a client's processor for a request and its answer
- * @param updateMicros more of them for a request that writes
- * @param rowMicros more of them for each further row of an answer
+ * @param callMicros CPU time of a request and its response, in µs
+ * @param updateMicros additional CPU time of a request that writes, in µs
+ * @param rowMicros additional CPU time of each further row of a response, in µs
  */
 public record ClientCost(double callMicros, double updateMicros, double rowMicros) {
     void check(ProblemCollector problemCollector) {
@@ -18,12 +18,14 @@ public record ClientCost(double callMicros, double updateMicros, double rowMicro
         RangeCheck.notNegative(problemCollector, code, "requests.clientRow", rowMicros);
     }
 
-    /** The same on processors that are so many times slower. */
+    /** Returns the costs on processors slower by this factor. */
     public ClientCost times(double factor) {
         return new ClientCost(callMicros * factor, updateMicros * factor, rowMicros * factor);
     }
 
-    /** The same with more for each request and for each that writes: what shares the client's processors. */
+    /**
+     * Returns the costs with additional time for each request and each write: other work on the client's processors.
+     */
     public ClientCost and(double moreMicros, double moreUpdateMicros) {
         return new ClientCost(callMicros + moreMicros, updateMicros + moreUpdateMicros, rowMicros);
     }

@@ -4,19 +4,19 @@ import org.hconfig.core.ProblemCollector;
 import org.hconfig.simulator.SimulatorError;
 
 /**
- * How fast a server may compact, and when its nights are. A run begins at midnight.
+ * The compaction throughput limits of a server, with its off-peak hours. A run starts at midnight.
  *
- * @param lower {@code hbase.hstore.compaction.throughput.lower.bound}, bytes a second
+ * @param lower {@code hbase.hstore.compaction.throughput.lower.bound}, bytes/s
  * @param higher {@code hbase.hstore.compaction.throughput.higher.bound}, reached when a store is about to block
  * @param offPeak {@code hbase.hstore.compaction.throughput.offpeak}
  * @param startHour {@code hbase.offpeak.start.hour}; −1 when there are no off-peak hours
- * @param endHour {@code hbase.offpeak.end.hour}, which is no off-peak hour any more
+ * @param endHour {@code hbase.offpeak.end.hour}, exclusive
  */
 public record CompactionThroughputLimits(double lower, double higher, double offPeak, int startHour, int endHour) {
     /** 0.96 has no limit. */
     static final CompactionThroughputLimits NONE = new CompactionThroughputLimits(1e18, 1e18, 1e18, -1, -1);
 
-    /** 2.6's defaults, 50 to 100 MiB a second. */
+    /** 2.6's defaults, 50 to 100 MiB/s. */
     static final CompactionThroughputLimits STANDARD =
             new CompactionThroughputLimits(52_428_800, 104_857_600, 1e18, -1, -1);
 
@@ -30,7 +30,7 @@ public record CompactionThroughputLimits(double lower, double higher, double off
         RangeCheck.within(problemCollector, code, "offpeak.end.hour", endHour, -1, 23);
     }
 
-    /** Whether it is an off-peak hour so many seconds after midnight, as {@code OffPeakHours} has it. */
+    /** Returns whether this number of seconds after midnight is in an off-peak hour, as {@code OffPeakHours} does. */
     public boolean offPeakAt(double seconds) {
         if (startHour < 0 || endHour < 0 || startHour == endHour) {
             return false;
@@ -40,9 +40,10 @@ public record CompactionThroughputLimits(double lower, double higher, double off
     }
 
     /**
-     * Bytes a second that all compactions of a server may write, as {@code PressureAwareCompactionThroughputController} has it.
+     * Returns the limit of all compactions of a server in bytes/s, as {@code
+     * PressureAwareCompactionThroughputController} does.
      *
-     * @param pressure how near a store is to blocking: 0 with so few files that nothing is compacted, 1 at the limit
+     * @param pressure the compaction pressure: 0 with too few files to compact, 1 at the blocking limit
      */
     public double bytesPerSecond(double pressure, double seconds) {
         if (pressure > 1) {

@@ -3,19 +3,19 @@ package org.hconfig.simulator.spec;
 import org.hconfig.core.ProblemCollector;
 
 /**
- * Machines and what work costs on them. Each number's source stands in the profile's file.
+ * Hardware and the costs of work on it. The profile's file contains the source of each number.
  *
- * @param name what the profile is called
+ * @param name the name of the profile
  * @param server a node with a RegionServer and a DataNode
  * @param client a node with clients
- * @param generate a client's cost of making a row and sending it
- * @param put a server's cost of taking a row: request, log, memstore, replication
- * @param flush a server's cost of writing a row from the memstore to a file
+ * @param generate a client's cost of generating and sending a row
+ * @param put a server's cost of a put: request, log, memstore, replication
+ * @param flush a server's cost of flushing a row from the memstore to a file
  * @param compact a server's cost of reading a row from one file and writing it to another
- * @param requests what requests cost that are made one by one
- * @param dataNode what each byte that a DataNode takes costs a processor, as nanoseconds
- * @param threadOverhead by how much each runnable thread above twice a node's cores makes every row dearer
- * @param gcBytesPerSecond bytes a second that all of the collector's threads in a node copy together
+ * @param requests the costs of individual requests
+ * @param dataNode a DataNode's CPU time per byte received, in ns
+ * @param threadOverhead relative increase of the cost of a row per runnable thread above twice a node's cores
+ * @param gcBytesPerSecond bytes/s that all GC threads of a node copy together
  */
 public record Hardware(
         String name,
@@ -31,7 +31,7 @@ public record Hardware(
         double gcBytesPerSecond) {
 
     /**
-     * Checks all numbers at once.
+     * Checks all values at once.
      *
      * @throws org.hconfig.core.HConfigException {@link org.hconfig.simulator.SimulatorError#BAD_PROFILE}
      */
@@ -51,7 +51,7 @@ public record Hardware(
         problemCollector.throwIfAny();
     }
 
-    /** The same costs with other nodes for RegionServers and DataNodes. */
+    /** Returns the same costs with other nodes for RegionServers and DataNodes. */
     public Hardware with(NodeSpec otherServer) {
         return new Hardware(
                 name,
@@ -67,7 +67,7 @@ public record Hardware(
                 gcBytesPerSecond);
     }
 
-    /** The same machines with other costs: what a fit varies. */
+    /** Returns the same hardware with costs scaled by the factors of a fit. */
     public Hardware scaled(double serverFactor, double clientFactor, double dataNodeFactor) {
         return new Hardware(
                 name,

@@ -5,16 +5,16 @@ import org.hconfig.core.ProblemCollector;
 import org.hconfig.simulator.SimulatorError;
 
 /**
- * Who writes a table.
+ * The clients that write a table.
  *
- * @param nodes machines with clients
+ * @param nodes client machines
  * @param threads writing threads on each
  * @param buffer write buffer of each thread, {@code hbase.client.write.buffer}
  * @param pauseSeconds {@code hbase.client.pause}
- * @param targetRowsPerSecond a limit of the rate; infinite when there is none
+ * @param targetRowsPerSecond target rate; infinite when there is no limit
  */
 public record LoadClient(int nodes, int threads, DataSize buffer, double pauseSeconds, double targetRowsPerSecond) {
-    /** YCSB's client: a buffer of 12 MiB, no limit. */
+    /** Returns YCSB's client: a buffer of 12 MiB, no limit. */
     public static LoadClient ycsb(int nodes, int threads) {
         return new LoadClient(nodes, threads, DataSize.ofMebibytes(12), 0.1, Double.POSITIVE_INFINITY);
     }
@@ -29,11 +29,11 @@ public record LoadClient(int nodes, int threads, DataSize buffer, double pauseSe
                     SimulatorError.BAD_WORKLOAD,
                     "client.targetRowsPerSecond=" + targetRowsPerSecond + " is not above 0",
                     "",
-                    "Give a rate above 0, or none.");
+                    "Give a rate above 0, or omit it.");
         }
     }
 
-    /** Threads of all nodes. */
+    /** Returns the number of threads of all nodes. */
     public double threadsInAll() {
         return (double) nodes * threads;
     }

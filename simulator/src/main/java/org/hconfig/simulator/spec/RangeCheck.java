@@ -3,7 +3,7 @@ package org.hconfig.simulator.spec;
 import org.hconfig.core.ErrorCode;
 import org.hconfig.core.ProblemCollector;
 
-/** Checks of numbers that say what is wrong, why, and what to write instead. */
+/** Range checks of numbers, with messages that give the error, the reason and the correction. */
 final class RangeCheck {
     private RangeCheck() {}
 
@@ -19,7 +19,8 @@ final class RangeCheck {
 
     static void notNegative(ProblemCollector problemCollector, ErrorCode code, String name, double value) {
         if (!(value >= 0) || Double.isInfinite(value)) {
-            problemCollector.add(code, name + "=" + text(value) + " is negative or no number", "", "Give 0 or more.");
+            problemCollector.add(
+                    code, name + "=" + text(value) + " is negative or not a number", "", "Give 0 or more.");
         }
     }
 

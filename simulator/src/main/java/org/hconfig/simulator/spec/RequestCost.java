@@ -4,17 +4,17 @@ import org.hconfig.core.ProblemCollector;
 import org.hconfig.simulator.SimulatorError;
 
 /**
- * What requests cost that are made one by one.
+ * The costs of individual requests.
  *
- * @param callMicros microseconds of a server's processor for a request, whatever it asks for
- * @param client what they cost the client
- * @param seekMicros microseconds of a server's processor to find a row: Bloom filters, indexes, the block in the cache
- * @param read microseconds to take a row found out of its block and into the answer
- * @param memstoreCellMicros microseconds of a server's processor to look for one more cell of a row in a memstore, beside
- *     the files
- * @param updateMicros microseconds of a server's processor for a write of its own: locks, an append to the log, waiting
- * @param syncMicros microseconds of a server's processor to bring log entries to the DataNodes, however many go together
- * @param diskReadMillis milliseconds for which a read at a place by chance holds a disk
+ * @param callMicros server CPU time per request of any type, in µs
+ * @param client the costs at the client
+ * @param seekMicros server CPU time to find a row, in µs: Bloom filters, indexes, the block in the cache
+ * @param read cost of reading a found row from its block into the response
+ * @param memstoreCellMicros server CPU time to search a memstore for each further cell of a row, in addition to the
+ *     files, in µs
+ * @param updateMicros server CPU time of an individual write, in µs: locks, log append, wait
+ * @param syncMicros server CPU time to sync log entries to the DataNodes, independent of their number, in µs
+ * @param diskReadMillis disk time of a random read, in ms
  */
 public record RequestCost(
         double callMicros,
@@ -37,17 +37,17 @@ public record RequestCost(
         RangeCheck.notNegative(problemCollector, code, "requests.diskReadMillis", diskReadMillis);
     }
 
-    /** The same on slower processors. */
+    /** Returns the costs on slower processors. */
     public RequestCost times(double server, double clients) {
         return times(server, server, clients);
     }
 
     /**
-     * The same on slower processors.
+     * Returns the costs on slower processors.
      *
-     * @param call for requests' own parts and what brings writes to the log
-     * @param reading for finding rows and reading them
-     * @param clients for the clients
+     * @param call factor for the request itself and the log sync
+     * @param reading factor for finding and reading rows
+     * @param clients factor for the clients
      */
     public RequestCost times(double call, double reading, double clients) {
         return new RequestCost(
@@ -61,7 +61,7 @@ public record RequestCost(
                 diskReadMillis);
     }
 
-    /** The same with another cost for clients. */
+    /** Returns the costs with another client cost. */
     public RequestCost with(ClientCost other) {
         return new RequestCost(
                 callMicros, other, seekMicros, read, memstoreCellMicros, updateMicros, syncMicros, diskReadMillis);

@@ -4,12 +4,12 @@ import org.hconfig.core.ProblemCollector;
 import org.hconfig.simulator.SimulatorError;
 
 /**
- * What one step costs a processor for one row: a part for the row itself, one for each cell and one for each kilobyte of
- * values. Three shapes of rows tell the parts apart.
+ * The CPU cost of a step for one row: a part per row, one per cell and one per kilobyte of values. Three row shapes
+ * suffice to separate the parts.
  *
- * @param rowMicros microseconds of one processor for a row, whatever it holds
- * @param cellMicros microseconds of one processor for each cell
- * @param kilobyteMicros microseconds of one processor for each 1,000 bytes of values
+ * @param rowMicros CPU time per row, in µs
+ * @param cellMicros CPU time per cell, in µs
+ * @param kilobyteMicros CPU time per 1,000 bytes of values, in µs
  */
 public record RowCost(double rowMicros, double cellMicros, double kilobyteMicros) {
     void check(String where, ProblemCollector problemCollector) {
@@ -18,12 +18,12 @@ public record RowCost(double rowMicros, double cellMicros, double kilobyteMicros
         RangeCheck.notNegative(problemCollector, SimulatorError.BAD_PROFILE, where + ".kilobyteMicros", kilobyteMicros);
     }
 
-    /** Seconds of one processor for a row of this form. */
+    /** Returns the CPU seconds for a row of this shape. */
     public double seconds(RowShapeSpec row) {
         return (rowMicros + cellMicros * row.cells() + kilobyteMicros * row.payloadBytes() / 1000) * 1e-6;
     }
 
-    /** The same on a processor that is so many times slower. */
+    /** Returns the cost on a processor slower by this factor. */
     public RowCost times(double factor) {
         return new RowCost(rowMicros * factor, cellMicros * factor, kilobyteMicros * factor);
     }

@@ -6,14 +6,14 @@ import org.hconfig.core.ProblemCollector;
 import org.hconfig.simulator.SimulatorError;
 
 /**
- * Everything that a run needs, besides its seed.
+ * The complete input of a run, except its random seed.
  *
- * @param hardware machines and costs
+ * @param hardware hardware and costs
  * @param servers RegionServers, one on each node
  * @param settings their settings, the same on all
- * @param loads the tables written at the same time
- * @param systemRegions regions of system tables, which the balancer counts: 2 in both generations
- * @param limits when a run is given up
+ * @param loads the tables written concurrently
+ * @param systemRegions regions of system tables, which the balancer counts: 2 in both release lines
+ * @param limits the limits at which a run is aborted
  */
 public record Scenario(
         Hardware hardware,
@@ -24,9 +24,9 @@ public record Scenario(
         RunLimits limits) {
 
     /**
-     * When a run is given up.
+     * The limits at which a run is aborted.
      *
-     * @param events events
+     * @param events number of events
      * @param seconds simulated seconds
      */
     public record RunLimits(long events, double seconds) {
@@ -35,7 +35,7 @@ public record Scenario(
     }
 
     /**
-     * Checks what the parts cannot check alone.
+     * Checks the combination of the parts.
      *
      * @throws org.hconfig.core.HConfigException {@link SimulatorError#BAD_CLUSTER}
      */
@@ -46,7 +46,7 @@ public record Scenario(
         RangeCheck.within(problemCollector, SimulatorError.BAD_CLUSTER, "systemRegions", systemRegions, 0, 1000);
         if (loads.isEmpty()) {
             problemCollector.add(
-                    SimulatorError.BAD_WORKLOAD, "there is nothing to write", "", "Describe at least one table.");
+                    SimulatorError.BAD_WORKLOAD, "the workload has no table", "", "Describe at least one table.");
         }
         int last = servers - 1;
         if (loads.stream()

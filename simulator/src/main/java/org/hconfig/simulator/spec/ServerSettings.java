@@ -6,12 +6,12 @@ import org.hconfig.simulator.SimulatorError;
 import org.hconfig.simulator.decision.HBaseReleaseLine;
 
 /**
- * The settings of a RegionServer that matter to a simulation.
+ * The settings of a RegionServer that the simulation uses.
  *
- * @param generation whose semantics hold
+ * @param generation the simulated HBase release line
  * @param heap the Java heap
  * @param upperLimit {@code hbase.regionserver.global.memstore.size}, a share of the heap
- * @param lowerLimit where flushes under pressure begin, a share of the heap
+ * @param lowerLimit the share of the heap at which flushes under pressure start
  * @param flushSize {@code hbase.hregion.memstore.flush.size}
  * @param blockMultiplier {@code hbase.hregion.memstore.block.multiplier}
  * @param compactionMin {@code hbase.hstore.compaction.min}
@@ -22,11 +22,11 @@ import org.hconfig.simulator.decision.HBaseReleaseLine;
  * @param smallCompactions {@code hbase.regionserver.thread.compaction.small}
  * @param largeCompactions {@code hbase.regionserver.thread.compaction.large}
  * @param handlers {@code hbase.regionserver.handler.count}
- * @param split when regions split
+ * @param split the split policy
  * @param maxFileSize {@code hbase.hregion.max.filesize}
  * @param balancerSeconds {@code hbase.balancer.period}
  * @param replication {@code dfs.replication}
- * @param compactionLimits how fast compactions may go
+ * @param compactionLimits the compaction throughput limits
  * @param cacheShare {@code hfile.block.cache.size}, a share of the heap
  * @param collector the JVM's garbage collector
  */
@@ -57,11 +57,11 @@ public record ServerSettings(
     public enum GcAlgorithm {
         /** {@code -XX:+UseConcMarkSweepGC}, as 0.96 sets it. */
         CMS,
-        /** {@code -XX:+UseG1GC}, the JVM's own choice since Java 9. */
+        /** {@code -XX:+UseG1GC}, the JVM's default since Java 9. */
         G1
     }
 
-    /** When regions split. */
+    /** Split policies. */
     public enum SplitRule {
         /** {@code IncreasingToUpperBoundRegionSplitPolicy}. */
         INCREASING,
@@ -74,7 +74,7 @@ public record ServerSettings(
     }
 
     /**
-     * Checks all numbers at once.
+     * Checks all values at once.
      *
      * @throws org.hconfig.core.HConfigException {@link SimulatorError#BAD_CLUSTER}
      */
@@ -103,13 +103,13 @@ public record ServerSettings(
             problemCollector.add(
                     code,
                     "memstores and block cache together take " + (upperLimit + cacheShare) + " of the heap",
-                    "HBase does not start with more than 0.8",
+                    "HBase does not start when the sum is above 0.8",
                     "Lower one of the two.");
         }
         problemCollector.throwIfAny();
     }
 
-    /** What a server has when nothing is set. */
+    /** Returns the default settings of a server. */
     public static ServerSettings defaults(HBaseReleaseLine hBaseReleaseLine, DataSize heap) {
         boolean old = hBaseReleaseLine == HBaseReleaseLine.V0_96;
         return new ServerSettings(
@@ -136,7 +136,7 @@ public record ServerSettings(
                 old ? GcAlgorithm.CMS : GcAlgorithm.G1);
     }
 
-    /** The same with another collector. */
+    /** Returns the settings with another collector. */
     public ServerSettings with(GcAlgorithm other) {
         return new ServerSettings(
                 generation,

@@ -10,9 +10,9 @@ import org.hconfig.simulator.SimulatorError;
 import org.hconfig.simulator.decision.HBaseReleaseLine;
 import org.jspecify.annotations.Nullable;
 
-/** Settings of a simulated server from HBase's own keys, on top of its defaults. */
+/** Reads the settings of a simulated server from HBase's own keys, on top of its defaults. */
 public final class ServerSettingsReader {
-    /** The Java heap, which is no key of HBase. */
+    /** The Java heap, which is not an HBase key. */
     public static final String HEAP = "<heapsize>";
 
     /** The client's write buffer and its pause between retries. */
@@ -20,13 +20,13 @@ public final class ServerSettingsReader {
 
     private static final String PAUSE = "hbase.client.pause";
 
-    /** What only traffic looks at: the bucket cache. */
+    /** The bucket cache, used only by the traffic model. */
     public static final String BUCKET_CACHE = "hbase.bucketcache.size";
 
-    /** The same: the size of a family's blocks, a table's attribute. */
+    /** The block size of a family, a table attribute, used only by the traffic model. */
     public static final String BLOCK = "BLOCKSIZE";
 
-    /** The keys that a simulation knows. */
+    /** The keys that a simulation supports. */
     public static final Set<String> KEYS = Set.of(
             HEAP,
             BUFFER,
@@ -63,18 +63,20 @@ public final class ServerSettingsReader {
     }
 
     /**
-     * The settings of a server on which {@code values} are set; keys that a simulation does not know have no effect.
+     * Returns the settings of a server with these {@code values}; keys that the simulation does not support have no
+     * effect.
      *
-     * @throws org.hconfig.core.HConfigException {@link SimulatorError#BAD_CLUSTER} for values that cannot be read or be
+     * @throws org.hconfig.core.HConfigException {@link SimulatorError#BAD_CLUSTER} for values that cannot be parsed or
+     *     are invalid
      */
     public static ServerSettings read(HBaseReleaseLine hBaseReleaseLine, DataSize heap, Map<String, String> values) {
         return new ServerSettingsReader(values).settings(ServerSettings.defaults(hBaseReleaseLine, heap));
     }
 
     /**
-     * The client with what {@code values} set for it.
+     * Returns the client with the {@code values} that apply to it.
      *
-     * @throws org.hconfig.core.HConfigException {@link SimulatorError#BAD_CLUSTER} for values that cannot be read
+     * @throws org.hconfig.core.HConfigException {@link SimulatorError#BAD_CLUSTER} for values that cannot be parsed
      */
     public static LoadClient client(LoadClient base, Map<String, String> values) {
         ServerSettingsReader reader = new ServerSettingsReader(values);
@@ -85,9 +87,10 @@ public final class ServerSettingsReader {
     }
 
     /**
-     * Bytes of a server's bucket cache: {@code hbase.bucketcache.size} is megabytes, or a share of the heap where it is below 1.
+     * Returns the bytes of a server's bucket cache: {@code hbase.bucketcache.size} is in megabytes, or a share of the
+     * heap when it is below 1.
      *
-     * @throws org.hconfig.core.HConfigException {@link SimulatorError#BAD_CLUSTER} for a value that cannot be read
+     * @throws org.hconfig.core.HConfigException {@link SimulatorError#BAD_CLUSTER} for a value that cannot be parsed
      */
     public static double bucketBytes(DataSize heap, Map<String, String> values) {
         ServerSettingsReader reader = new ServerSettingsReader(values);
@@ -100,9 +103,9 @@ public final class ServerSettingsReader {
     }
 
     /**
-     * Bytes of a family's blocks.
+     * Returns the block size of a family.
      *
-     * @throws org.hconfig.core.HConfigException {@link SimulatorError#BAD_CLUSTER} for a value that cannot be read
+     * @throws org.hconfig.core.HConfigException {@link SimulatorError#BAD_CLUSTER} for a value that cannot be parsed
      */
     public static DataSize blockSize(DataSize otherwise, Map<String, String> values) {
         ServerSettingsReader reader = new ServerSettingsReader(values);
@@ -114,7 +117,7 @@ public final class ServerSettingsReader {
         return size;
     }
 
-    /** The keys among these whose values a simulation does not look at. */
+    /** Returns the keys among these that a simulation ignores. */
     public static Set<String> unknown(Set<String> keys) {
         Set<String> unknown = new TreeSet<>(keys);
         unknown.removeAll(KEYS);
@@ -217,7 +220,7 @@ public final class ServerSettingsReader {
                 SimulatorError.BAD_CLUSTER,
                 key + "=" + text + " is not " + wanted,
                 "",
-                "Give " + wanted + " for it, or leave it out for HBase's default.");
+                "Give " + wanted + ", or omit the key to use HBase's default.");
         return otherwise;
     }
 
@@ -227,7 +230,7 @@ public final class ServerSettingsReader {
             return otherwise;
         }
         String name = text.toLowerCase(Locale.ROOT);
-        // KeyPrefix splits when the policy that it derives from does; only its split points are others.
+        // KeyPrefix splits under the same condition as its base policy; only its split points differ.
         if (name.contains("increasingtoupperbound") || name.contains("keyprefix")) {
             return ServerSettings.SplitRule.INCREASING;
         } else if (name.contains("stepping")) {
@@ -240,8 +243,8 @@ public final class ServerSettingsReader {
         problemCollector.add(
                 SimulatorError.BAD_CLUSTER,
                 "hbase.regionserver.region.split.policy=" + text + " is not simulated",
-                "the simulator knows IncreasingToUpperBound, Stepping, ConstantSize, KeyPrefix and Disabled",
-                "Name one of these.");
+                "the simulator supports IncreasingToUpperBound, Stepping, ConstantSize, KeyPrefix and Disabled",
+                "Use one of these.");
         return otherwise;
     }
 }

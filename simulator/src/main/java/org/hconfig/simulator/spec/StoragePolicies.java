@@ -6,9 +6,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where HDFS's storage policies put files, by HBase's two keys for them. A policy that keeps all copies on one kind of device names
- * a tier of that kind: {@code ALL_SSD} {@code SSD}, {@code HOT} {@code DISK}. Policies that divide copies ({@code ONE_SSD}, {@code
- * WARM}) are not simulated, and where a node has no such tier HDFS falls back on what it has: neither has an effect.
+ * The placement of files by HDFS's storage policies, set by two HBase keys. A policy that keeps all copies on one kind
+ * of device maps to a tier of that kind: {@code ALL_SSD} to {@code SSD}, {@code HOT} to {@code DISK}. Policies that
+ * distribute copies ({@code ONE_SSD}, {@code WARM}) are not simulated, and when a node has no such tier HDFS falls back
+ * to an existing one: neither has an effect.
  */
 public final class StoragePolicies {
     /** The policy of write-ahead logs. */
@@ -23,7 +24,7 @@ public final class StoragePolicies {
 
     private StoragePolicies() {}
 
-    /** The same devices with files where the settings put them. */
+    /** Returns the same devices with files placed according to the settings. */
     public static StorageSpec of(StorageSpec storageSpec, Map<String, String> settings) {
         @Nullable String log = tier(storageSpec, settings.get(LOG));
         @Nullable String files = tier(storageSpec, settings.get(FILES));
@@ -36,12 +37,12 @@ public final class StoragePolicies {
                 files == null ? now.largeBytes() : Double.POSITIVE_INFINITY));
     }
 
-    /** Whether a policy among these settings decides where files lie on these devices. */
+    /** Returns whether a policy among these settings affects the placement on these devices. */
     public static boolean hasEffect(StorageSpec storageSpec, String key, Map<String, String> settings) {
         return KEYS.contains(key) && tier(storageSpec, settings.get(key)) != null;
     }
 
-    /** What devices write of a log at most, in bytes a second: where it lies, or where a policy may place it. */
+    /** Returns the maximum write rate of a log in bytes/s: on its tier, or on one where a policy can place it. */
     public static double logBytesPerSecond(StorageSpec storageSpec) {
         return TIERS.keySet().stream()
                 .map(policy -> of(storageSpec, Map.of(LOG, policy)))

@@ -5,17 +5,17 @@ import org.hconfig.core.ProblemCollector;
 import org.hconfig.simulator.SimulatorError;
 
 /**
- * Devices of one kind in a node.
+ * The devices of one kind in a node.
  *
- * @param name what they are called where places are named; HDFS's storage types are {@code DISK}, {@code SSD}, {@code RAM_DISK}
- * @param devices how many
- * @param bytesPerSecond what one of them writes in a sequence
- * @param streamLoss by how much each further stream on them lowers what they write together
- * @param memory memory of the node that is set apart for them, as for a {@code RAM_DISK}, which is never full; 0 for devices behind the
- *     controller
+ * @param name the name used in placements; HDFS's storage types are {@code DISK}, {@code SSD}, {@code RAM_DISK}
+ * @param devices number of devices
+ * @param bytesPerSecond sequential write rate of one device
+ * @param streamLoss relative loss of the total write rate per additional stream
+ * @param memory memory of the node reserved for the tier, as for a {@code RAM_DISK}, which is never full; 0 for devices
+ *     behind the controller
  */
 public record StorageTier(String name, int devices, double bytesPerSecond, double streamLoss, DataSize memory) {
-    /** Devices that are no part of the node's memory. */
+    /** Creates devices that do not use the node's memory. */
     public static StorageTier disks(String name, int devices, double bytesPerSecond, double streamLoss) {
         return new StorageTier(name, devices, bytesPerSecond, streamLoss, new DataSize(0));
     }
@@ -26,12 +26,12 @@ public record StorageTier(String name, int devices, double bytesPerSecond, doubl
         RangeCheck.within(problemCollector, SimulatorError.BAD_PROFILE, where + ".streamLoss", streamLoss, 0, 1);
     }
 
-    /** Whether writing means copying memory: no controller lies before it, and nothing waits to be written back. */
+    /** Returns whether writing means copying memory: without a controller, and without write-back. */
     public boolean inMemory() {
         return memory.bytes() > 0;
     }
 
-    /** What all its devices write when each has one stream, in bytes a second. */
+    /** Returns the write rate of all devices in bytes/s, with one stream per device. */
     public double bytesPerSecondInAll() {
         return devices * bytesPerSecond;
     }

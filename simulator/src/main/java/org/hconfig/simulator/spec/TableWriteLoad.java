@@ -5,19 +5,19 @@ import org.hconfig.core.ProblemCollector;
 import org.hconfig.simulator.SimulatorError;
 
 /**
- * One table being written.
+ * The load of one table.
  *
  * @param table its name
  * @param rows rows to write
- * @param row their form
- * @param client who writes
- * @param shares what share of the rows falls to each region that the table begins with; sums to 1
- * @param hosts the server that each of these regions begins on, from 0; empty when they go round all servers
+ * @param row their shape
+ * @param client the clients
+ * @param shares the share of the rows in each initial region; sums to 1
+ * @param hosts the server of each initial region, from 0; empty for a round-robin assignment to all servers
  */
 public record TableWriteLoad(
         String table, double rows, RowShapeSpec row, LoadClient client, List<Double> shares, List<Integer> hosts) {
     /**
-     * Checks all of it at once.
+     * Checks all values at once.
      *
      * @throws org.hconfig.core.HConfigException {@link SimulatorError#BAD_WORKLOAD}
      */
@@ -39,32 +39,33 @@ public record TableWriteLoad(
             sum += share;
             if (!(share >= 0)) {
                 problemCollector.add(
-                        SimulatorError.BAD_WORKLOAD, "a region's share is " + share, "", "Give shares of 0 to 1.");
+                        SimulatorError.BAD_WORKLOAD, "a region has the share " + share, "", "Give shares of 0 to 1.");
             }
         }
         if (!(Math.abs(sum - 1) < 1e-6)) {
             problemCollector.add(
                     SimulatorError.BAD_WORKLOAD,
                     "the shares of the regions of table " + table + " sum to " + sum,
-                    "each row falls into exactly one region",
-                    "Give at least one share, and let them sum to 1.");
+                    "each row belongs to exactly one region",
+                    "Give at least one share; the shares must sum to 1.");
         }
         if (!hosts.isEmpty() && hosts.size() != shares.size()) {
             problemCollector.add(
                     SimulatorError.BAD_WORKLOAD,
-                    "table " + table + " has " + shares.size() + " regions and " + hosts.size() + " places for them",
+                    "table " + table + " has " + shares.size() + " regions, but " + hosts.size()
+                            + " servers are assigned to them",
                     "",
-                    "Give a server for each region, or for none.");
+                    "Assign a server to each region, or to none.");
         }
         problemCollector.throwIfAny();
     }
 
-    /** A table whose regions go round all servers. */
+    /** Creates a table with regions assigned round-robin to all servers. */
     public TableWriteLoad(String table, double rows, RowShapeSpec row, LoadClient client, List<Double> shares) {
         this(table, rows, row, client, shares, List.of());
     }
 
-    /** Uniform keys into this many regions. */
+    /** Creates a table with uniformly distributed keys and this number of regions. */
     public static TableWriteLoad uniform(
             String table, double rows, RowShapeSpec row, LoadClient loadClient, int regions) {
         if (regions < 1) {

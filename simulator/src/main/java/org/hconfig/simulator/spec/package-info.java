@@ -1,4 +1,4 @@
-/** What is simulated: machines, costs, settings, tables and workloads, each checked when it is made. */
+/** The simulation input: hardware, costs, settings, tables and workloads, each validated at construction. */
 @NullMarked
 package org.hconfig.simulator.spec;
 

@@ -1,11 +1,12 @@
 package org.hconfig.simulator.steadystate;
 
 /**
- * How often a least-recently-used cache has the block that is asked for, by Che's approximation: there is a time T after
- * which a block not asked for is gone, the same for all blocks, at which the blocks asked for within T fill the cache. A
- * block with probability p of being asked for is in it with 1 − exp(−pT).
+ * The hit ratio of a least-recently-used cache by Che's approximation: there is a characteristic time T, equal for all
+ * blocks, after which a block without requests is evicted; T is such that the blocks requested within T fill the cache.
+ * A block with request probability p is in the cache with probability 1 − exp(−pT).
  *
- * <p>Popular rows lie scattered: each of the most popular is taken to be in a block of its own, beside rows of the rest.
+ * <p>Popular rows are scattered: each of the most popular ones is assumed to be in a block of its own, together with
+ * rows of the rest.
  */
 final class CacheHitRatio {
     private static final double EXPONENT = 0.99;
@@ -16,6 +17,8 @@ final class CacheHitRatio {
     private final double blocks;
 
     /**
+     * Creates the model of a cache of the table's blocks.
+     *
      * @param blocks blocks of the table
      * @param rows rows of the table
      * @param zipfian whether rows differ in popularity
@@ -42,7 +45,7 @@ final class CacheHitRatio {
         }
     }
 
-    /** Σ k^−0.99 for k = 1 … n, by the integral with its first correction. */
+    /** Returns Σ k^−0.99 for k = 1 … n, by the integral with its first correction. */
     private static double harmonic(double n) {
         if (n <= 0) {
             return 0;
@@ -51,7 +54,7 @@ final class CacheHitRatio {
         return n < 1 ? n : (Math.pow(n, power) - 1) / power + (1 + Math.pow(n, -EXPONENT)) / 2;
     }
 
-    /** The share of requests that a cache of so many blocks answers. */
+    /** Returns the hit ratio of a cache of this many blocks. */
     double of(double cachedBlocks) {
         if (cachedBlocks >= blocks) {
             return 1;
@@ -75,7 +78,7 @@ final class CacheHitRatio {
         return after(high);
     }
 
-    /** The share of requests for what was asked for at least once among the last so many. */
+    /** Returns the share of requests for items requested at least once among the given number of last requests. */
     double after(double requests) {
         double hits = 0;
         double asked = 0;
@@ -86,7 +89,7 @@ final class CacheHitRatio {
         return Math.min(1, hits / asked);
     }
 
-    /** The share of all that was asked for at least once in so many requests. */
+    /** Returns the share of all items requested at least once in the given number of requests. */
     double share(double requests) {
         return Math.min(1, filled(requests) / blocks);
     }

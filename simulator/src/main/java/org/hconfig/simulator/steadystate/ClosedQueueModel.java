@@ -10,26 +10,26 @@ import org.hconfig.simulator.spec.RowShapeSpec;
 import org.hconfig.simulator.spec.ServerSettings;
 
 /**
- * Steady traffic as a closed network of queues: the clients' processors, each server's processors, its disks. Clients
- * have one operation under way each. Where regions cannot be divided evenly some servers have one more than the others, and
- * more of what waits. What caches hold decides how many reads go to disks, and what memstores and caches take in decides
- * what garbage collection takes from the servers.
+ * Steady traffic as a closed queueing network: the stations are the clients' processors, each server's processors and
+ * its disks. Each client has one operation in flight. When regions cannot be divided evenly, some servers have one more
+ * than the others, and longer queues. Cache contents determine the share of reads that go to disk; the allocation by
+ * memstores and caches determines the garbage collection load of the servers.
  */
 public final class ClosedQueueModel {
-    /** How {@link TrafficResult#utilization} names the servers' processors. */
+    /** The key of the servers' processors in {@link TrafficResult#utilization}. */
     public static final String SERVERS = "processors of the servers";
 
-    /** What of its cached memory HBase's caches give to blocks. */
+    /** Share of the cache memory that HBase's caches use for blocks. */
     private static final double ACCEPTABLE = 0.99;
-    /** What of a node's memory neither heap nor page cache can have. */
+    /** Memory of a node available to neither heap nor page cache, in bytes. */
     private static final double OTHER_BYTES = 1.5e9;
-    /** How often a row written is compacted while it is young, as loads of this model show with 2.6's defaults. */
+    /** How often a written row is compacted while it is recent, as loads of this model show with 2.6's defaults. */
     private static final double COMPACTED = 1.5;
 
     /**
-     * Of so many updates under way at a server one more shares a sync of the log with the first: lab runs of 48 and 96 clients
-     * at each server have 1.2 to 4.4 appends to a sync ({@code AppendTime_num_ops} by {@code SyncTime_num_ops}; decision 0175).
-     * No more share one than there are handlers, each of which waits for its own.
+     * Number of updates in flight at a server per additional update that shares a sync of the log: lab runs with 48 and
+     * 96 clients at each server have 1.2 to 4.4 appends per sync ({@code AppendTime_num_ops} by {@code
+     * SyncTime_num_ops}; decision 0175). The number is limited by the handlers, each of which waits for its own sync.
      */
     private static final double UPDATES_A_SYNC = 30;
 
@@ -42,9 +42,12 @@ public final class ClosedQueueModel {
 
     private static final double LN_100 = Math.log(100);
     private static final int ROUNDS = 400;
-    /** How much of a round's rate is taken over: what collections, caches and shared syncs make of a rate comes back a round later. */
+    /**
+     * Damping factor of the fixed-point iteration: the effects of a rate on collections, caches and shared syncs are
+     * applied in the next round.
+     */
     private static final double STEP = 0.1;
-    /** The rate is found when a round moves it by less than this part. */
+    /** Relative change of the rate below which the iteration has converged. */
     private static final double FOUND = 1e-9;
 
     private final Hardware hardware;
@@ -53,7 +56,7 @@ public final class ClosedQueueModel {
     private final SteadyTraffic steadyTraffic;
     private final OperationMix operationMix;
     private final int busy;
-    /** Of how many servers each has the share of operations that {@code share} says, and the same of those with one region less. */
+    /** Number of servers with the share of operations given by {@code share}, and of those with one region less. */
     private final int fuller;
 
     private final double share;
@@ -65,14 +68,14 @@ public final class ClosedQueueModel {
     private final CacheHitRatio rows;
     /** The share of reads that find cells of their row in a memstore. */
     private double fresh;
-    /** The share of rows with cells in a memstore, however often they are asked for. */
+    /** The share of rows with cells in a memstore, regardless of their request frequency. */
     private double touched;
-    /** By kind of server: how many updates share a sync of the log. */
+    /** By kind of server: the number of updates that share a sync of the log. */
     private final double[] together = {1, 1, 1};
 
     /**
      * @param servers RegionServers
-     * @param offHeapBytes a bucket cache beside the heap, on each
+     * @param offHeapBytes the off-heap bucket cache of each, in bytes
      * @param blockBytes the family's block size
      */
     private ClosedQueueModel(
@@ -109,7 +112,7 @@ public final class ClosedQueueModel {
         memoryHits = hits.of((cacheBytes + page) / blockBytes);
     }
 
-    /** What the traffic comes to on this cluster. */
+    /** Returns the predicted traffic on this cluster. */
     public static TrafficResult of(
             Hardware hardware,
             int servers,
@@ -134,7 +137,8 @@ public final class ClosedQueueModel {
             double left = Math.max(0.1 * cores, cores * (1 - stopped) - gcModel.busyCores());
             demands = demands(network, left);
             double seconds = demands[FULLER] * left / share;
-            // A server of several cores counts as one that is as fast as all of them together, and a delay: what one
+            // A server with several cores is modeled as one station as fast as all of them, plus a delay: the
+            // additional time of one thread on one core.
             // thread takes longer on one core than on all.
             double delay = (1 - 1 / Math.max(1, left)) * seconds / Math.max(1, fan());
             double next = network.round(demands, steadyTraffic.threads(), delay);
@@ -148,7 +152,7 @@ public final class ClosedQueueModel {
     }
 
     private MeanValueAnalysis network() {
-        // Parts of a multi-get go on beside each other, and the slowest counts.
+        // Parts of a multi-get run in parallel; the slowest one determines its time.
         double several = several();
         double beside = 1 + operationMix.multiGets() * (harmonic(several) / several - 1);
         int less = busy - fuller;
@@ -181,7 +185,7 @@ public final class ClosedQueueModel {
                 rate, mean, LN_100 * mean, bound, resource, utilization, cacheHits, memoryHits, stopped, busy);
     }
 
-    /** To how many servers a call goes, as a mean: those that have at least one of its rows. */
+    /** Returns the mean number of servers that a call addresses: those that have at least one of its rows. */
     private double fan() {
         return 1 + operationMix.multiGets() * (several() - 1);
     }
@@ -209,10 +213,10 @@ public final class ClosedQueueModel {
     }
 
     /**
-     * Works out which rows have cells in memstores: those updated since these were last empty, which is as long ago as the
-     * traffic lasts, or as half of what they hold at most is old.
+     * Computes which rows have cells in memstores: those updated since the memstores were last empty, which is the
+     * duration of the traffic, or the time in which half of their maximum is written.
      *
-     * @param rate operations a second at a server
+     * @param rate operations/s at a server
      */
     private void since(double rate) {
         double updates = operationMix.updates() + operationMix.readModifyWrites();
@@ -233,7 +237,7 @@ public final class ClosedQueueModel {
         touched = rows.share(operations * updates);
     }
 
-    /** What an operation takes of the processors of a server of a kind. */
+    /** Returns the CPU seconds of an operation at a server of a kind. */
     private double serverSeconds(int kind, double underWay) {
         double reading = readingSeconds();
         double writing = writingSeconds(together[kind]);
@@ -247,7 +251,7 @@ public final class ClosedQueueModel {
         double calls = (operationMix.reading() + fan() - 1) * cost.callMicros();
         double seeks = operationMix.seeks() * cost.seekMicros();
         double read = operationMix.seeks() - operationMix.scans() + operationMix.scans() * OperationMix.SCAN_ROWS;
-        // A scan goes on from the row that it looked for to its neighbours.
+        // A scan continues from the row found to its neighbors.
         double found = operationMix.seeks() * fresh + (read - operationMix.seeks()) * touched;
         double beside = found * form.cells() * cost.memstoreCellMicros();
         return (calls + seeks + beside) * 1e-6 + read * cost.read().seconds(form);

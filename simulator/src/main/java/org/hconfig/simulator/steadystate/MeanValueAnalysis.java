@@ -3,33 +3,36 @@ package org.hconfig.simulator.steadystate;
 import java.util.Arrays;
 
 /**
- * A closed network of queues by mean value analysis in Schweitzer's approximation (P. Schweitzer, 1979): who arrives at a
- * station finds there what all others keep there on average.
+ * Mean value analysis of a closed queueing network in Schweitzer's approximation (P. Schweitzer, 1979): an arriving
+ * customer sees the average queue of all others.
  */
 final class MeanValueAnalysis {
     private final double[] visits;
     private final double[] queues;
     private final double[] waits;
 
-    /** @param visits by kind of station, at how many an operation has its demand, one after the other */
+    /**
+     * @param visits by kind of station, the number of stations at which an operation has its demand, one after the
+     *     other
+     */
     MeanValueAnalysis(double... visits) {
         this.visits = visits.clone();
         queues = new double[visits.length];
         waits = new double[visits.length];
     }
 
-    /** Operations that are, on average, at a station of a kind. */
+    /** Returns the mean number of operations at a station of a kind. */
     double at(int kind) {
         return queues[kind];
     }
 
     /**
-     * One round.
+     * Runs one iteration.
      *
-     * @param demands by kind of station, seconds that an operation takes of each
-     * @param threads operations under way
-     * @param delay seconds of an operation that no other waits for
-     * @return operations a second
+     * @param demands by kind of station, the service demand of an operation in seconds
+     * @param threads operations in flight
+     * @param delay seconds of an operation without contention
+     * @return operations/s
      */
     double round(double[] demands, double threads, double delay) {
         double others = (threads - 1) / threads;

@@ -7,18 +7,18 @@ import org.hconfig.simulator.SimulatorError;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which operations clients make, as shares of all of them.
+ * The mix of client operations, as shares of all operations.
  *
  * @param gets gets of one row
  * @param multiGets gets of several rows in one call
  * @param scans short scans
  * @param updates updates of one cell
  * @param inserts new rows
- * @param readModifyWrites a get and then an update of the same row
+ * @param readModifyWrites a get followed by an update of the same row
  */
 public record OperationMix(
         double gets, double multiGets, double scans, double updates, double inserts, double readModifyWrites) {
-    /** Rows of a multi-get, and of a scan on average, as {@code bench workload} makes them. */
+    /** Rows of a multi-get, and the mean rows of a scan, as in {@code bench workload}. */
     public static final double MULTI_GET_ROWS = 10;
 
     /** See {@link #MULTI_GET_ROWS}. */
@@ -39,17 +39,23 @@ public record OperationMix(
             sum += share;
             if (!(share >= 0)) {
                 problemCollector.add(
-                        SimulatorError.BAD_WORKLOAD, "a share of a mix is " + share, "", "Give shares of 0 to 1.");
+                        SimulatorError.BAD_WORKLOAD,
+                        "a share of an operation mix is " + share,
+                        "",
+                        "Give shares of 0 to 1.");
             }
         }
         if (!(Math.abs(sum - 1) < 1e-6)) {
             problemCollector.add(
-                    SimulatorError.BAD_WORKLOAD, "the shares of a mix sum to " + sum, "", "Let them sum to 1.");
+                    SimulatorError.BAD_WORKLOAD,
+                    "the shares of an operation mix sum to " + sum,
+                    "",
+                    "Give shares that sum to 1.");
         }
         problemCollector.throwIfAny();
     }
 
-    /** The mix of that name; null when there is none. */
+    /** Returns the mix of that name; null when there is none. */
     public static @Nullable OperationMix named(String name) {
         return BY_NAME.get(name);
     }
@@ -67,17 +73,17 @@ public record OperationMix(
         return mixes;
     }
 
-    /** Operations that read. */
+    /** Returns the share of operations that read. */
     double reading() {
         return gets + multiGets + scans + readModifyWrites;
     }
 
-    /** Operations that write a row or a cell. */
+    /** Returns the share of operations that write a row or a cell. */
     double writing() {
         return updates + inserts + readModifyWrites;
     }
 
-    /** Rows looked up by an operation on average; a scan looks up one and goes on from there. */
+    /** Returns the mean number of row lookups of an operation; a scan looks up one row and continues from there. */
     double seeks() {
         return gets + multiGets * MULTI_GET_ROWS + scans + readModifyWrites;
     }

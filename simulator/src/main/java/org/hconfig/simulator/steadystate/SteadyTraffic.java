@@ -5,16 +5,16 @@ import org.hconfig.simulator.SimulatorError;
 import org.hconfig.simulator.spec.RowShapeSpec;
 
 /**
- * Clients that each make an operation, wait for its answer and make the next.
+ * Steady traffic of closed-loop clients: each sends a request, waits for the response and sends the next.
  *
- * @param mix which operations
+ * @param mix the operation mix
  * @param rows rows of the table
- * @param form their form
- * @param threads clients' threads
- * @param clients machines that they run on
- * @param zipfian whether the n-th most popular row is asked for as n⁻⁰·⁹⁹; else all are alike
+ * @param form the shape of the rows
+ * @param threads client threads
+ * @param clients client machines
+ * @param zipfian whether the n-th most popular row is requested with weight n⁻⁰·⁹⁹; otherwise uniformly
  * @param regions regions of the table
- * @param seconds for how long it has lasted since memstores were empty; infinite when nobody knows its beginning
+ * @param seconds the duration since memstores were empty; infinite when unknown
  */
 public record SteadyTraffic(
         OperationMix mix,
@@ -25,14 +25,14 @@ public record SteadyTraffic(
         boolean zipfian,
         int regions,
         double seconds) {
-    /** Traffic that has lasted for long. */
+    /** Creates traffic with a long duration. */
     public SteadyTraffic(
             OperationMix mix, double rows, RowShapeSpec form, int threads, int clients, boolean zipfian, int regions) {
         this(mix, rows, form, threads, clients, zipfian, regions, Double.POSITIVE_INFINITY);
     }
 
     /**
-     * Checks all of it at once.
+     * Checks all values at once.
      *
      * @throws org.hconfig.core.HConfigException {@link SimulatorError#BAD_WORKLOAD}
      */
@@ -44,7 +44,10 @@ public record SteadyTraffic(
         atLeastOne(problemCollector, "regions", regions);
         if (!(seconds > 0)) {
             problemCollector.add(
-                    SimulatorError.BAD_WORKLOAD, "seconds=" + seconds + " is not above 0", "", "Correct it.");
+                    SimulatorError.BAD_WORKLOAD,
+                    "seconds=" + seconds + " is not above 0",
+                    "",
+                    "Give a number above 0.");
         }
         problemCollector.throwIfAny();
     }
@@ -52,11 +55,14 @@ public record SteadyTraffic(
     private static void atLeastOne(ProblemCollector problemCollector, String name, double value) {
         if (!(value >= 1) || value > 1e15) {
             problemCollector.add(
-                    SimulatorError.BAD_WORKLOAD, name + "=" + value + " is outside 1 to 1e15", "", "Correct it.");
+                    SimulatorError.BAD_WORKLOAD,
+                    name + "=" + value + " is outside 1 to 1e15",
+                    "",
+                    "Give a number in this range.");
         }
     }
 
-    /** The form of what an update writes: one cell of the row. */
+    /** Returns the shape of an update: one cell of the row. */
     RowShapeSpec updated() {
         return new RowShapeSpec(1, form.valueBytes(), form.keyBytes(), form.familyBytes(), form.qualifierBytes());
     }

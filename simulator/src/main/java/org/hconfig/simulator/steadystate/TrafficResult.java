@@ -3,18 +3,17 @@ package org.hconfig.simulator.steadystate;
 import java.util.Map;
 
 /**
- * What steady traffic comes to.
+ * The prediction for steady traffic.
  *
- * @param operationsPerSecond operations answered
- * @param meanMillis how long an operation takes on average
- * @param p99Millis what one in a hundred exceeds, if times are spread as waiting in a queue spreads them
- * @param boundOperationsPerSecond what the scarcest resource allows when requests cost what they cost beside so
- *     many others
- * @param resource the scarcest one
- * @param utilization how busy each resource is, as a part of it
- * @param cacheHits the share of blocks asked for that the block cache has
- * @param memoryHits the same of the block cache and the nodes' page cache
- * @param stoppedShare the share of time in which garbage collection stops a server
+ * @param operationsPerSecond throughput in operations/s
+ * @param meanMillis the mean latency of an operation in ms
+ * @param p99Millis the 99th percentile of the latency in ms, assuming the distribution of waiting times in a queue
+ * @param boundOperationsPerSecond the limit of the bottleneck resource, at the request costs under this concurrency
+ * @param resource the bottleneck
+ * @param utilization the utilization of each resource, 0 to 1
+ * @param cacheHits the hit ratio of the block cache
+ * @param memoryHits the hit ratio of block cache and page cache together
+ * @param stoppedShare the share of time during which garbage collection stops a server
  * @param busyServers servers with regions of the table
  */
 public record TrafficResult(

@@ -1,4 +1,4 @@
-/** Steady traffic: gets, multi-gets, scans and writes by clients that wait for each answer, with caches in between. */
+/** Steady traffic: gets, multi-gets, scans and writes of closed-loop clients, with caches. */
 @NullMarked
 package org.hconfig.simulator.steadystate;
 

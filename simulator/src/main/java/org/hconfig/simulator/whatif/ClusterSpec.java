@@ -13,13 +13,13 @@ import org.hconfig.simulator.profile.YamlFields;
 import org.hconfig.simulator.spec.StorageSpec;
 
 /**
- * A cluster that need not exist.
+ * The description of a cluster, existing or hypothetical.
  *
- * @param profile its machines
- * @param generation whose semantics hold
- * @param servers RegionServers
+ * @param profile its hardware
+ * @param generation the simulated HBase release line
+ * @param servers number of RegionServers
  * @param heap the Java heap of each
- * @param settings what is set on it, by HBase's keys, before any policy
+ * @param settings settings by HBase's keys, before any policy
  */
 public record ClusterSpec(
         HardwareProfile profile,
@@ -29,16 +29,17 @@ public record ClusterSpec(
         Map<String, String> settings) {
     static final Set<String> NAMES = Set.of("profile", "hbase", "servers", "heap", "settings", "storage", "places");
 
-    /** Copies what it is given. */
+    /** Copies the settings. */
     public ClusterSpec {
         settings = Map.copyOf(settings);
     }
 
     /**
-     * Reads a description such as {@code profile: opteron-2013}, {@code hbase: "2.6"}, {@code servers: 9}, {@code heap: 4g},
-     * {@code settings: {…}}, and {@code storage} and {@code places} for nodes that keep files on other devices than the profile's.
+     * Parses a description such as {@code profile: opteron-2013}, {@code hbase: "2.6"}, {@code servers: 9}, {@code
+     * heap: 4g}, {@code settings: {…}}, and {@code storage} and {@code places} for nodes with other storage devices
+     * than the profile's.
      *
-     * @param name the file's name, for messages
+     * @param name the file name, for messages
      * @throws org.hconfig.core.HConfigException {@link SimulatorError#BAD_CLUSTER}, {@link SimulatorError#BAD_PROFILE}
      */
     public static ClusterSpec read(String name, String text) {
@@ -49,23 +50,28 @@ public record ClusterSpec(
         return cluster;
     }
 
-    /** Reads the same from fields; what is wrong is gathered there. */
+    /** Reads a description from fields, which collect the problems. */
     static ClusterSpec of(YamlFields yamlFields, HardwareProfile hardwareProfile) {
         String version = yamlFields.text("hbase", "2.6").toLowerCase(Locale.ROOT);
         double servers = yamlFields.number("servers");
         if (servers < 1 || servers > 1_000_000 || servers != Math.rint(servers)) {
-            yamlFields.problem("servers=" + servers + " is no whole number from 1 to 1000000", "", "Correct it.");
+            yamlFields.problem(
+                    "servers=" + servers + " is not a whole number from 1 to 1000000",
+                    "",
+                    "Give a number in this range.");
         }
         if (!version.equals("2.6") && !version.equals("0.96")) {
             yamlFields.problem(
-                    "hbase=" + version + " is not simulated", "the simulator knows 0.96 and 2.6", "Name one.");
+                    "hbase=" + version + " is not simulated",
+                    "the simulator supports 0.96 and 2.6",
+                    "Use one of these.");
         }
         DataSize heap = yamlFields.size("heap");
         Map<String, String> settings = yamlFields.texts("settings");
         HBaseReleaseLine hBaseReleaseLine = version.equals("0.96") ? HBaseReleaseLine.V0_96 : HBaseReleaseLine.V2_6;
         StorageSpec storageSpec = StorageReader.storage(
                 yamlFields, hardwareProfile.unfitted().server().storage());
-        // What was misspelt would be missed elsewhere; all of it is told before that is.
+        // A misspelled name would also be reported as missing; report all unknown names first.
         HardwareProfile stored = yamlFields.good() ? hardwareProfile.with(storageSpec) : hardwareProfile;
         return new ClusterSpec(stored, hBaseReleaseLine, (int) servers, heap, settings);
     }

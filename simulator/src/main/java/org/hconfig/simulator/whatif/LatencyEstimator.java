@@ -3,15 +3,16 @@ package org.hconfig.simulator.whatif;
 import org.hconfig.simulator.engine.SimulationResult;
 
 /**
- * Latency from progress. By Little's law a buffer sent when {@code p} rows were taken comes back when as many more were
- * taken as the clients have under way; so its latency is the time between the two, pauses and all.
+ * Estimates latency from progress. By Little's law, a buffer sent when {@code p} rows were accepted is acknowledged
+ * when as many more rows were accepted as the clients have in flight; its latency is the time between the two,
+ * including pauses.
  */
 final class LatencyEstimator {
     private static final int SAMPLES = 2000;
 
     private LatencyEstimator() {}
 
-    /** Percentiles for clients that have so many rows under way. */
+    /** Returns latency percentiles for clients with this number of rows in flight. */
     static Prediction.Latency of(SimulationResult run, double rowsUnderWay) {
         double[] times = run.times();
         double[] rows = run.positions();

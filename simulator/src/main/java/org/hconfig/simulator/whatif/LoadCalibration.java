@@ -10,7 +10,7 @@ import org.hconfig.simulator.profile.HardwareProfile;
 import org.hconfig.simulator.profile.YamlFields;
 import org.hconfig.simulator.spec.Scenario;
 
-/** A profile's factors from loads that were really run, some to fit on and the others to check with. */
+/** Fits a profile's factors to measured loads; some loads are used for the fit, the others for validation. */
 public final class LoadCalibration {
     private static final Set<String> OWN = Set.of("name", "use", "rowsPerSecond");
 
@@ -18,18 +18,18 @@ public final class LoadCalibration {
     private final List<MeasuredLoad> runs;
     private final int seeds;
 
-    /** A load that was run. */
+    /** A measured load. */
     private record MeasuredLoad(
             String name, boolean fit, ClusterSpec cluster, UniformLoadSpec load, double rowsPerSecond) {}
 
     /**
-     * A load that was run, beside its prediction.
+     * A measured load with its prediction.
      *
-     * @param name what it is called
-     * @param fitted whether the fit saw it
-     * @param measuredRowsPerSecond what was measured
-     * @param predictedRowsPerSecond what the fitted profile predicts
-     * @param errorPercent how far that is off
+     * @param name its name
+     * @param fitted whether it was used for the fit
+     * @param measuredRowsPerSecond the measured rate
+     * @param predictedRowsPerSecond the rate predicted with the fitted profile
+     * @param errorPercent the error of the prediction in percent
      */
     public record PredictedLoad(
             String name,
@@ -39,11 +39,11 @@ public final class LoadCalibration {
             double errorPercent) {}
 
     /**
-     * What a calibration found.
+     * The result of a calibration.
      *
-     * @param factors the factors
+     * @param factors the fitted factors
      * @param runs all loads with their predictions
-     * @param meanAbsoluteErrorPercent the mean error of those that the fit did not see; of all when it saw all
+     * @param meanAbsoluteErrorPercent the mean error of the loads not used for the fit; of all loads when all were used
      */
     public record CalibrationResult(
             HardwareProfile.CostFactors factors, List<PredictedLoad> runs, double meanAbsoluteErrorPercent) {}
@@ -55,10 +55,10 @@ public final class LoadCalibration {
     }
 
     /**
-     * Reads measured loads: a list {@code runs}, each with the names of a cluster's and a load's description, a {@code
-     * name}, {@code rowsPerSecond} as measured, and {@code use: check} for those that the fit must not see.
+     * Parses measured loads: a list {@code runs}, each with the fields of a cluster and a load description, a {@code
+     * name}, the measured {@code rowsPerSecond}, and {@code use: check} for those excluded from the fit.
      *
-     * @param file the file's name, for messages
+     * @param file the file name, for messages
      * @throws org.hconfig.core.HConfigException {@link SimulatorError#BAD_WORKLOAD} with all problems at once
      */
     public static LoadCalibration read(HardwareProfile hardwareProfile, String file, String text, int seeds) {
@@ -74,23 +74,23 @@ public final class LoadCalibration {
             double rate = run.number("rowsPerSecond");
             String use = run.text("use", "fit");
             if (!use.equals("fit") && !use.equals("check")) {
-                run.problem("use=" + use + " is neither fit nor check", "", "Write one of the two.");
+                run.problem("use=" + use + " is neither fit nor check", "", "Use one of these.");
             }
             if (!(rate > 0)) {
-                run.problem("rowsPerSecond=" + rate + " is not above 0", "", "Give what was measured.");
+                run.problem("rowsPerSecond=" + rate + " is not above 0", "", "Give the measured rate.");
             }
             String name = run.text("name", "run " + (runs.size() + 1));
             runs.add(new MeasuredLoad(
                     name, use.equals("fit"), ClusterSpec.of(run, hardwareProfile), UniformLoadSpec.of(run), rate));
         }
         if (runs.stream().noneMatch(MeasuredLoad::fit)) {
-            yamlFields.problem("no run is to be fitted on", "", "Leave out use: check at some, three or more.");
+            yamlFields.problem("no run is used for the fit", "", "Remove use: check from at least three runs.");
         }
         yamlFields.throwIfAny();
         return new LoadCalibration(hardwareProfile, List.copyOf(runs), seeds);
     }
 
-    /** Fits on the runs that are for it, and predicts all. */
+    /** Fits the factors to the runs selected for the fit, and predicts all runs. */
     public CalibrationResult fit() {
         List<MeasuredLoad> fitted = runs.stream().filter(MeasuredLoad::fit).toList();
         HardwareProfile.CostFactors costFactors = FactorSearch.least(

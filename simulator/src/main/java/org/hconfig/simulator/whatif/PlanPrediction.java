@@ -30,17 +30,17 @@ import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.WorkloadKind;
 
 /**
- * What the simulator expects of a plan on the cluster that it was made for.
+ * The predicted effect of a plan on the cluster for which it was made.
  *
- * @param unit what is counted: {@code rows/s} of a load, {@code operations/s} of traffic
- * @param before the rate as things are
- * @param after the rate once the plan is carried out
- * @param gain the second over the first
+ * @param unit the unit of the rates: {@code rows/s} for a load, {@code operations/s} for traffic
+ * @param before the rate before the plan is applied
+ * @param after the rate after the plan is applied
+ * @param gain the ratio of after to before
  * @param lowGain the gain that nine of ten runs exceed
  * @param highGain the gain that one of ten exceeds
- * @param limit what limits the rate afterwards
+ * @param limit the bottleneck afterwards
  * @param calibrated whether costs were measured on this cluster
- * @param assumed what nobody said and was assumed
+ * @param assumed assumptions for unknown facts
  * @param notSimulated settings of the plan that have no effect in the model
  */
 public record PlanPrediction(
@@ -61,29 +61,29 @@ public record PlanPrediction(
     private static final double BLOCK_BYTES = 65_536;
     private static final String UNSET = "(not set)";
 
-    /** So long may a plan's reader wait. */
+    /** Limits of a run, because a user is waiting for the result. */
     private static final Scenario.RunLimits LIMITS = new Scenario.RunLimits(3_000_000, 30.0 * 86_400);
 
     /**
-     * What is expected of a plan.
+     * Predicts the effect of a plan.
      *
      * @param hardwareProfile the costs
      * @param calibrated whether they were measured on this cluster
-     * @param data what is known of the data; rows may be 0
-     * @param clientCores processors of the machine that writes
-     * @throws HConfigException when the plan's cluster cannot be simulated, or the simulation does not end
+     * @param data the known facts about the data; rows can be 0
+     * @param clientCores processors of the client machine
+     * @throws HConfigException when the plan's cluster cannot be simulated, or the simulation exceeds its limits
      */
     public static PlanPrediction of(
             Plan plan, HardwareProfile hardwareProfile, boolean calibrated, DatasetFacts data, double clientCores) {
         return new PlanSimulation(plan, hardwareProfile, calibrated, data, clientCores).effect();
     }
 
-    /** The effect in sentences, for a terminal. */
+    /** Returns the prediction as sentences for a terminal. */
     public List<String> text() {
         List<String> lines = new ArrayList<>();
         lines.add(String.format(
                 Locale.ROOT,
-                "Simulated: %.1f times as many %s (%.1f to %.1f in nine of ten runs); then the limit is: %s.",
+                "Simulated: %.1f times as many %s (%.1f to %.1f in nine of ten runs); the limit is then: %s.",
                 gain,
                 unit.equals("rows/s") ? "rows a second" : "operations a second",
                 lowGain,
@@ -92,13 +92,13 @@ public record PlanPrediction(
         lines.add(
                 calibrated
                         ? String.format(Locale.ROOT, "About %,.0f %s instead of %,.0f.", after, unit, before)
-                        : "Not calibrated on this cluster: take the direction, not the numbers"
+                        : "Not calibrated on this cluster: only the direction is reliable, not the numbers"
                                 + " (hconfig simulate --calibrate).");
         if (!assumed.isEmpty()) {
             lines.add("Assumed: " + String.join("; ", assumed) + ".");
         }
         if (!notSimulated.isEmpty()) {
-            lines.add("Without effect in the model: " + String.join(", ", notSimulated) + ".");
+            lines.add("No effect in the model: " + String.join(", ", notSimulated) + ".");
         }
         return lines;
     }
@@ -144,18 +144,18 @@ public record PlanPrediction(
             if (text == null) {
                 return otherwise;
             }
-            // As plans say it: no sign, no exponent.
+            // The number format of plans: no sign, no exponent.
             if (!text.matches("\\d{1,18}(\\.\\d{1,18})?")) {
                 throw new HConfigException(
                         SimulatorError.BAD_CLUSTER,
-                        "the plan's base says " + name + "=" + text.substring(0, Math.min(text.length(), 40)),
-                        "that is no number",
+                        "the plan's base contains " + name + "=" + text.substring(0, Math.min(text.length(), 40)),
+                        "the value is not a number",
                         "Make a new plan with hconfig plan.");
             }
             return Double.parseDouble(text);
         }
 
-        /** The profile's machines with what the plan knows of the cluster's. */
+        /** Returns the profile's hardware, adapted to the plan's facts about the cluster. */
         private Hardware hardware(Hardware base, double clientCores) {
             double ram =
                     Math.max(number("node.ram", (double) base.server().ram().bytes()), (double) heap.bytes());
@@ -188,12 +188,15 @@ public record PlanPrediction(
             return ROWS_ASSUMED;
         }
 
-        /** Regions before and afterwards: a plan does not know how many a table has that is there. */
+        /**
+         * Returns the number of regions before and after: a plan does not contain the region count of an existing
+         * table.
+         */
         private int[] regions() {
             if (plan.creation().isPresent()) {
                 return new int[] {1, plan.creation().get().regions()};
             }
-            assumed.add("a region for each server, before as after");
+            assumed.add("one region per server, before and after");
             return new int[] {servers, servers};
         }
 

@@ -3,29 +3,29 @@ package org.hconfig.simulator.whatif;
 import java.util.List;
 
 /**
- * What a policy would do.
+ * The predicted effect of a policy.
  *
- * @param policy its name; {@code defaults} is the cluster as it is described
- * @param rowsPerSecond rows a second of the run in the middle
- * @param lowRowsPerSecond the same of the run that is slower than nine of ten
- * @param highRowsPerSecond the same of the run that is faster than nine of ten
- * @param seconds until all rows were taken, in the run in the middle, as all that follows
+ * @param policy its name; {@code defaults} is the cluster as described
+ * @param rowsPerSecond the rate of the median run, in rows/s
+ * @param lowRowsPerSecond the rate of the run that is slower than nine of ten
+ * @param highRowsPerSecond the rate of the run that is faster than nine of ten
+ * @param seconds the duration until all rows were accepted, in the median run, like all following values
  * @param peakRowsPerSecond the highest rate over ten seconds or more
- * @param pausedSeconds how long clients could not go on, as a mean over the tables
- * @param shutSeconds region-seconds during which regions took no rows
- * @param regionBlocks how often a region took no more because of its memstore
- * @param serverBlocks how often a server took no more because of all its memstores
- * @param writeAmplification bytes written to files for each byte flushed
- * @param stages how many servers held regions, one after the other
+ * @param pausedSeconds the time during which clients were blocked, as a mean over the tables
+ * @param shutSeconds region-seconds during which regions accepted no rows
+ * @param regionBlocks how often a region blocked writes because of its memstore
+ * @param serverBlocks how often a server blocked writes because of the total of its memstores
+ * @param writeAmplification bytes written to files per byte flushed
+ * @param stages the number of servers hosting regions over time
  * @param serversUsed servers that hold rows at the end
  * @param regions regions at the end
- * @param bytesPerServer bytes of files on each server, once all is flushed
+ * @param bytesPerServer bytes of files on each server, after a flush of all memstores
  * @param regionsPerServer regions on each server
- * @param latency how long a full buffer is under way
- * @param times moments, in seconds
- * @param rowsTaken rows taken until each moment
- * @param settingsIgnored settings of the policy that a simulation does not look at
- * @param events events simulated
+ * @param latency the latency of a full write buffer
+ * @param times points in time, in seconds
+ * @param rowsTaken rows accepted until each point in time
+ * @param settingsIgnored settings of the policy that the simulation ignores
+ * @param events number of simulated events
  */
 public record Prediction(
         String policy,
@@ -51,11 +51,11 @@ public record Prediction(
         long events) {
 
     /**
-     * Percentiles of how long a thread's full buffer is under way, over rows, in milliseconds.
+     * Percentiles of the latency of a thread's full write buffer, weighted by rows, in milliseconds.
      *
-     * @param medianMillis half of the rows take longer
-     * @param p95Millis one in twenty takes longer
-     * @param p99Millis one in a hundred takes longer
+     * @param medianMillis the median
+     * @param p95Millis the 95th percentile
+     * @param p99Millis the 99th percentile
      */
     public record Latency(double medianMillis, double p95Millis, double p99Millis) {}
 }

@@ -8,38 +8,42 @@ import org.hconfig.simulator.spec.RequestCost;
 import org.hconfig.simulator.spec.RowShapeSpec;
 
 /**
- * How dear a server's steps are, from what a monitor saw: the processor time that servers took, against what the profile's
- * costs say that their requests should have taken. A straight line through the moments gives the factor, and what servers take
- * when nobody asks.
+ * Calibrates the costs of a server's steps from monitoring samples: a linear regression of the servers' measured CPU
+ * usage on the usage that the profile predicts for their requests. The slope is the factor, the intercept the idle
+ * usage.
  *
- * @param factor by how much the steps on a server are dearer than in the profile
- * @param idleCores processors that a server takes without requests
- * @param explained the part of the variance that the line explains, 0 to 1
- * @param moments how many moments it goes through
+ * @param factor ratio of the actual to the profile's costs of a server's steps
+ * @param idleCores CPU cores used by a server without requests
+ * @param explained the coefficient of determination of the regression, 0 to 1
+ * @param moments the number of samples
  */
 public record SampleCalibration(double factor, double idleCores, double explained, int moments) {
-    /** Fewer moments say nothing. */
+    /** Minimum number of samples. */
     private static final int MOMENTS_MIN = 12;
 
     private static final double COMPACTED = 1.5;
-    /** Of a cell in the log, as YCSB's rows have it: where requests tell rows, cells are guessed from their bytes. */
+    /**
+     * Bytes of a cell in the log, as in YCSB's rows: for requests that report only rows, cells are estimated from their
+     * bytes.
+     */
     private static final double CELL_BYTES = 155;
 
     /**
-     * What a server did over a while.
+     * The usage of a server during an interval.
      *
-     * @param cores processors that its process used
-     * @param calls requests for reads a second, multi-gets and scans counting as one
-     * @param rowsRead rows read a second
-     * @param rowsWritten rows written a second
-     * @param loggedBytes bytes of its write-ahead log a second
+     * @param cores CPU cores used by its process
+     * @param calls read requests/s, multi-gets and scans counting as one
+     * @param rowsRead rows read/s
+     * @param rowsWritten rows written/s
+     * @param loggedBytes bytes/s of its write-ahead log
      */
     public record UsageSample(double cores, double calls, double rowsRead, double rowsWritten, double loggedBytes) {}
 
     /**
-     * The line through these moments.
+     * Fits the regression to these samples.
      *
-     * @throws HConfigException {@link SimulatorError#BAD_WORKLOAD} when there are too few, or servers did the same all the time
+     * @throws HConfigException {@link SimulatorError#BAD_WORKLOAD} when there are too few samples, or the load of the
+     *     servers did not vary
      */
     public static SampleCalibration of(Hardware hardware, List<UsageSample> usageSamples) {
         double[] expected = usageSamples.stream()
@@ -60,18 +64,18 @@ public record SampleCalibration(double factor, double idleCores, double explaine
         if (usageSamples.size() < MOMENTS_MIN || !(factor > 0)) {
             throw new HConfigException(
                     SimulatorError.BAD_WORKLOAD,
-                    usageSamples.size() + " moments of the samples tell no cost",
+                    usageSamples.size() + " samples do not determine a cost",
                     usageSamples.size() < MOMENTS_MIN
-                            ? "it takes " + MOMENTS_MIN
-                            : "servers used no more processors when more was asked of them",
-                    "Watch for a longer time, with more and less load.");
+                            ? "at least " + MOMENTS_MIN + " are required"
+                            : "CPU usage of the servers did not increase with the load",
+                    "Observe for a longer period, with varying load.");
         }
         double idle = Math.max(0, meanUsed - factor * meanExpected);
         return new SampleCalibration(
                 factor, idle, spreadUsed <= 0 ? 0 : together * together / spread / spreadUsed, used.length);
     }
 
-    /** Processors that the profile's costs give to what a server did. */
+    /** Returns the CPU cores that the profile's costs predict for a server's usage. */
     private static double cores(Hardware hardware, UsageSample usageSample) {
         RequestCost cost = hardware.requests();
         RowShapeSpec row = form(usageSample);

@@ -10,15 +10,15 @@ import org.hconfig.simulator.spec.StoragePolicies;
 import org.hconfig.simulator.spec.StorageSpec;
 
 /**
- * The highest rate that machines allow when no time is lost: nothing waits, load lies evenly, and until the load ends no
- * more is done than must be done before rows are acknowledged. Flushes and compactions come on top of it.
+ * The upper bound of the rate on given hardware without any waiting: load is evenly distributed, and until the load
+ * ends only the work required before rows are acknowledged is done. Flushes and compactions come in addition.
  *
  * @param rowsPerSecond the lowest of the limits
- * @param resource the one that is the lowest
- * @param limits all of them, in rows a second; disks are none for loads that memory takes
+ * @param resource the resource with this limit
+ * @param limits all limits, in rows/s; without disks for loads that fit into memory
  */
 public record ThroughputBound(double rowsPerSecond, String resource, Map<String, Double> limits) {
-    /** The bound for these machines and this load. */
+    /** Returns the bound for this hardware and load. */
     public static ThroughputBound of(Hardware hardware, int servers, int replication, UniformLoadSpec workload) {
         RowShapeSpec row = workload.row();
         LoadClient loadClient = workload.client();
@@ -40,14 +40,17 @@ public record ThroughputBound(double rowsPerSecond, String resource, Map<String,
             limits.put("disks", disks);
         }
         if (!Double.isInfinite(loadClient.targetRowsPerSecond())) {
-            limits.put("rate that the clients are given", loadClient.targetRowsPerSecond() * workload.tables());
+            limits.put("target rate of the clients", loadClient.targetRowsPerSecond() * workload.tables());
         }
         Map.Entry<String, Double> lowest =
                 limits.entrySet().stream().min(Map.Entry.comparingByValue()).orElseThrow();
         return new ThroughputBound(lowest.getValue(), lowest.getKey(), limits);
     }
 
-    /** All rows must lie on devices when the load ends, but for what may then wait in memory, were there no heap. */
+    /**
+     * Returns the disk limit: all rows must be on devices when the load ends, except those that fit into memory,
+     * ignoring the heap.
+     */
     private static double disks(NodeSpec nodeSpec, int servers, double rowBytes, double rows) {
         StorageSpec storageSpec = nodeSpec.storage();
         double waits = NodeSpec.DIRTY_RATIO * Math.max(0, nodeSpec.ram().bytes() - storageSpec.memoryBytes()) * servers;

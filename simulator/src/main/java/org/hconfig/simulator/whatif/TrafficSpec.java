@@ -29,22 +29,22 @@ public record TrafficSpec(SteadyTraffic traffic, DataSize blockSize) {
             Set.of("gets", "multiGets", "scans", "updates", "inserts", "readModifyWrites");
 
     /**
-     * What traffic comes to, and what was not looked at.
+     * The prediction for traffic, and the settings ignored.
      *
-     * @param answer what it comes to
+     * @param answer the prediction
      * @param settingsIgnored settings that have no effect in the model
      */
     public record TrafficPrediction(TrafficResult answer, List<String> settingsIgnored) {}
 
-    /** Whether a description is one of traffic: whether it has a {@code mix}. */
+    /** Returns whether a description is one of traffic: whether it has a {@code mix}. */
     public static boolean isOne(String name, String text) {
         return YamlFields.of(name, text, SimulatorError.BAD_WORKLOAD).has("mix");
     }
 
     /**
-     * Reads a description such as {@code mix: mixed}, {@code rows: 1000000}, {@code threads: 64}, {@code regions: 16}.
+     * Parses a description such as {@code mix: mixed}, {@code rows: 1000000}, {@code threads: 64}, {@code regions: 16}.
      *
-     * @param name the file's name, for messages
+     * @param name the file name, for messages
      * @throws org.hconfig.core.HConfigException {@link SimulatorError#BAD_WORKLOAD} with all problems at once
      */
     public static TrafficSpec read(String name, String text) {
@@ -57,7 +57,7 @@ public record TrafficSpec(SteadyTraffic traffic, DataSize blockSize) {
         int regions = yamlFields.whole("regions", 1, 1, 10_000_000);
         String keys = yamlFields.text("keys", "zipfian");
         if (!keys.equals("zipfian") && !keys.equals("uniform")) {
-            yamlFields.problem("keys=" + keys + " is neither zipfian nor uniform", "", "Write one of the two.");
+            yamlFields.problem("keys=" + keys + " is neither zipfian nor uniform", "", "Use one of these.");
         }
         OperationMix operationMix = mix(yamlFields);
         DataSize block = yamlFields.size("blockSize", new DataSize(65_536));
@@ -74,9 +74,9 @@ public record TrafficSpec(SteadyTraffic traffic, DataSize blockSize) {
         }
         if (!name.startsWith("{")) {
             yamlFields.problem(
-                    "mix=" + name + " is not known",
-                    "known are " + String.join(", ", OperationMix.BY_NAME.keySet()),
-                    "Name one, or give the shares of " + String.join(", ", SHARES) + ".");
+                    "mix=" + name + " is unknown",
+                    "known mixes: " + String.join(", ", OperationMix.BY_NAME.keySet()),
+                    "Use one of these, or give the shares of " + String.join(", ", SHARES) + ".");
             return new OperationMix(1, 0, 0, 0, 0, 0);
         }
         YamlFields shares = yamlFields.fields("mix");
@@ -91,9 +91,9 @@ public record TrafficSpec(SteadyTraffic traffic, DataSize blockSize) {
     }
 
     /**
-     * What the traffic comes to on a cluster with more settings than it has.
+     * Predicts the traffic on a cluster with additional settings.
      *
-     * @throws org.hconfig.core.HConfigException {@link SimulatorError#BAD_CLUSTER} for settings that cannot be
+     * @throws org.hconfig.core.HConfigException {@link SimulatorError#BAD_CLUSTER} for invalid settings
      */
     public TrafficPrediction on(ClusterSpec cluster, Map<String, String> more) {
         Map<String, String> all = new LinkedHashMap<>(cluster.settings());

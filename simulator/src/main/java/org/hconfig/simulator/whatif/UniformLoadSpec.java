@@ -8,14 +8,14 @@ import org.hconfig.simulator.spec.LoadClient;
 import org.hconfig.simulator.spec.RowShapeSpec;
 
 /**
- * A load of rows with keys that lie evenly.
+ * The description of a load with uniformly distributed keys.
  *
  * @param rows rows of each table
- * @param tables tables, each with clients of its own
- * @param row the rows' form
- * @param client who writes each table
- * @param regions regions that each table begins with when nothing is tuned
- * @param preSplit regions that it begins with under a policy; 0 means one for each server
+ * @param tables number of tables, each with clients of its own
+ * @param row the shape of the rows
+ * @param client the clients that write each table
+ * @param regions initial regions of each table without tuning
+ * @param preSplit initial regions under a policy; 0 means one per server
  */
 public record UniformLoadSpec(double rows, int tables, RowShapeSpec row, LoadClient client, int regions, int preSplit) {
     static final Set<String> NAMES = Set.of(
@@ -33,9 +33,10 @@ public record UniformLoadSpec(double rows, int tables, RowShapeSpec row, LoadCli
             "targetRowsPerSecond");
 
     /**
-     * Reads a description such as {@code rows: 10000000}, {@code cells: 10}, {@code valueBytes: 100}, {@code threads: 4}.
+     * Parses a description such as {@code rows: 10000000}, {@code cells: 10}, {@code valueBytes: 100}, {@code threads:
+     * 4}.
      *
-     * @param name the file's name, for messages
+     * @param name the file name, for messages
      * @throws org.hconfig.core.HConfigException {@link SimulatorError#BAD_WORKLOAD}
      */
     public static UniformLoadSpec read(String name, String text) {
@@ -46,7 +47,7 @@ public record UniformLoadSpec(double rows, int tables, RowShapeSpec row, LoadCli
         return load;
     }
 
-    /** Reads the same from fields; what is wrong is gathered there. */
+    /** Reads a description from fields, which collect the problems. */
     static UniformLoadSpec of(YamlFields yamlFields) {
         double rows = yamlFields.positive("rows");
         int tables = yamlFields.whole("tables", 1, 1, 64);
@@ -62,7 +63,7 @@ public record UniformLoadSpec(double rows, int tables, RowShapeSpec row, LoadCli
         return new UniformLoadSpec(rows, tables, form, loadClient, regions, preSplit);
     }
 
-    /** The form of rows in a description of a load or of traffic. */
+    /** Reads the row shape from a description of a load or of traffic. */
     static RowShapeSpec row(YamlFields yamlFields) {
         return new RowShapeSpec(
                 yamlFields.positive("cells", 10),

@@ -22,24 +22,24 @@ import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.TableCreation;
 
 /**
- * A cluster, a workload, and how often to try.
+ * A what-if analysis: a cluster, a workload and the number of runs.
  *
  * @param cluster the cluster
  * @param workload the workload
- * @param seeds runs of each policy, each with other chances
- * @param limits when a run is given up
+ * @param seeds runs of each policy, each with another random seed
+ * @param limits the limits at which a run is aborted
  */
 public record WhatIfAnalysis(ClusterSpec cluster, UniformLoadSpec workload, int seeds, Scenario.RunLimits limits) {
-    /** The name of doing nothing. */
+    /** The name of the prediction without any change. */
     public static final String DEFAULTS = "defaults";
 
-    /** What doing nothing does. */
+    /** Predicts the workload without any change. */
     public Prediction defaults() {
         return run(DEFAULTS, Map.of(), workload.regions());
     }
 
     /**
-     * What a policy does: its settings, and a table that is split beforehand.
+     * Predicts the effect of a policy: its settings, and a pre-split table.
      *
      * @param settings by HBase's keys
      * @throws org.hconfig.core.HConfigException as {@link Simulation#run} and {@link ServerSettingsReader#read}
@@ -50,7 +50,7 @@ public record WhatIfAnalysis(ClusterSpec cluster, UniformLoadSpec workload, int 
     }
 
     /**
-     * What a plan does: its settings, and the regions that it creates its table with.
+     * Predicts the effect of a plan: its settings, and the regions with which it creates its table.
      *
      * @throws org.hconfig.core.HConfigException as {@link #policy}
      */
@@ -59,7 +59,7 @@ public record WhatIfAnalysis(ClusterSpec cluster, UniformLoadSpec workload, int 
         return run(plan.id(), settings(plan), Math.max(regions, workload.regions()));
     }
 
-    /** What a plan sets, by HBase's keys. */
+    /** Returns the settings of a plan, by HBase's keys. */
     public static Map<String, String> settings(Plan plan) {
         Map<String, String> settings = new LinkedHashMap<>();
         plan.creation().ifPresent(creation -> {
@@ -70,13 +70,13 @@ public record WhatIfAnalysis(ClusterSpec cluster, UniformLoadSpec workload, int 
         return settings;
     }
 
-    /** What the machines allow at most. */
+    /** Returns the upper bound of the rate on this hardware. */
     public ThroughputBound bound() {
         ServerSettings settings = ServerSettingsReader.read(cluster.generation(), cluster.heap(), cluster.settings());
         return ThroughputBound.of(hardware(cluster.settings()), cluster.servers(), settings.replication(), workload);
     }
 
-    /** The machines with files where these settings place them. */
+    /** Returns the hardware with files placed according to these settings. */
     private Hardware hardware(Map<String, String> settings) {
         Hardware base = cluster.profile().hardware();
         NodeSpec server = base.server();

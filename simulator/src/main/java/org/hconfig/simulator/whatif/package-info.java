@@ -1,4 +1,4 @@
-/** What would this policy do: several policies simulated over several seeds, with a baseline and a bound. */
+/** What-if analysis: several policies simulated with several seeds, with a baseline and an upper bound. */
 @NullMarked
 package org.hconfig.simulator.whatif;
 

@@ -17,11 +17,11 @@ import org.apache.hadoop.hbase.util.Bytes;
 /**
  * A cluster with some tables.
  *
- * @param servers how many servers there are
+ * @param servers number of servers
  * @param tableOf the table of each region
  * @param serverOf the server of each region
- * @param regionIds when each region was created
- * @param seed what the dice begin with
+ * @param regionIds the creation time of each region
+ * @param seed the random seed
  */
 @SuppressWarnings("ArrayRecordComponent") // cases are printed, never compared
 record ClusterCase(int servers, int[] tableOf, int[] serverOf, long[] regionIds, int settings, long seed) {
@@ -86,7 +86,7 @@ record ClusterCase(int servers, int[] tableOf, int[] serverOf, long[] regionIds,
         return tableOf.length == 0 ? 1 : tableOf[tableOf.length - 1] + 1;
     }
 
-    /** As the master hands it to a balancer: every server of the cluster for each table. */
+    /** Returns the load as passed by the master to a balancer: every server of the cluster for each table. */
     Map<TableName, Map<ServerName, List<RegionInfo>>> byTable() {
         Map<TableName, Map<ServerName, List<RegionInfo>>> all = new LinkedHashMap<>();
         for (int table = 0; table < tables(); table++) {

@@ -15,7 +15,7 @@ import org.apache.hadoop.hbase.regionserver.throttle.PressureAwareCompactionThro
 import org.hconfig.testkit.PropertyCheck;
 import org.junit.jupiter.api.Test;
 
-/** What surrounds a selection, compared with HBase's classes. */
+/** Tests of compaction scheduling, compared with HBase's classes. */
 class CompactionSchedulingTest {
     private static final long MB = 1 << 20;
 

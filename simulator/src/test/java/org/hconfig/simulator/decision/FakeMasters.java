@@ -6,7 +6,7 @@ import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.master.MasterServices;
 import org.apache.hadoop.metrics2.lib.DefaultMetricsSystem;
 
-/** The little that a balancer asks of its master. */
+/** The parts of a master that a balancer uses. */
 final class FakeMasters {
     private FakeMasters() {}
 

@@ -42,7 +42,7 @@ class SplitDecisionTest {
         EnvironmentEdgeManager.reset();
     }
 
-    /** A region, its policy's settings and what the table says about prefixes. */
+    /** A region, its policy's settings and the table's prefix settings. */
     private record RegionCase(
             SplitSettings.SplitPolicyKind policy,
             long maxFileBytes,
@@ -146,7 +146,7 @@ class SplitDecisionTest {
                 });
     }
 
-    /** One look at a busy region: how much time passed and how many writes came and were refused. */
+    /** One observation of a busy region: the elapsed time, and the numbers of writes received and blocked. */
     private record Look(long millis, long writes, long blocked) {}
 
     private record BusyCase(float share, long minAge, long window, boolean references, long bytes, List<Look> looks) {}

@@ -148,7 +148,7 @@ class StochasticBalancerTest {
             List<?> generators;
             List<RegionPlan> plans;
             do {
-                // The list is shuffled anew every five seconds: a run that saw that is run again.
+                // The list is shuffled again every five seconds: a run in which this happened is repeated.
                 generators = hbase.generators();
                 SharedRandomness.seedThread(cluster.seed());
                 plans = hbase.plan(regions);

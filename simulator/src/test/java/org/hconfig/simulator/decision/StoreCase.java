@@ -174,7 +174,7 @@ record StoreCase(
         return files.get(file).locality();
     }
 
-    /** What a policy asks of its store. */
+    /** The properties of a store that a policy reads. */
     record PretendedStore(CompactionSettings settings) implements StoreConfigInformation {
         @Override
         public long getMemStoreFlushSize() {

@@ -7,9 +7,9 @@ import java.util.SplittableRandom;
 import org.hconfig.simulator.decision.HBaseReleaseLine;
 import org.junit.jupiter.api.Test;
 
-/** Regions that close to split or to move, and what is left to do after the last row. */
+/** Tests of regions that close to split or to move, and of the work remaining after the last row. */
 final class ClosingTest {
-    /** Opening takes 1.5 s, and what came into the memstore during the first flush is written in less than half a second. */
+    /** Opening takes 1.5 s, and the rows that arrived during the first flush are written in less than half a second. */
     private static final double SHUT_SECONDS = 2;
 
     private static final double OPEN_SECONDS = 1.5;

@@ -147,7 +147,7 @@ class SimulationTest {
         }
     }
 
-    /** Above 128 servers only ticks look at all of them; none may pass a limit of its memstores unnoticed. */
+    /** Above 128 servers only ticks update all of them; none must exceed a memstore limit undetected. */
     @Test
     void run_ofLargeClustersUnderPressure_takesAsLongAsOfSmallOnesWithAsMuchForEachServer() {
         double small = Scenarios.run(Scenarios.underPressure(60), 1).seconds();

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 class TierIndexTest {
     private static final double ROWS = 30e6;
     private static final double DISK = 12.0e6;
-    /** What neither heap nor page cache have of a node's memory, and what of the page cache may wait for devices. */
+    /** Memory of a node available to neither heap nor page cache, and the share of the page cache for dirty pages. */
     private static final double OTHER_BYTES = 1.5e9;
 
     private static final double DIRTY_RATIO = 0.2;

@@ -148,7 +148,7 @@ class LabReplayTest {
         assertThat(runs).extracting(LabRun::planned).contains(true, false);
     }
 
-    /** What docs/reference/claims.md says of them. */
+    /** The numbers stated in docs/reference/claims.md. */
     @Test
     void loads_ofTheStoredRuns_areAsFarOffAsTheDocumentationSays() {
         List<LabRun> loads = LabRunReader.stored().stream()

@@ -86,8 +86,8 @@ class HardwareProfilesTest {
                 .hasSize(3)
                 .containsOnly(SimulatorError.BAD_PROFILE);
         assertThat(bad.getMessage())
-                .contains("server.places names NVME, which is no tier")
-                .contains("two tiers of one name")
+                .contains("server.places contains unknown tiers: NVME")
+                .contains("two tiers with the same name")
                 .contains("storage SSD.devices=0 is not above 0");
     }
 
@@ -102,8 +102,8 @@ class HardwareProfilesTest {
                         """));
 
         assertThat(bad.getMessage())
-                .contains("storage[1].devices=2.5 is no whole number")
-                .contains("large and largeAbove go together");
+                .contains("storage[1].devices=2.5 is not a whole number")
+                .contains("large and largeAbove require each other");
     }
 
     @Test

@@ -116,7 +116,7 @@ class ClosedQueueModelTest {
                 .isLessThan(before);
     }
 
-    /** Collections take from servers what makes them slower, and slower servers have less to collect: an answer lies between. */
+    /** Collections slow servers down, and slower servers have less to collect: the fixed point is in between. */
     @Test
     void of_aFewThreadsMore_whereCollectionsTakeMuch_isAboutAsMuch() {
         ServerSettings settings = ServerSettingsReader.read(

@@ -18,7 +18,7 @@ import org.hconfig.testkit.AnyBytes;
 import org.hconfig.testkit.Mutations;
 import org.junit.jupiter.api.Test;
 
-/** Whatever the description of what is to be simulated contains, it is read or refused with a code. */
+/** Tests that arbitrary descriptions are either parsed or rejected with an error code. */
 class AnyDescriptionTest {
     private static final String CLUSTER = """
             profile: server-2020

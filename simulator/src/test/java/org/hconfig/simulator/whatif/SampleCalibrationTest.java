@@ -21,7 +21,7 @@ class SampleCalibrationTest {
         List<SampleCalibration.UsageSample> usageSamples = new ArrayList<>();
         for (int i = 0; i < 50; i++) {
             double reads = random.nextInt(5000);
-            // 34 + 17 + 0.8 × 10 + 2 microseconds of the profile, here twice as dear, and a tenth of a processor
+            // 34 + 17 + 0.8 × 10 + 2 microseconds of the profile, here at twice the cost, and a tenth of a core
             // besides.
             double cores = 0.1 + 2 * reads * 61e-6 + 0.002 * random.nextDouble();
             usageSamples.add(new SampleCalibration.UsageSample(cores, reads, reads, 0, 0));

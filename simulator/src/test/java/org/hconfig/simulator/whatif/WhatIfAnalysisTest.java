@@ -166,7 +166,7 @@ class WhatIfAnalysisTest {
         assertThatThrownBy(() -> ClusterSpec.read(
                         "mixed.yaml", "profile: server-2020\nservers: 3\nheap: 8g\nplaces: {log: NVME}\n"))
                 .isInstanceOf(HConfigException.class)
-                .hasMessageContaining("names NVME, which is no tier")
+                .hasMessageContaining("contains unknown tiers: NVME")
                 .hasMessageContaining("the node's tiers are DISK");
     }
 
@@ -176,8 +176,8 @@ class WhatIfAnalysisTest {
                         "mixed.yaml",
                         "servers: 3\nheap: 8g\nstorage:\n  - {kind: SSD, bytesPerSecond: 4.0e8}\nplaces: {log: SSD}\n"))
                 .isInstanceOf(HConfigException.class)
-                .hasMessageContaining("mixed.yaml: storage[1].kind is not known")
-                .hasMessageNotContaining("is no tier");
+                .hasMessageContaining("mixed.yaml: storage[1].kind is unknown")
+                .hasMessageNotContaining("unknown tiers");
     }
 
     @Test

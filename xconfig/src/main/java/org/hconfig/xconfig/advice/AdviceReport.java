@@ -10,11 +10,11 @@ import org.hconfig.xconfig.model.Advice;
  * The advisor's result for one set of facts.
  *
  * @param open the advice, most severe first; at most one for each subject
- * @param passed rules that saw enough and found nothing
+ * @param passed rules that had enough data and found nothing
  * @param missing rules that lack data
- * @param withdrawn advice that is not given, because it would break a limit together with the rest
+ * @param withdrawn advice that is withheld, for example because it would violate a limit together with other advice
  * @param additions inputs that would let more rules decide, such as a file to add
- * @param problems what was wrong with the inputs, such as a file that cannot be read
+ * @param problems errors in the inputs, such as a file that cannot be read
  */
 public record AdviceReport(
         List<Advice> open,
@@ -39,12 +39,12 @@ public record AdviceReport(
         }
     }
 
-    /** The same result with the inputs that would let more rules decide. */
+    /** Returns the same report with the inputs that would let more rules decide. */
     public AdviceReport withAdditions(List<String> inputs) {
         return new AdviceReport(open, passed, missing, withdrawn, inputs, problems);
     }
 
-    /** The same result with what was wrong with the inputs. */
+    /** Returns the same report with errors in the inputs. */
     public AdviceReport withProblems(List<Problem> found) {
         return new AdviceReport(open, passed, missing, withdrawn, additions, found);
     }
@@ -52,9 +52,9 @@ public record AdviceReport(
     /**
      * A rule that found nothing wrong.
      *
-     * @param id its number
+     * @param id the rule's ID
      * @param title its title
-     * @param numbers the figures that it compared
+     * @param numbers the figures that it evaluated
      */
     public record PassedRule(String id, String title, List<String> numbers) {
         /** Copies the list. */
@@ -66,7 +66,7 @@ public record AdviceReport(
     /**
      * A rule that lacks data.
      *
-     * @param id its number
+     * @param id the rule's ID
      * @param title its title
      * @param what the missing figures, one phrase each
      */
@@ -78,13 +78,13 @@ public record AdviceReport(
     }
 
     /**
-     * Advice that is not given.
+     * Advice that is withheld.
      *
-     * @param id the number of its rule, or the name of its policy
+     * @param id the ID of its rule, or the name of its policy
      * @param key the setting
      * @param target the cluster, table or family
      * @param proposed the value
-     * @param reason why it is not given
+     * @param reason why it is withheld
      */
     public record WithdrawnAdvice(String id, String key, String target, String proposed, String reason) {}
 }

@@ -1,17 +1,17 @@
 package org.hconfig.xconfig.advice;
 
 /**
- * Looks at facts and says what is wrong with them. Pure: the same facts give the same answer, and nothing else is looked
- * at. Facts that are absent make it say so, never guess.
+ * A diagnostic rule over a cluster's facts. Pure function: the same facts give the same result, and no other input is
+ * read. A rule reports absent facts as missing and never guesses them.
  *
  * @param <F> the facts of one database
  */
 public interface AdviceRule<F> {
-    /** What the rule is. */
+    /** Returns the rule's description. */
     RuleCard card();
 
     /**
-     * True when its proposals are steps from the value in force, to be measured before the next one; false when a value
+     * Returns true when its proposals are increments from the value in force, to be measured before the next one; false when a value
      * follows from the facts alone.
      */
     default boolean stepwise() {
@@ -19,13 +19,13 @@ public interface AdviceRule<F> {
     }
 
     /**
-     * True when its proposals make values acceptable to the database: they take precedence over a policy's, however sure it is
+     * Returns true when its proposals make values acceptable to the database: they take precedence over a policy's, however certain it is
      * that the present ones are refused.
      */
     default boolean precedesPolicies() {
         return false;
     }
 
-    /** What it says of these facts. */
+    /** Evaluates the facts. */
     RuleResult evaluate(F facts);
 }

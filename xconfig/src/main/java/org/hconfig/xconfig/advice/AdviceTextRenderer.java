@@ -8,13 +8,13 @@ import org.hconfig.xconfig.model.Advice;
 import org.hconfig.xconfig.model.Scope;
 import org.hconfig.xconfig.policy.Catalogue;
 
-/** Writes advice as cards for a terminal of any width. */
+/** Renders advice as cards for a terminal of any width. */
 public final class AdviceTextRenderer {
-    /** How much is written about rules without a finding. */
+    /** Amount of detail on rules without a finding. */
     public enum Detail {
         /** One line for all rules that lack data. */
         SUMMARY,
-        /** Each rule that lacks data, and each rule that found nothing, with its figures. */
+        /** Each rule that lacks data, and each rule that passed, with its figures. */
         VERBOSE
     }
 
@@ -24,10 +24,10 @@ public final class AdviceTextRenderer {
     private final TextWrapper text;
 
     /**
-     * Text of at most so many columns, where words allow it.
+     * Creates a renderer for a terminal width; a single longer word may exceed it.
      *
      * @param width columns, 40 at least
-     * @param detail how much is written about rules without a finding
+     * @param detail amount of detail on rules without a finding
      */
     public AdviceTextRenderer(Catalogue catalogue, int width, Detail detail) {
         this.catalogue = catalogue;
@@ -36,7 +36,7 @@ public final class AdviceTextRenderer {
         this.text = new TextWrapper(this.width);
     }
 
-    /** All cards, most severe first, then withheld recommendations, missing data and a summary. */
+    /** Returns all cards, most severe first, then withheld advice, missing data and a summary. */
     public List<String> lines(AdviceReport adviceReport) {
         List<String> lines = new ArrayList<>();
         for (Advice advice : adviceReport.open()) {
@@ -44,7 +44,7 @@ public final class AdviceTextRenderer {
             lines.add("");
         }
         if (!adviceReport.withdrawn().isEmpty()) {
-            lines.add("Considered, but not advised:");
+            lines.add("Withheld advice:");
             adviceReport
                     .withdrawn()
                     .forEach(gone -> lines.addAll(text.hanging(
@@ -67,7 +67,7 @@ public final class AdviceTextRenderer {
     private List<String> details(AdviceReport adviceReport) {
         List<String> lines = new ArrayList<>();
         if (!adviceReport.passed().isEmpty()) {
-            lines.add("Nothing found by these rules:");
+            lines.add("Rules that passed:");
             adviceReport
                     .passed()
                     .forEach(passedRule -> lines.addAll(text.hanging(
@@ -78,7 +78,7 @@ public final class AdviceTextRenderer {
             lines.add("");
         }
         if (!adviceReport.missing().isEmpty()) {
-            lines.add("Not enough data for these rules:");
+            lines.add("Rules not evaluated (missing data):");
             adviceReport
                     .missing()
                     .forEach(inconclusiveRule -> lines.addAll(text.hanging(
@@ -97,7 +97,7 @@ public final class AdviceTextRenderer {
                 + (detail == Detail.VERBOSE ? "" : " Details: --verbose.");
     }
 
-    /** One card. */
+    /** Renders one card. */
     public List<String> card(Advice advice) {
         List<String> lines = new ArrayList<>(head(advice));
         String target = advice.scope() == Scope.CLIENT ? "clients" : advice.target();
@@ -153,12 +153,12 @@ public final class AdviceTextRenderer {
                 .count();
         long todo = adviceReport.open().size() - changes;
         return "Advice: " + Count.of(changes, "setting") + " to change, " + Count.of(todo, "finding")
-                + " without a value; " + Count.of(adviceReport.passed().size(), "rule")
+                + " to fix manually; " + Count.of(adviceReport.passed().size(), "rule")
                 + " passed"
                 + (adviceReport.missing().isEmpty()
                         ? ""
-                        : ", " + Count.of(adviceReport.missing().size(), "rule") + " could not be checked")
-                + ". Nothing was changed."
-                + (adviceReport.open().isEmpty() ? "" : " More about a rule: hconfig explain ID.");
+                        : ", " + Count.of(adviceReport.missing().size(), "rule") + " not evaluated")
+                + ". No changes were made."
+                + (adviceReport.open().isEmpty() ? "" : " For details of a rule: hconfig explain ID.");
     }
 }

@@ -10,8 +10,8 @@ import org.hconfig.xconfig.model.Advice;
 import org.hconfig.xconfig.policy.Catalogue;
 
 /**
- * Asks every rule, hears the policies, and makes one voice of them: at most one piece of advice on a subject, none equal
- * to what is in force, none that breaks a limit together with the rest. A pure function of what it is given.
+ * Evaluates all rules, merges their findings with those of the policies and resolves conflicts: at most one piece of advice per subject, none equal
+ * to the value in force, none that violates a limit together with the others. Pure function of its input.
  *
  * @param <F> the facts of one database
  */
@@ -28,12 +28,12 @@ public final class Advisor<F> {
     private final List<AdviceRule<F>> adviceRules;
     private final ProposalGuard guard;
 
-    /** An advisor over a catalogue's settings. */
+    /** Creates an advisor over a catalogue's settings. */
     public Advisor(Catalogue catalogue, List<AdviceRule<F>> adviceRules) {
         this(catalogue, adviceRules, ProposalGuard.NONE);
     }
 
-    /** An advisor whose proposals also keep the limits of a guard. */
+    /** Creates an advisor whose proposals also respect the limits of a guard. */
     public Advisor(Catalogue catalogue, List<AdviceRule<F>> adviceRules, ProposalGuard guard) {
         this.catalogue = catalogue;
         this.adviceRules = List.copyOf(adviceRules);
@@ -41,11 +41,11 @@ public final class Advisor<F> {
     }
 
     /**
-     * The advice for these facts.
+     * Returns the advice for these facts.
      *
-     * @param facts what the rules look at
+     * @param facts the rules' input
      * @param inForce the values in force
-     * @param policies answers of policies for the recognized workloads
+     * @param policies results of policies for the recognized workloads
      */
     public AdviceReport advise(F facts, EffectiveSettings inForce, List<PolicyFindings> policies) {
         List<AttributedFinding> voices = new ArrayList<>();
@@ -69,7 +69,7 @@ public final class Advisor<F> {
                 inconclusiveRule.add(new AdviceReport.InconclusiveRule(card.id(), card.title(), examined.missing()));
             } else if (examined.findings().isEmpty() && examined.numbers().isEmpty()) {
                 inconclusiveRule.add(new AdviceReport.InconclusiveRule(
-                        card.id(), card.title(), List.of("nothing that it judges was seen")));
+                        card.id(), card.title(), List.of("none of its inputs was observed")));
             } else if (examined.findings().isEmpty()) {
                 passedRule.add(new AdviceReport.PassedRule(card.id(), card.title(), examined.numbers()));
             }
@@ -111,8 +111,8 @@ public final class Advisor<F> {
     }
 
     /**
-     * A policy that has the value in force as its own keeps it: lower-ranked findings may not move it, or the policy would ask
-     * for it again once they had. What a person is to do remains.
+     * A policy that confirms the value in force keeps it: lower-ranked findings must not change it, or the policy would
+     * revert it in the next run. Manual actions remain.
      */
     private static void kept(
             List<AttributedFinding> same,
@@ -128,7 +128,8 @@ public final class Advisor<F> {
                             voice.finding().subject().key(),
                             voice.finding().subject().target(),
                             voice.finding().proposed().orElse(""),
-                            "the policy " + first.id() + " keeps the value in force for the recognized workload")));
+                            "the policy " + first.id()
+                                    + " recommends the value in force for the recognized workload")));
             same.removeIf(voice -> voice.finding().proposed().isPresent());
         } else {
             same.removeIf(voice -> canonicalValues.isInForce(voice.finding()));

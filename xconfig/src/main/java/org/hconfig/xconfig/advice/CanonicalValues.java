@@ -10,7 +10,7 @@ import org.hconfig.xconfig.model.Route;
 import org.hconfig.xconfig.model.Setting;
 import org.hconfig.xconfig.policy.Catalogue;
 
-/** Values in force and proposed, compared in the catalogue's one way of writing them. */
+/** Compares values in force with proposed values, both in the catalogue's canonical form. */
 final class CanonicalValues {
     private static final String SITE_FILE = "the site file";
 
@@ -22,14 +22,14 @@ final class CanonicalValues {
         this.inForce = inForce;
     }
 
-    /** What identifies a finding's subject, whichever of its names a rule used. */
+    /** Returns the identity of a finding's subject, independent of which of the setting's names the rule used. */
     String subject(Finding finding) {
         FindingSubject findingSubject = finding.subject();
         String key = catalogue.find(findingSubject.key()).map(Setting::key).orElse(findingSubject.key());
         return findingSubject.scope() + " " + findingSubject.target() + " " + key;
     }
 
-    /** Every value that holds for a target and can be read, canonical. */
+    /** Returns every value in force for a target that can be parsed, in canonical form. */
     Map<String, String> at(String target) {
         Map<String, String> values = new HashMap<>();
         inForce.at(target)
@@ -51,7 +51,7 @@ final class CanonicalValues {
                 .orElse(value);
     }
 
-    /** True when a finding proposes what is in force. */
+    /** Returns true when a finding proposes the value in force. */
     boolean isInForce(Finding finding) {
         String key = finding.subject().key();
         return finding.proposed()
@@ -59,7 +59,7 @@ final class CanonicalValues {
                 .orElse(false);
     }
 
-    /** Why a proposed value cannot be set: it is out of the setting's range, as when the value in force is senseless. */
+    /** Returns why a proposed value cannot be set: it is out of the setting's range, for example because the value in force is invalid. */
     Optional<AdviceReport.WithdrawnAdvice> rejected(AttributedFinding voice) {
         FindingSubject findingSubject = voice.finding().subject();
         Optional<String> proposed = voice.finding().proposed();
@@ -74,7 +74,7 @@ final class CanonicalValues {
                         "the value is out of the setting's range, " + range(setting)));
     }
 
-    /** Why a guard does not let a value be proposed. */
+    /** Returns why a guard vetoes a proposed value. */
     Optional<AdviceReport.WithdrawnAdvice> vetoed(AttributedFinding voice, ProposalGuard guard) {
         Finding finding = voice.finding();
         return finding.proposed()
@@ -88,7 +88,7 @@ final class CanonicalValues {
                         reason));
     }
 
-    /** The value in force, canonical: what the database shows, else what the rule saw, else the default. */
+    /** Returns the value in force, canonical: the database's, else the one that the rule observed, else the default. */
     private String current(Finding finding) {
         if (finding.proposed().isEmpty() && isText(finding.current())) {
             return finding.current();
@@ -104,12 +104,12 @@ final class CanonicalValues {
         return value.isBlank() ? "not set" : catalogue.normal(setting.get(), value);
     }
 
-    /** True for what is no plain number: it is shown as it is written, unless it is replaced by a value. */
+    /** Returns true for a value that is not a plain number: it is displayed unchanged, unless it is replaced by a value. */
     static boolean isText(String value) {
         return !value.isBlank() && !value.strip().matches("[+-]?[0-9.]+");
     }
 
-    /** The advice for the finding that takes precedence, and those that it overrides. */
+    /** Makes the advice from the finding that takes precedence and those that it overrides. */
     Advice advice(AttributedFinding voice, List<AttributedFinding> overruled) {
         Finding finding = voice.finding();
         FindingSubject findingSubject = finding.subject();
@@ -139,18 +139,18 @@ final class CanonicalValues {
                         : needs(route, findingSubject).replace(SITE_FILE, place(findingSubject)),
                 finding.evidence(),
                 proposed.isEmpty()
-                        ? "not needed: HConfig changes nothing here"
-                        : "put back the old value; hconfig rollback when a plan applied it",
+                        ? "not applicable: HConfig makes no change here"
+                        : "restore the old value; hconfig rollback if a plan applied it",
                 voice.source(),
                 overruled.stream().map(this::overridden).toList());
     }
 
-    /** Where a person sets the value; names in angle brackets are no keys of site files. */
+    /** Returns where a person sets the value; names in angle brackets are not keys of site files. */
     private static String place(FindingSubject findingSubject) {
         return findingSubject.key().startsWith("<") ? "hbase-env.sh" : SITE_FILE;
     }
 
-    /** A value for all servers goes by the site file, also when tables may set it. */
+    /** Returns the route; a value for all servers goes into the site file, even if tables can set it. */
     private Route route(Setting setting, FindingSubject findingSubject) {
         return findingSubject.target().equals(FindingSubject.CLUSTER) ? catalogue.siteRoute(setting) : setting.route();
     }
@@ -160,7 +160,7 @@ final class CanonicalValues {
         return voice.id() + " (" + voice.title() + ") "
                 + finding.proposed()
                         .map(value -> "proposes " + display(finding.subject().key(), value))
-                        .orElse("says: " + finding.todo());
+                        .orElse("recommends: " + finding.todo());
     }
 
     private String display(String key, String value) {
@@ -172,7 +172,7 @@ final class CanonicalValues {
 
     private static String needs(Route route, FindingSubject findingSubject) {
         return switch (route) {
-            case CLIENT_HINT -> "restarting the clients with this value; the servers are not affected";
+            case CLIENT_HINT -> "restarting the clients with this value; servers are not affected";
             case TABLE_ALTER -> "altering " + findingSubject.target() + ", whose regions are reopened in batches";
             case ONLINE_UPDATE -> "editing " + SITE_FILE + " of each server, then update_config; no restart";
             case REGION_REOPEN -> "editing " + SITE_FILE + " of each server, update_config, then reopening the regions";
@@ -194,7 +194,8 @@ final class CanonicalValues {
             catalogue.canonical(setting, value);
             return true;
         } catch (HConfigException outOfRange) {
-            // Out of its range or unreadable: a rule speaks of that, and it must not spoil the limits of others.
+            // Out of its range or unreadable: a rule reports that, and it must not distort the limits of other
+            // settings.
             return false;
         }
     }

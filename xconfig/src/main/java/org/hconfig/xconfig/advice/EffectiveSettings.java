@@ -4,13 +4,13 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * The values in force when advice is given, as the database shows them.
+ * The values in force at the time of the advice, as read from the database.
  *
- * @param servers values of all servers, by key; keys that are absent have their default
- * @param targets what is set on a table or a {@code table:family}, by its name; wins over the servers' values
+ * @param servers values of all servers, by key; absent keys have their default
+ * @param targets values set on a table or a {@code table:family}, by its name; they override the servers' values
  */
 public record EffectiveSettings(Map<String, String> servers, Map<String, Map<String, String>> targets) {
-    /** Copies what it is given. */
+    /** Copies the arguments. */
     public EffectiveSettings {
         servers = Map.copyOf(servers);
         Map<String, Map<String, String>> copy = new HashMap<>();
@@ -18,7 +18,7 @@ public record EffectiveSettings(Map<String, String> servers, Map<String, Map<Str
         targets = Map.copyOf(copy);
     }
 
-    /** Every value that holds for a target: the servers', and over them its own, and over a table's its family's. */
+    /** Returns every value in force for a target: the servers' values, overridden by the table's, overridden by the family's. */
     public Map<String, String> at(String target) {
         Map<String, String> values = new HashMap<>(servers);
         int family = target.lastIndexOf(':');

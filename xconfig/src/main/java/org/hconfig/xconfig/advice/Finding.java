@@ -5,16 +5,16 @@ import java.util.Optional;
 import org.hconfig.xconfig.model.Severity;
 
 /**
- * What a rule found.
+ * A finding of a rule.
  *
- * @param subject what it is about
- * @param current the value in force; for what is no setting, how it is in words
- * @param proposed the value to set, in any form the catalogue reads; absent when a person must act
- * @param todo what the person is to do; empty when a value is proposed
- * @param severity how much it hurts
- * @param confidence how much evidence there is, 0 to 1
- * @param why why, with its numbers and their units
- * @param evidence what it rests on
+ * @param subject the setting or condition concerned
+ * @param current the value in force; for a subject that is not a setting, its state as text
+ * @param proposed the value to set, in any form that the catalogue reads; absent when a manual action is needed
+ * @param todo the manual action; empty when a value is proposed
+ * @param severity the impact
+ * @param confidence strength of the evidence, 0 to 1
+ * @param why the reason, with its numbers and their units
+ * @param evidence the observations it is based on
  */
 public record Finding(
         FindingSubject subject,
@@ -25,20 +25,20 @@ public record Finding(
         double confidence,
         String why,
         String evidence) {
-    /** Checks that it says why and what to do. */
+    /** Checks that the reason and the action are present. */
     public Finding {
         Objects.requireNonNull(subject, "subject");
         Objects.requireNonNull(severity, "severity");
         if (why.isBlank() || evidence.isBlank() || proposed.isPresent() != todo.isBlank()) {
             throw new IllegalArgumentException(
-                    "a finding on " + subject + " needs why, evidence, and either a value or something to do");
+                    "a finding on " + subject + " needs a reason, evidence, and either a value or a manual action");
         }
         if (!(confidence >= 0 && confidence <= 1)) {
             throw new IllegalArgumentException("confidence=" + confidence + " on " + subject);
         }
     }
 
-    /** A value that should be another. */
+    /** Creates a finding that proposes a value. */
     public static Finding change(
             FindingSubject findingSubject,
             String current,
@@ -57,7 +57,7 @@ public record Finding(
                 findingEvidence.text());
     }
 
-    /** Something that a person must see to. */
+    /** Creates a finding that requires a manual action. */
     public static Finding todo(
             FindingSubject findingSubject,
             String current,
@@ -77,10 +77,10 @@ public record Finding(
     }
 
     /**
-     * What a finding rests on.
+     * The evidence of a finding.
      *
-     * @param confidence how much that is, 0 to 1
-     * @param text the same for people
+     * @param confidence strength of the evidence, 0 to 1
+     * @param text the evidence as text
      */
     public record FindingEvidence(double confidence, String text) {
         /** Checks the range. */

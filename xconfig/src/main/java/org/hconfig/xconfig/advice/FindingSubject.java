@@ -4,17 +4,17 @@ import java.util.Objects;
 import org.hconfig.xconfig.model.Scope;
 
 /**
- * What a finding is about.
+ * The subject of a finding.
  *
- * @param key the setting's key, or a word in {@code <angle brackets>} for what is no setting
- * @param scope how far a change reaches
+ * @param key the setting's key, or a word in {@code <angle brackets>} for a subject that is not a setting
+ * @param scope the scope of a change
  * @param target {@code cluster}, a table, {@code table:family}, or a server
  */
 public record FindingSubject(String key, Scope scope, String target) {
-    /** The target of what is set for all servers. */
+    /** The target of values set for all servers. */
     public static final String CLUSTER = "cluster";
 
-    /** Checks that it names something. */
+    /** Checks that key and target are present. */
     public FindingSubject {
         Objects.requireNonNull(scope, "scope");
         if (key.isBlank() || target.isBlank()) {
@@ -22,17 +22,17 @@ public record FindingSubject(String key, Scope scope, String target) {
         }
     }
 
-    /** A setting of all servers, or of the HMaster. */
+    /** Returns a setting of all servers, or of the master. */
     public static FindingSubject ofServers(String key) {
         return new FindingSubject(key, Scope.SERVER, CLUSTER);
     }
 
-    /** A setting of a table, or what else may be said of one. */
+    /** Returns a setting of a table, or another condition of one. */
     public static FindingSubject ofTable(String key, String table) {
         return new FindingSubject(key, Scope.TABLE, table);
     }
 
-    /** A setting of a family. */
+    /** Returns a setting of a family. */
     public static FindingSubject ofFamily(String key, String table, String family) {
         return new FindingSubject(key, Scope.FAMILY, table + ":" + family);
     }

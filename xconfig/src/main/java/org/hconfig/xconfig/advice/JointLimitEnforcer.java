@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Keeps proposals inside the limits that hold for several settings together. A limit that the values in force already
- * break is a matter for a rule, not for this class: only breaches that the proposals bring count.
+ * Keeps proposals within the limits that apply to several settings together. A limit that the values in force already
+ * violate is reported by a rule, not by this class: only violations that the proposals introduce count.
  */
 final class JointLimitEnforcer {
     private final CanonicalValues canonicalValues;
@@ -23,11 +23,11 @@ final class JointLimitEnforcer {
     }
 
     /**
-     * The voices that may stand together. Where a limit is broken, the voice of the lowest rank that takes part gives
-     * way, with all that the same speaker asks of the same limit: a policy's values were chosen together.
+     * Returns the findings that are compatible. Where a limit is violated, the finding of the lowest rank that takes part is
+     * withdrawn, with all findings of the same source that touch the same limit: a policy's values were chosen together.
      *
-     * @param voices the loudest on each subject, loudest first
-     * @param withdrawnAdvice takes those that gave way
+     * @param voices the highest-ranked finding on each subject, highest rank first
+     * @param withdrawnAdvice receives the withdrawn findings
      */
     List<AttributedFinding> enforce(
             List<AttributedFinding> voices, List<AdviceReport.WithdrawnAdvice> withdrawnAdvice) {
@@ -102,7 +102,7 @@ final class JointLimitEnforcer {
         return Optional.empty();
     }
 
-    /** What identifies a limit, whichever values break it. */
+    /** Returns the identity of a limit, independent of the values that violate it. */
     private static String limit(String text) {
         return text.replaceAll("-?\\d+(\\.\\d+)?", "#");
     }

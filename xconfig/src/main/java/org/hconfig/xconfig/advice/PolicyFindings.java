@@ -11,20 +11,20 @@ import org.hconfig.xconfig.policy.PolicyResult;
 import org.hconfig.xconfig.policy.SettingProposal;
 
 /**
- * A policy's answer for one table, to be heard among the rules.
+ * A policy's result for one table as a source of findings, alongside the rules.
  *
- * @param result the answer
- * @param table the table that it was asked about
+ * @param result the policy's result
+ * @param table the table it was evaluated for
  * @param families the table's column families
- * @param basis how sure it is that the table has the policy's workload, and on what evidence
+ * @param basis confidence and evidence that the table has the policy's workload
  */
 public record PolicyFindings(PolicyResult result, String table, List<String> families, Finding.FindingEvidence basis) {
-    /** Copies what it is given. */
+    /** Copies the arguments. */
     public PolicyFindings {
         families = List.copyOf(families);
     }
 
-    /** What it asks for, each with the source of its formula; facts of the application are not asked for. */
+    /** Returns its proposals, each with the source of its formula; properties of the application are not proposed. */
     List<AttributedFinding> attributed(Catalogue catalogue) {
         List<AttributedFinding> attributed = new ArrayList<>();
         for (SettingProposal settingProposal : result.proposals()) {

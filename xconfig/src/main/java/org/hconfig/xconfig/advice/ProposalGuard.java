@@ -5,9 +5,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Limits of one database that the catalogue of settings cannot state: they depend on the machine and on how it runs. */
+/** Limits of one database that the settings catalogue cannot express: they depend on the machine and on its load. */
 public interface ProposalGuard {
-    /** Lets everything through. */
+    /** Permits everything. */
     ProposalGuard NONE = new ProposalGuard() {
         @Override
         public Optional<String> veto(Finding finding, String current, String proposed) {
@@ -21,24 +21,24 @@ public interface ProposalGuard {
     };
 
     /**
-     * Why a value must not be proposed at all; empty when it may be.
+     * Returns why a value must not be proposed at all; empty when it may be.
      *
      * @param current the value in force, canonical
      * @param proposed the proposed value, canonical
      */
     Optional<String> veto(Finding finding, String current, String proposed);
 
-    /** The limits that values break together. */
+    /** Returns the limits that values violate together. */
     List<LimitViolation> violations(Map<String, String> values);
 
     /**
-     * A limit that is broken.
+     * A violated limit.
      *
-     * @param text the limit, in words that do not change with the values
-     * @param keys the settings that take part
+     * @param text the limit, in a wording that does not depend on the values
+     * @param keys the settings involved
      */
     record LimitViolation(String text, Set<String> keys) {
-        /** Copies what it is given. */
+        /** Copies the arguments. */
         public LimitViolation {
             keys = Set.copyOf(keys);
         }

@@ -12,20 +12,20 @@ import org.hconfig.xconfig.policy.Catalogue;
  * @param seen its result; absent without facts
  */
 public record RuleExplanation(RuleCard card, Optional<RuleResult> seen) {
-    /** The rule alone. */
+    /** Returns the rule's description without a result. */
     public static RuleExplanation of(RuleCard card) {
         return new RuleExplanation(card, Optional.empty());
     }
 
-    /** The same with the rule's result. */
+    /** Returns the same explanation with the rule's result. */
     public RuleExplanation with(RuleResult ruleResult) {
         return new RuleExplanation(card, Optional.of(ruleResult));
     }
 
     /**
-     * The page for a terminal of so many columns.
+     * Returns the page for a terminal of the given width in columns.
      *
-     * @param catalogue writes values for people, as in advice
+     * @param catalogue formats values, as in advice
      */
     public List<String> lines(Catalogue catalogue, int width) {
         TextWrapper text = new TextWrapper(width);
@@ -41,16 +41,16 @@ public record RuleExplanation(RuleCard card, Optional<RuleResult> seen) {
         field(text, lines, "source", card.source());
         lines.add("");
         if (seen.isEmpty()) {
-            lines.addAll(text.wrapped("To see the figures of a cluster, add --cluster or --offline.", 0));
+            lines.addAll(text.wrapped("To see the metrics of a cluster, add --cluster or --offline.", 0));
             return lines;
         }
         RuleResult examined = seen.get();
         lines.add("In this cluster:");
-        examined.numbers().forEach(number -> lines.addAll(text.hanging("  figure     ", number)));
+        examined.numbers().forEach(number -> lines.addAll(text.hanging("  metric     ", number)));
         examined.missing().forEach(missing -> lines.addAll(text.hanging("  missing    ", missing)));
         examined.findings().forEach(finding -> {
             lines.addAll(text.hanging(
-                    "  found      ",
+                    "  finding    ",
                     finding.subject().key() + " of " + finding.subject().target() + ": " + finding.why()));
             lines.addAll(text.hanging(
                     "  advice     ",
@@ -60,9 +60,7 @@ public record RuleExplanation(RuleCard card, Optional<RuleResult> seen) {
         });
         if (examined.findings().isEmpty()) {
             lines.add(
-                    examined.missing().isEmpty()
-                            ? "  Nothing found."
-                            : "  Nothing found in the data that is available.");
+                    examined.missing().isEmpty() ? "  No problem found." : "  No problem found in the available data.");
         }
         return lines;
     }

@@ -4,50 +4,50 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A rule's answer: what it found, the numbers it looked at, and what it could not see. All three may stand together, as
- * when one of several servers is silent.
+ * A rule's result: findings, evaluated figures, and missing data. All three can be non-empty, for example
+ * when one of several servers does not respond.
  *
- * @param findings what it found; empty when all is well or unknown
- * @param numbers what it looked at, one sentence each, with units
- * @param missing what it would need to say more, one sentence each
+ * @param findings the findings; empty when there is no problem or the result is unknown
+ * @param numbers the figures evaluated, one sentence each, with units
+ * @param missing the data needed for a full result, one sentence each
  */
 public record RuleResult(List<Finding> findings, List<String> numbers, List<String> missing) {
-    /** Copies what it is given. */
+    /** Copies the arguments. */
     public RuleResult {
         findings = List.copyOf(findings);
         numbers = List.copyOf(numbers);
         missing = List.copyOf(missing);
     }
 
-    /** Nothing could be seen. */
+    /** Returns a result without any data. */
     public static RuleResult notEnough(String missing) {
         return new RuleResult(List.of(), List.of(), List.of(missing));
     }
 
-    /** Notes of a rule at work. */
+    /** Builder used by a rule during evaluation. */
     public static final class RuleResultBuilder {
         private final List<Finding> findings = new ArrayList<>();
         private final List<String> numbers = new ArrayList<>();
         private final List<String> addMissing = new ArrayList<>();
 
-        /** Adds what was found. */
+        /** Adds a finding. */
         public void addFinding(Finding finding) {
             findings.add(finding);
         }
 
-        /** Adds a number that was looked at. */
+        /** Adds an evaluated figure. */
         public void addNumber(String sentence) {
             numbers.add(sentence);
         }
 
-        /** Adds what could not be seen; the same twice counts once. */
+        /** Adds missing data; duplicates count once. */
         public void addMissing(String sentence) {
             if (!addMissing.contains(sentence)) {
                 addMissing.add(sentence);
             }
         }
 
-        /** The answer so far. */
+        /** Returns the result collected so far. */
         public RuleResult build() {
             return new RuleResult(findings, numbers, addMissing);
         }

@@ -4,19 +4,19 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Running text in lines of limited width, broken at blanks; a longer word stands alone and whole.
+ * Wraps text to lines of limited width at spaces; a longer word is kept on a line of its own.
  *
- * @param width columns
+ * @param width width in columns
  */
 record TextWrapper(int width) {
-    /** Text after a first piece, its further lines under its first word. */
+    /** Returns text after a first piece, with the following lines indented to the start of the text. */
     List<String> hanging(String first, String text) {
         List<String> lines = wrapped(text, first.length());
         lines.set(0, first + lines.get(0).strip());
         return lines;
     }
 
-    /** Text with every line indented by so many blanks. */
+    /** Returns text with every line indented by a number of spaces. */
     List<String> wrapped(String text, int indent) {
         List<String> lines = new ArrayList<>();
         StringBuilder line = new StringBuilder();

@@ -1,4 +1,4 @@
-/** Advice: rules that look at facts, and the advisor that makes one voice of all of them. */
+/** Advice: rules that evaluate facts, and the advisor that merges and ranks their findings. */
 @NullMarked
 package org.hconfig.xconfig.advice;
 

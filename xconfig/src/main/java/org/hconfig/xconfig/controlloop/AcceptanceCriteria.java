@@ -1,22 +1,22 @@
 package org.hconfig.xconfig.controlloop;
 
 /**
- * What a change must show to stay.
+ * Criteria by which a measured change is kept.
  *
- * @param windows after so many windows it stays or is taken back, {@link #WINDOWS_MIN} to {@link #WINDOWS_MAX}
- * @param harmlessStays true when it may stay without having helped, once all that is cared for is surely no worse
+ * @param windows number of windows after which it is kept or rolled back, {@link #WINDOWS_MIN} to {@link #WINDOWS_MAX}
+ * @param harmlessStays true when it may be kept without an improvement, provided that all guardrail metrics are significantly no worse
  */
 public record AcceptanceCriteria(int windows, boolean harmlessStays) {
-    /** Windows before which nothing is kept: chance is judged once less. */
+    /** Minimum number of windows before a change is kept: reduces false positives. */
     public static final int WINDOWS_MIN = 2;
 
-    /** Windows that are remembered. */
+    /** Maximum number of windows stored. */
     public static final int WINDOWS_MAX = 8;
 
-    /** Windows unless told otherwise. */
+    /** Default number of windows. */
     public static final int WINDOWS_DEFAULT = 3;
 
-    /** What the cycle asks of its own changes. */
+    /** The criteria of the control loop for its own changes. */
     public static final AcceptanceCriteria STANDARD = new AcceptanceCriteria(WINDOWS_DEFAULT, false);
 
     /** Checks the range. */

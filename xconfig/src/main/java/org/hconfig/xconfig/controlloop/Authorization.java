@@ -4,10 +4,10 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * What may be done with a plan now.
+ * Authorization decision on a plan.
  *
- * @param mode how far to go
- * @param reason why no further; empty when nothing holds it back
- * @param notBefore when to ask again, where time alone lifts what holds it back
+ * @param mode the autonomy level granted
+ * @param reason why no higher level is granted; empty when there is no restriction
+ * @param notBefore when to retry, if the restriction is lifted by time alone
  */
 public record Authorization(AutonomyLevel mode, String reason, Optional<Instant> notBefore) {}

@@ -2,18 +2,18 @@ package org.hconfig.xconfig.controlloop;
 
 import java.util.Locale;
 
-/** How far HConfig goes by itself, from nothing to everything. */
+/** Autonomy level of HConfig, from none to full. */
 public enum AutonomyLevel {
-    /** Nothing is looked for. */
+    /** No analysis. */
     OFF,
-    /** What should be changed is said, and left. */
+    /** Recommended changes are reported only. */
     ADVISE,
-    /** A plan is made, and waits for somebody's yes. */
+    /** A plan is made and waits for confirmation. */
     ASK,
-    /** The plan is applied, verified, and taken back if it harmed. */
+    /** The plan is applied, verified, and rolled back after a regression. */
     AUTO;
 
-    /** The word used in files and commands: {@code advise}. */
+    /** Returns the token used in files and commands: {@code advise}. */
     public String id() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -9,14 +9,14 @@ import java.util.Optional;
 import org.hconfig.xconfig.model.Route;
 
 /**
- * What an operator allows.
+ * Limits set by the operator for automatic changes.
  *
- * @param modes how far to go, for each route by which a change reaches the cluster; {@code ADVISE} where none is named
- * @param frozen true while nothing may be changed, whatever else is said
- * @param windows when changes may begin by themselves; at any time when there is none
- * @param runsPerHour runs that may begin by themselves within an hour, 1 or more
- * @param restartsPerDay times that each RegionServer may be restarted within 24 hours, 0 or more
- * @param longest how long a run may take; where there are windows, it begins only when one stays open for so long
+ * @param modes autonomy level for each route of a change; {@code ADVISE} where none is given
+ * @param frozen true while nothing may be changed, regardless of the other limits
+ * @param windows windows in which automatic changes may start; at any time when there is none
+ * @param runsPerHour maximum number of automatic runs per hour, 1 or more
+ * @param restartsPerDay maximum number of restarts of each data server within 24 h, 0 or more
+ * @param longest maximum duration of a run; with windows, a run starts only when one stays open for that time
  */
 public record AutonomyLimits(
         Map<Route, AutonomyLevel> modes,
@@ -25,17 +25,17 @@ public record AutonomyLimits(
         int runsPerHour,
         int restartsPerDay,
         Optional<Duration> longest) {
-    /** Runs an hour unless told otherwise: the windows of one change's verification do not meet those of the next. */
+    /** Default number of runs per hour: the windows of one change's verification do not overlap with those of the next. */
     public static final int RUNS_PER_HOUR_DEFAULT = 2;
 
-    /** Restarts a day unless told otherwise. */
+    /** Default number of restarts per day. */
     public static final int RESTARTS_PER_DAY_DEFAULT = 1;
 
-    /** Says what should be changed, and changes nothing. */
+    /** Limits under which changes are reported only. */
     public static final AutonomyLimits CAUTIOUS =
             new AutonomyLimits(Map.of(), false, List.of(), RUNS_PER_HOUR_DEFAULT, RESTARTS_PER_DAY_DEFAULT);
 
-    /** Rules by which a run may take any time. */
+    /** Limits without a maximum run duration. */
     public AutonomyLimits(
             Map<Route, AutonomyLevel> modes,
             boolean frozen,
@@ -45,7 +45,7 @@ public record AutonomyLimits(
         this(modes, frozen, windows, runsPerHour, restartsPerDay, Optional.empty());
     }
 
-    /** Copies what it is given and checks the ranges. */
+    /** Copies the arguments and checks the ranges. */
     public AutonomyLimits {
         Map<Route, AutonomyLevel> copy = new EnumMap<>(Route.class);
         copy.putAll(modes);
@@ -56,12 +56,12 @@ public record AutonomyLimits(
         }
     }
 
-    /** The same, frozen or not. */
+    /** Returns the same limits, frozen or not. */
     public AutonomyLimits frozen(boolean on) {
         return new AutonomyLimits(modes, on, windows, runsPerHour, restartsPerDay, longest);
     }
 
-    /** The same for one that only observes: nothing goes further than being said. */
+    /** Returns the same limits for a loop that only observes: nothing exceeds reporting. */
     AutonomyLimits observing() {
         Map<Route, AutonomyLevel> less = new EnumMap<>(Route.class);
         modes.forEach((route, autonomyLevel) ->
@@ -69,7 +69,7 @@ public record AutonomyLimits(
         return new AutonomyLimits(less, frozen, windows, runsPerHour, restartsPerDay, longest);
     }
 
-    /** How far to go by a route. */
+    /** Returns the autonomy level of a route. */
     public AutonomyLevel mode(Route route) {
         return modes.getOrDefault(route, AutonomyLevel.ADVISE);
     }

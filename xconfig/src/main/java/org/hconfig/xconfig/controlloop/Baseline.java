@@ -14,7 +14,7 @@ import org.hconfig.xconfig.model.WorkloadProfile;
 import org.hconfig.xconfig.plan.Planner;
 
 /**
- * What was seen before a change, of the cluster and of each server by itself.
+ * Baseline before a change: metrics of the cluster and of each server.
  *
  * @param cluster all servers together
  * @param servers each server, by its address
@@ -24,12 +24,12 @@ record Baseline(BaselineWindow cluster, Map<String, BaselineWindow> servers) {
         servers = Map.copyOf(servers);
     }
 
-    /** What was seen before a trial that is gone on with: of servers alone nothing is remembered. */
+    /** Returns the baseline of a resumed experiment, which contains no data of single servers. */
     static Baseline of(BaselineWindow cluster) {
         return new Baseline(cluster, Map.of());
     }
 
-    /** What some spans show. */
+    /** Returns the baseline of metric slices. */
     static Baseline of(
             List<MetricSlice> metricSlices, Set<String> tables, Set<GuardrailMetric> measured, ClusterSnapshot image) {
         Map<String, BaselineWindow> servers = new TreeMap<>();
@@ -45,7 +45,7 @@ record Baseline(BaselineWindow cluster, Map<String, BaselineWindow> servers) {
         return new Baseline(BaselineWindow.of(metricSlices, tables, measured), servers);
     }
 
-    /** The tables whose demand tells of a plan: a change of servers is about all of them, one of a table about that. */
+    /** Returns the tables whose load is compared for a plan: all tables for a change of servers, otherwise the plan's table. */
     static Set<String> tables(Plan plan, List<WorkloadProfile> profiles) {
         Set<String> tables = new TreeSet<>();
         if (!plan.table().equals(Plan.ALL_TABLES)) {
@@ -57,12 +57,12 @@ record Baseline(BaselineWindow cluster, Map<String, BaselineWindow> servers) {
         return tables;
     }
 
-    /** The servers that a plan restarts, by address. */
+    /** Returns the servers that a plan restarts, by address. */
     static Set<String> restarted(Plan plan, ClusterSnapshot image) {
         return routes(plan).contains(Route.ROLLING_RESTART) ? addresses(image) : Set.of();
     }
 
-    /** The RegionServers, by address. */
+    /** Returns the data servers, by address. */
     static Set<String> addresses(ClusterSnapshot image) {
         Set<String> addresses = new TreeSet<>();
         image.servers().forEach(server -> addresses.add(MetricSlices.address(server)));
@@ -75,7 +75,7 @@ record Baseline(BaselineWindow cluster, Map<String, BaselineWindow> servers) {
         return routes;
     }
 
-    /** A guard that compares with it after each server of a run. */
+    /** Returns a guard that compares with this baseline after each server of a run. */
     CanaryGuard guard(ControlLoop.ControlLoopEnvironment around) {
         return new CanaryGuard(around.images(), around.pause(), around.ending(), cluster, servers);
     }

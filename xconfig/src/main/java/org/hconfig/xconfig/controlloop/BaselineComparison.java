@@ -7,31 +7,31 @@ import org.hconfig.xconfig.evaluation.ChangeEvaluation;
 import org.hconfig.xconfig.evaluation.EffectEstimate;
 import org.hconfig.xconfig.evaluation.SignificanceTest;
 
-/** Compares the time after a change with the time before it. */
+/** Compares metrics after a change with the baseline before it. */
 final class BaselineComparison {
-    /** By what factor demand may differ before two times cannot be compared any more. */
+    /** Maximum ratio of loads at which two periods are comparable. */
     private static final double DEMAND_TOLERANCE = 1.5;
 
     private static final double ROWS_TOLERANCE = 0.1;
 
-    /** Rows a second of other tables that mean nothing. */
+    /** Rows per second of other tables below which their load is ignored. */
     private static final double OTHERS_UNIT = 50;
 
     private final SignificanceTest significanceTest;
     private final BaselineWindow baselineWindow;
 
-    /** A comparison with what was seen before. */
+    /** Creates a comparison with a baseline. */
     BaselineComparison(BaselineWindow baselineWindow) {
         this(baselineWindow, DEMAND_TOLERANCE);
     }
 
-    /** The same where more demand than by this factor explains what is worse, above 1. */
+    /** Creates a comparison in which a load ratio above this factor, which is above 1, explains a regression. */
     BaselineComparison(BaselineWindow baselineWindow, double demandTolerance) {
         this.significanceTest = new SignificanceTest(demandTolerance);
         this.baselineWindow = baselineWindow;
     }
 
-    /** Judges the time after by the time before. */
+    /** Evaluates the period after the change against the baseline. */
     ChangeEvaluation evaluate(List<MetricSlice> metricSlices) {
         BaselineWindow now = baselineWindow.same(metricSlices);
         List<BeforeAfterMetric> guards = new ArrayList<>();
@@ -47,7 +47,7 @@ final class BaselineComparison {
         ChangeEvaluation changeEvaluation = significanceTest.evaluate(
                 guards,
                 new BeforeAfterMetric(
-                        "rows each second",
+                        "rows per second",
                         BeforeAfterMetric.ImprovementDirection.MORE,
                         ROWS_TOLERANCE,
                         1,
@@ -56,7 +56,7 @@ final class BaselineComparison {
         return otherLoadUnchanged(now) ? changeEvaluation : withOtherLoad(changeEvaluation);
     }
 
-    /** What other tables' clients do on the same servers is no effect of the change. */
+    /** A load change of other tables on the same servers is not an effect of the change. */
     private boolean otherLoadUnchanged(BaselineWindow now) {
         if (baselineWindow.others().isEmpty() || now.others().isEmpty()) {
             return true;
@@ -67,7 +67,7 @@ final class BaselineComparison {
 
     private static ChangeEvaluation withOtherLoad(ChangeEvaluation changeEvaluation) {
         List<String> notes = new ArrayList<>(changeEvaluation.notes());
-        notes.add("clients of other tables ask for another load than before: the times cannot be compared");
+        notes.add("the load on other tables has changed: the times cannot be compared");
         return new ChangeEvaluation(ChangeEvaluation.ChangeVerdict.OTHER_WORKLOAD, changeEvaluation.measured(), notes);
     }
 }

@@ -10,12 +10,12 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * What was seen of a cluster over a time, one value for each span.
+ * Metrics of a cluster over a period, one value for each slice.
  *
- * @param tables the tables whose demand is compared
- * @param rows rows each second of those tables
- * @param others rows each second of all other tables
- * @param cares the figures that are cared for, those that were not seen empty
+ * @param tables the tables whose load is compared
+ * @param rows rows per second of those tables
+ * @param others rows per second of all other tables
+ * @param cares the guardrail metrics; empty lists for those not observed
  * @param until its end
  */
 record BaselineWindow(
@@ -33,7 +33,7 @@ record BaselineWindow(
         cares = Collections.unmodifiableMap(copy);
     }
 
-    /** What spans show of some tables and of all servers; nothing when there is no span. */
+    /** Returns the window of some tables and all servers; empty when there is no slice. */
     static BaselineWindow of(List<MetricSlice> metricSlices, Set<String> tables, Set<GuardrailMetric> measured) {
         EnumMap<GuardrailMetric, List<Double>> cares = new EnumMap<>(GuardrailMetric.class);
         for (GuardrailMetric guardrailMetric : measured) {
@@ -57,16 +57,16 @@ record BaselineWindow(
                         : metricSlices.get(metricSlices.size() - 1).to());
     }
 
-    /** The same of other spans. */
+    /** Returns the same window over other slices. */
     BaselineWindow same(List<MetricSlice> metricSlices) {
         return of(metricSlices, tables, cares.keySet());
     }
 
-    /** What was not seen often enough to be compared, in words. */
+    /** Returns descriptions of the metrics with too few samples for a comparison. */
     List<String> missing() {
         List<String> missing = new ArrayList<>();
         if (rows.size() < ControlLoop.WINDOW_SPANS) {
-            missing.add("rows each second of " + String.join(", ", tables));
+            missing.add("rows per second of " + String.join(", ", tables));
         }
         cares.forEach((guardrailMetric, values) -> {
             if (values.size() < ControlLoop.WINDOW_SPANS) {

@@ -16,11 +16,11 @@ import org.hconfig.xconfig.monitor.SnapshotPoller;
 import org.hconfig.xconfig.monitor.SnapshotSource;
 
 /**
- * Lets the cluster settle after each server that was changed, the canary first, and compares the cluster and that server with
- * the time before the run. The run goes on only when both were seen, and neither is surely worse off.
+ * Canary analysis during a run: lets the cluster settle after each changed server, the canary first, and compares the cluster and that server with
+ * the baseline before the run. The run continues only when both have been observed and neither shows a significant regression.
  */
 final class CanaryGuard implements StepGuard {
-    /** Within this time enough must be seen. */
+    /** Time limit within which enough data must be observed. */
     private static final Duration PATIENCE = Duration.ofMinutes(5);
 
     private final SnapshotSource snapshotSource;
@@ -30,12 +30,12 @@ final class CanaryGuard implements StepGuard {
     private final Map<String, BaselineWindow> servers;
 
     /**
-     * A guard of one run.
+     * Creates a guard for one run.
      *
-     * @param sleeper lets time pass, also when the process was asked to end
-     * @param ending true when the process was asked to end
-     * @param cluster what the cluster was like before the run
-     * @param servers what each server was like, by its address
+     * @param sleeper waits, also after a stop request
+     * @param ending true after a stop request to the process
+     * @param cluster the cluster's baseline before the run
+     * @param servers each server's baseline, by its address
      */
     CanaryGuard(
             SnapshotSource snapshotSource,
@@ -64,8 +64,8 @@ final class CanaryGuard implements StepGuard {
             throw new HConfigException(
                     ControlLoopError.ENDING,
                     "the run stopped after " + step.words(),
-                    "HConfig was asked to end",
-                    "the next hconfig serve takes it back; or apply the same plan again to go on");
+                    "HConfig received a stop request",
+                    "the next hconfig serve rolls it back; or apply the same plan again to resume it");
         }
     }
 
@@ -79,17 +79,17 @@ final class CanaryGuard implements StepGuard {
         if (changeEvaluation.verdict() == ChangeEvaluation.ChangeVerdict.HARMED) {
             throw new HConfigException(
                     ControlLoopError.WORSE_OFF,
-                    "after " + step.words() + " " + what + " is worse off",
+                    "after " + step.words() + " " + what + " has degraded",
                     String.join("; ", changeEvaluation.findings()),
-                    "the run stopped before the next server; it is rolled back");
+                    "the run stopped before the next server and is rolled back");
         }
     }
 
-    /** The time after, once the cluster and the server have shown enough; its first span is left out, when clients come back. */
+    /** Returns the metrics after the step, once the cluster and the server have provided enough; the first slice, in which clients reconnect, is ignored. */
     private List<MetricSlice> awaitSettled(Run.StepRecord step, String address) {
         MetricSlices evidence = new MetricSlices();
         List<String> missing = List.of("anything");
-        // Counted in pauses: a wall clock that is set back would make it wait for hours.
+        // Counted in pauses: with a wall clock that is set back it would wait for hours.
         for (Duration waited = Duration.ZERO;
                 waited.compareTo(PATIENCE) < 0;
                 waited = waited.plus(SnapshotPoller.PERIOD)) {
@@ -105,18 +105,18 @@ final class CanaryGuard implements StepGuard {
             }
             waitAWhile(step);
         }
-        throw unknown(step, "within " + PATIENCE.toMinutes() + " min it did not show " + String.join(", ", missing));
+        throw unknown(step, "within " + PATIENCE.toMinutes() + " min it did not provide " + String.join(", ", missing));
     }
 
     private static HConfigException unknown(Run.StepRecord step, String why) {
         return new HConfigException(
                 ControlLoopError.WORSE_OFF,
-                "after " + step.words() + " nobody can say how the cluster is",
+                "after " + step.words() + " the state of the cluster is unknown",
                 why,
-                "the run stopped before the next server; it is rolled back");
+                "the run stopped before the next server and is rolled back");
     }
 
-    /** A reading that failed is a gap: the servers are asked again. */
+    /** A failed reading is a gap: reading is retried. */
     private Optional<ClusterSnapshot> snapshot() {
         try {
             return Optional.of(snapshotSource.read());
@@ -130,7 +130,7 @@ final class CanaryGuard implements StepGuard {
             sleeper.sleep(SnapshotPoller.PERIOD);
         } catch (InterruptedException asked) {
             Thread.currentThread().interrupt();
-            throw unknown(step, "the look at it was interrupted");
+            throw unknown(step, "the observation was interrupted");
         }
     }
 }

@@ -11,8 +11,8 @@ import org.hconfig.core.Count;
 import org.hconfig.xconfig.model.Route;
 
 /**
- * Decides how far the cycle may go with a plan by itself. The most careful of a plan's routes counts, since a plan is
- * applied whole. Pure.
+ * Decides the autonomy level of a plan. The most restrictive of a plan's routes applies, since a plan is
+ * applied as a whole. Pure function.
  */
 public final class ChangeAuthorizer {
     private static final Duration HOUR = Duration.ofHours(1);
@@ -20,18 +20,18 @@ public final class ChangeAuthorizer {
 
     private final AutonomyLimits rules;
 
-    /** A gatekeeper with these rules. */
+    /** Creates an authorizer with these limits. */
     public ChangeAuthorizer(AutonomyLimits rules) {
         this.rules = rules;
     }
 
     /**
-     * The permission for a plan.
+     * Returns the authorization of a plan.
      *
      * @param routes the routes of its changes; not empty
-     * @param restarted RegionServers that it restarts, by their addresses
-     * @param changeHistory what was done of late
-     * @param now the moment that is asked about
+     * @param restarted data servers that it restarts, by their addresses
+     * @param changeHistory the recent changes
+     * @param now the time of the decision
      */
     public Authorization authorize(Set<Route> routes, Set<String> restarted, ChangeHistory changeHistory, Instant now) {
         Route careful = routes.stream()
@@ -49,7 +49,7 @@ public final class ChangeAuthorizer {
         }
         Optional<Authorization> late = limit(changeHistory.runs(), HOUR, rules.runsPerHour(), now)
                 .map(at ->
-                        deferred(rules.runsPerHour() + " runs began within the last hour, as many as are allowed", at));
+                        deferred(rules.runsPerHour() + " runs started within the last hour, which is the limit", at));
         return late.or(() -> restarts(restarted, changeHistory, now))
                 .or(() -> window(now))
                 .orElseGet(() -> new Authorization(AutonomyLevel.AUTO, "", Optional.empty()));
@@ -61,7 +61,7 @@ public final class ChangeAuthorizer {
         }
         if (rules.restartsPerDay() == 0) {
             return Optional.of(new Authorization(
-                    AutonomyLevel.ASK, "no RegionServer may be restarted without being asked for", Optional.empty()));
+                    AutonomyLevel.ASK, "restarts of RegionServers require confirmation", Optional.empty()));
         }
         return restarted.stream()
                 .sorted()
@@ -69,7 +69,7 @@ public final class ChangeAuthorizer {
                         changeHistory.restarts().getOrDefault(server, List.of()), DAY, rules.restartsPerDay(), now)
                         .map(at -> deferred(
                                 server + " was restarted " + Count.of(rules.restartsPerDay(), "time")
-                                        + " within the last day, as often as is allowed",
+                                        + " within the last 24 h, which is the limit",
                                 at))
                         .stream())
                 .max(Comparator.comparing(
@@ -90,8 +90,7 @@ public final class ChangeAuthorizer {
                 .orElseThrow();
         return Optional.of(deferred(
                 ChangeWindowGuard.open(rules.windows(), now)
-                        ? "the change window closes before a run may have ended, which may take " + needed.toSeconds()
-                                + " s"
+                        ? "the change window closes too early: a run can take up to " + needed.toSeconds() + " s"
                         : "no change window is open",
                 next));
     }
@@ -100,7 +99,7 @@ public final class ChangeAuthorizer {
         return new Authorization(AutonomyLevel.ASK, reason, Optional.of(until));
     }
 
-    /** When one more is allowed; empty when it is now. Moments that lie ahead count: a clock that was set back forgets nothing. */
+    /** Returns when one more is permitted; empty when it is now. Future times count: a clock that was set back forgets nothing. */
     private static Optional<Instant> limit(Collection<Instant> times, Duration within, int allowed, Instant now) {
         List<Instant> recent = times.stream()
                 .filter(time -> time.plus(within).isAfter(now))

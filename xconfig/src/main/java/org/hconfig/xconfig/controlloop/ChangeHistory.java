@@ -5,19 +5,19 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What was done to a cluster of late.
+ * Recent changes of a cluster, for rate limits.
  *
- * @param runs when runs began by themselves
- * @param restarts when RegionServers were restarted, by the server's address without its start code
+ * @param runs start times of automatic runs
+ * @param restarts restart times of data servers, by the server's address without its start code
  */
 public record ChangeHistory(List<Instant> runs, Map<String, List<Instant>> restarts) {
-    /** Copies what it is given. */
+    /** Copies the arguments. */
     public ChangeHistory {
         runs = List.copyOf(runs);
         restarts = Map.copyOf(restarts);
     }
 
-    /** A cluster to which nothing was done. */
+    /** Returns an empty history. */
     public static ChangeHistory none() {
         return new ChangeHistory(List.of(), Map.of());
     }

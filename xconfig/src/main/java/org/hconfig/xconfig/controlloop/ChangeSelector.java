@@ -16,15 +16,15 @@ import org.hconfig.xconfig.model.WorkloadKind;
 import org.hconfig.xconfig.model.WorkloadProfile;
 import org.hconfig.xconfig.plan.Planner;
 
-/** Decides for each table whether something should be changed, and how far to go with it. Changes nothing. */
+/** Selects for each table the next change and its autonomy level. Changes nothing itself. */
 final class ChangeSelector {
-    /** Below this confidence nothing is planned. */
+    /** Minimum confidence for planning. */
     static final double CONFIDENCE_MIN = 0.8;
 
-    /** How soon a table is considered again whose workload is still the same. */
+    /** Interval after which a table with an unchanged workload is considered again. */
     private static final Duration AGAIN = Duration.ofMinutes(5);
 
-    /** Rows a second below which a table takes no room in the memstores. */
+    /** Rows per second below which a table uses no significant write-buffer memory. */
     private static final double WRITTEN_MIN = 1;
 
     private final TuningActions hands;
@@ -33,10 +33,10 @@ final class ChangeSelector {
     private final EventLogger eventLogger;
     private final WorkloadConflicts workloadConflicts = new WorkloadConflicts();
     private final Map<String, LastConsideration> considered = new HashMap<>();
-    /** When what was judged last may be asked about again, by the time of day. */
+    /** When the last decision may be reconsidered, by the time of day. */
     private Optional<Instant> retry = Optional.empty();
 
-    /** What was considered last of a table. */
+    /** The last consideration of a table. */
     private record LastConsideration(WorkloadKind kind, Instant until) {}
 
     /**
@@ -58,12 +58,12 @@ final class ChangeSelector {
     }
 
     /**
-     * The next plan that may be applied without asking anybody; what may not is written down and left.
+     * Returns the next plan that may be applied without confirmation; plans that require one are recorded and not applied.
      *
      * @param profiles the workloads of all tables
-     * @param servers the RegionServers, by address
-     * @param now by the clock that dates the images
-     * @param timeOfDay by which windows open, and what was done earlier is dated
+     * @param servers the data servers, by address
+     * @param now by the clock that timestamps snapshots
+     * @param timeOfDay clock of change windows and of the history
      */
     Optional<ApprovedChange> next(List<WorkloadProfile> profiles, Set<String> servers, Instant now, Instant timeOfDay) {
         workloadConflicts.observe(profiles, now);
@@ -82,12 +82,12 @@ final class ChangeSelector {
         return Optional.empty();
     }
 
-    /** Looks at a table again after a moment, at the next occasion. */
+    /** Reconsiders a table after a delay, at the next occasion. */
     void postpone(WorkloadProfile profile, Instant until) {
         considered.put(profile.table(), new LastConsideration(profile.kind().orElseThrow(), until));
     }
 
-    /** Looks at a table again at the next occasion. */
+    /** Reconsiders a table at the next occasion. */
     void forget(String table) {
         considered.remove(table);
     }
@@ -114,14 +114,14 @@ final class ChangeSelector {
         closed.putAll(shared);
         PlanSummary planSummary = new PlanSummary(hands.plan(profile, beside, closed));
         if (planSummary.routes().isEmpty() && !closed.equals(shared)) {
-            // The tables' part is in place: what is left goes as far as it may by itself.
+            // The tables' part is in place: the rest is subject to its own autonomy level.
             planSummary = new PlanSummary(hands.plan(profile, beside, shared));
         }
         if (planSummary.routes().isEmpty()) {
             eventLogger.logOnce(
                     TuningEvent.Kind.IN_PLACE,
                     profile.table(),
-                    "configured as " + planSummary.plan().policy() + " wants it for " + kind.id()
+                    "already configured by " + planSummary.plan().policy() + " for " + kind.id()
                             + planSummary.deferred());
             return Optional.empty();
         }
@@ -142,7 +142,7 @@ final class ChangeSelector {
         Optional<String> against = cooldownPolicy.against(profile.table(), kind, planSummary.changeFamily());
         if (against.isPresent()) {
             eventLogger.logOnce(
-                    TuningEvent.Kind.HELD, profile.table(), "left as it is for " + kind.id() + ": " + against.get());
+                    TuningEvent.Kind.HELD, profile.table(), "left unchanged for " + kind.id() + ": " + against.get());
             return Optional.empty();
         }
         Set<String> restarted = planSummary.routes().contains(Route.ROLLING_RESTART) ? servers : Set.of();
@@ -150,7 +150,9 @@ final class ChangeSelector {
                 new ChangeAuthorizer(allowed).authorize(planSummary.routes(), restarted, cooldownPolicy.past(), now);
         if (authorization.mode() == AutonomyLevel.AUTO && planSummary.breaksALimit()) {
             authorization = new Authorization(
-                    AutonomyLevel.ASK, "without what is deferred, settings do not fit together", Optional.empty());
+                    AutonomyLevel.ASK,
+                    "without the deferred changes, settings violate a joint limit",
+                    Optional.empty());
         }
         if (authorization.mode() == AutonomyLevel.AUTO) {
             return Optional.of(new ApprovedChange(planSummary.plan(), profile, planSummary.changeFamily(), restarted));
@@ -179,7 +181,7 @@ final class ChangeSelector {
         }
     }
 
-    /** Routes to servers on which less is allowed than on tables: the tables' part of a plan goes on without them. */
+    /** Returns the routes to servers with a lower autonomy level than those to tables: the tables' part of a plan proceeds without them. */
     private static Map<Route, String> restrictedRoutes(AutonomyLimits rules) {
         Map<Route, String> closed = new EnumMap<>(Route.class);
         for (Route route : Route.values()) {

@@ -19,32 +19,32 @@ import java.util.stream.Stream;
 import org.hconfig.core.ProblemCollector;
 
 /**
- * A stretch of some days of the week in which changes may begin.
+ * Weekly time window in which changes may start.
  *
  * @param days the days on which it opens
- * @param from when it opens
- * @param to when it closes, on the next day when that is not after {@code from}; the same as {@code from} for 24 hours
- * @param zone whose clock is meant; where a clock is set back or forward, the window opens and closes by the new time
+ * @param from opening time
+ * @param to closing time, on the next day when it is not after {@code from}; the same as {@code from} for 24 h
+ * @param zone time zone; where a clock is set back or forward, the window opens and closes by the new time
  */
 public record ChangeWindow(Set<DayOfWeek> days, LocalTime from, LocalTime to, ZoneId zone) {
     private static final int WEEK = 7;
     private static final Pattern TEXT =
             Pattern.compile("(?:([A-Za-z,-]+) +)?(\\d\\d:\\d\\d)-(\\d\\d:\\d\\d)(?: +(\\S+))?");
-    private static final String EXAMPLE = "write it like 'Mon-Fri 22:00-04:00 Europe/Berlin'";
+    private static final String EXAMPLE = "use a form such as 'Mon-Fri 22:00-04:00 Europe/Berlin'";
 
     /** Copies and checks the days. */
     public ChangeWindow {
         if (days.isEmpty()) {
-            throw new IllegalArgumentException("a window that opens on no day");
+            throw new IllegalArgumentException("a change window without days");
         }
         days = Set.copyOf(EnumSet.copyOf(days));
     }
 
     /**
-     * Reads {@code 22:00-04:00 UTC}, {@code Sat,Sun 00:00-24:00 America/New_York} or {@code Mon-Fri 22:00-04:00 Europe/Berlin}: days, else all;
-     * times; a zone. Without a zone nobody knows whose night is meant, so there is no default.
+     * Parses {@code 22:00-04:00 UTC}, {@code Sat,Sun 00:00-24:00 America/New_York} or {@code Mon-Fri 22:00-04:00 Europe/Berlin}: days (default: all),
+     * times, and a zone. The zone is mandatory, because a default would be ambiguous.
      *
-     * @return the window; empty, with the problem noted, when the text is none
+     * @return the window; empty, with the problem noted, when the text is invalid
      */
     public static Optional<ChangeWindow> parse(String text, ProblemCollector problemCollector) {
         Matcher parts = TEXT.matcher(text.strip());
@@ -52,8 +52,8 @@ public record ChangeWindow(Set<DayOfWeek> days, LocalTime from, LocalTime to, Zo
             if (parts.matches() && parts.group(4) == null) {
                 problemCollector.add(
                         ControlLoopError.WINDOW,
-                        "'" + text + "' is no window",
-                        "it names no time zone, so nobody can say when it opens",
+                        "invalid change window '" + text + "'",
+                        "the time zone is missing",
                         EXAMPLE + " or '" + text.strip() + " UTC'");
                 return Optional.empty();
             }
@@ -67,13 +67,16 @@ public record ChangeWindow(Set<DayOfWeek> days, LocalTime from, LocalTime to, Zo
         } catch (DateTimeException | IllegalArgumentException unreadable) {
             problemCollector.add(
                     ControlLoopError.WINDOW,
-                    "'" + text + "' is no window",
+                    "invalid change window '" + text + "'",
                     String.valueOf(unreadable.getMessage()),
                     EXAMPLE);
             return Optional.empty();
         }
         problemCollector.add(
-                ControlLoopError.WINDOW, "'" + text + "' is no window", "it has days, times and a zone", EXAMPLE);
+                ControlLoopError.WINDOW,
+                "invalid change window '" + text + "'",
+                "expected days, times and a time zone",
+                EXAMPLE);
         return Optional.empty();
     }
 
@@ -98,18 +101,18 @@ public record ChangeWindow(Set<DayOfWeek> days, LocalTime from, LocalTime to, Zo
                         day.getDisplayName(TextStyle.SHORT, Locale.ENGLISH).equalsIgnoreCase(text))
                 .findFirst()
                 .orElseThrow(() ->
-                        new IllegalArgumentException("'" + text + "' is none of Mon, Tue, Wed, Thu, Fri, Sat, Sun"));
+                        new IllegalArgumentException("'" + text + "' is not one of Mon, Tue, Wed, Thu, Fri, Sat, Sun"));
     }
 
-    /** The end of a day is the begin of the next. */
+    /** The end of a day is the start of the next. */
     private static LocalTime time(String text) {
         return text.equals("24:00") ? LocalTime.MIDNIGHT : LocalTime.parse(text);
     }
 
-    /** True when a change may begin at that moment. */
+    /** Returns true when a change may start at that moment. */
     public boolean open(Instant at) {
         LocalDate day = at.atZone(zone).toLocalDate();
-        // One that opened yesterday may reach into today.
+        // A window that opened yesterday may extend into today.
         return opened(day, at) || opened(day.minusDays(1), at);
     }
 
@@ -117,7 +120,7 @@ public record ChangeWindow(Set<DayOfWeek> days, LocalTime from, LocalTime to, Zo
         return days.contains(day.getDayOfWeek()) && !at.isBefore(opening(day)) && at.isBefore(closing(day));
     }
 
-    /** When it closes that is open at that moment; empty when it is not. */
+    /** Returns the closing time of the window that is open at that moment; empty when none is. */
     Optional<Instant> closes(Instant at) {
         LocalDate day = at.atZone(zone).toLocalDate();
         return Stream.of(day.minusDays(1), day)
@@ -126,7 +129,7 @@ public record ChangeWindow(Set<DayOfWeek> days, LocalTime from, LocalTime to, Zo
                 .max(Comparator.naturalOrder());
     }
 
-    /** When it opens next: that moment itself when it is open. */
+    /** Returns the next opening time: that moment itself when it is open. */
     public Instant next(Instant at) {
         if (open(at)) {
             return at;
@@ -135,7 +138,7 @@ public record ChangeWindow(Set<DayOfWeek> days, LocalTime from, LocalTime to, Zo
         for (int later = 0; later <= 2 * WEEK; later++) {
             LocalDate day = today.plusDays(later);
             boolean comes = days.contains(day.getDayOfWeek()) && !opening(day).isBefore(at);
-            // On the day on which a clock is set forward a short window may not occur at all.
+            // On the day on which a clock is set forward, a short window may not occur at all.
             if (comes && open(opening(day))) {
                 return opening(day);
             }

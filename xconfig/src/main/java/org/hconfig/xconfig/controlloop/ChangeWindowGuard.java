@@ -14,8 +14,8 @@ import org.hconfig.xconfig.execution.StepGuard;
 import org.hconfig.xconfig.plan.PlanError;
 
 /**
- * Lets a run begin, and each of its steps, only while a change window is open and within a longest duration. The step under way
- * is ended; what comes after it waits. Of one run.
+ * Guard that permits a run and each of its steps to start only while a change window is open and within a maximum duration. The current step
+ * is completed; later ones wait. For one run.
  */
 public final class ChangeWindowGuard implements StepGuard {
     private final List<ChangeWindow> windows;
@@ -26,13 +26,13 @@ public final class ChangeWindowGuard implements StepGuard {
     private final Instant begin;
 
     /**
-     * A gate; the duration counts from now.
+     * Creates a guard; the duration counts from now.
      *
-     * @param windows when steps may begin; at any time when there is none
-     * @param longest for how long from now steps may begin
-     * @param timeOfDay by which windows open and close
-     * @param steady by which the duration is measured
-     * @param next what else is asked
+     * @param windows when steps may start; at any time when there is none
+     * @param longest for how long from now steps may start
+     * @param timeOfDay clock of the windows
+     * @param steady monotonic clock of the duration
+     * @param next the next guard in the chain
      */
     public ChangeWindowGuard(
             List<ChangeWindow> windows,
@@ -54,17 +54,17 @@ public final class ChangeWindowGuard implements StepGuard {
         if (!open(windows, now)) {
             throw new HConfigException(
                     PlanError.WINDOW_CLOSED,
-                    what + " does not begin: no change window is open",
+                    what + " does not start: no change window is open",
                     "it is " + now.truncatedTo(ChronoUnit.SECONDS) + "; the next window opens at " + next(windows, now),
-                    "then apply the same plan again: it goes on where it stopped; or roll it back now");
+                    "apply the same plan again then to resume it, or roll it back now");
         }
         Duration taken = Duration.between(begin, steady.instant());
         if (longest.filter(most -> taken.compareTo(most) >= 0).isPresent()) {
             throw new HConfigException(
                     PlanError.TOO_LONG,
-                    what + " does not begin: the run has taken " + taken.toSeconds() + " s",
-                    "no step may begin after " + longest.orElseThrow().toSeconds() + " s (--max-duration)",
-                    "see why it took so long; apply the same plan again to go on, or roll it back");
+                    what + " does not start: the run has taken " + taken.toSeconds() + " s",
+                    "no step starts after " + longest.orElseThrow().toSeconds() + " s (--max-duration)",
+                    "find the cause of the delay; apply the same plan again to resume, or roll it back");
         }
         next.before(what);
     }
@@ -74,7 +74,7 @@ public final class ChangeWindowGuard implements StepGuard {
         next.after(run, step, server);
     }
 
-    /** True when changes may begin at that moment. */
+    /** Returns true when changes may start at that moment. */
     static boolean open(List<ChangeWindow> windows, Instant at) {
         return windows.isEmpty() || windows.stream().anyMatch(window -> window.open(at));
     }

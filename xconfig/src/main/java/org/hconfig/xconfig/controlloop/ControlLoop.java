@@ -22,15 +22,15 @@ import org.hconfig.xconfig.monitor.SnapshotSource;
 import org.hconfig.xconfig.workload.WorkloadClassifier;
 
 /**
- * The cycle of xConfig 2016 (section 4): recognizes workloads, decides what they want, has it applied as far as the rules
- * allow, measures whether it helped, and keeps it or takes it back. One change at a time. Hears of every image that a
- * {@link SnapshotPoller} reads, and works on its thread. What fails is written down, and ends nothing. Not thread-safe.
+ * The control loop of xConfig 2016 (section 4): classifies workloads, selects changes, applies them within the
+ * limits, measures their effect, and keeps them or rolls them back. One change at a time. Receives every snapshot that a
+ * {@link SnapshotPoller} reads, and runs on its thread. Failures are logged and do not end the loop. Not thread-safe.
  */
 public final class ControlLoop implements SnapshotPoller.SnapshotListener {
-    /** Spans of figures that make a window: the fewest that can be compared. */
+    /** Minimum number of slices in a window that can be compared. */
     static final int WINDOW_SPANS = 6;
 
-    /** The time of a window. */
+    /** The duration of a window. */
     static final Duration WINDOW = MetricSlices.SPAN.multipliedBy(WINDOW_SPANS);
 
     private static final Duration LOOK_BACK = WINDOW.multipliedBy(4);
@@ -51,14 +51,14 @@ public final class ControlLoop implements SnapshotPoller.SnapshotListener {
     private boolean inOrder;
 
     /**
-     * The world around a cycle.
+     * The environment of a control loop.
      *
-     * @param images the cluster, for looks between the steps of a run
-     * @param pause lets time pass between those looks, also when the process was asked to end
-     * @param clock the time of day: dates lines, opens windows
-     * @param steady the clock that dates the images; it is never set
-     * @param ending true when the process was asked to end
-     * @param told hears each line of the ledger
+     * @param images source of snapshots between the steps of a run
+     * @param pause waits between those snapshots, also after a stop request
+     * @param clock wall clock of events and change windows
+     * @param steady monotonic clock that timestamps the snapshots
+     * @param ending true after a stop request to the process
+     * @param told receives each event
      */
     public record ControlLoopEnvironment(
             SnapshotSource images,
@@ -67,7 +67,7 @@ public final class ControlLoop implements SnapshotPoller.SnapshotListener {
             InstantSource steady,
             BooleanSupplier ending,
             Consumer<TuningEvent> told) {
-        /** A world in which the time of day is never set. */
+        /** Returns an environment in which the wall clock is never set. */
         public ControlLoopEnvironment(
                 SnapshotSource images,
                 Sleeper pause,
@@ -79,13 +79,13 @@ public final class ControlLoop implements SnapshotPoller.SnapshotListener {
     }
 
     /**
-     * A cycle over one cluster.
+     * Creates a control loop for one cluster.
      *
-     * @param hands what is done by
-     * @param rules what is allowed, asked before each decision
-     * @param tuningHistoryStore where everything is written down
-     * @param workloadClassifier what the watch recognizes workloads with
-     * @param around the world around it
+     * @param hands the actions of the loop
+     * @param rules the limits, read before each decision
+     * @param tuningHistoryStore the event store
+     * @param workloadClassifier the classifier of the monitoring
+     * @param around the environment
      */
     public ControlLoop(
             TuningActions hands,
@@ -106,22 +106,22 @@ public final class ControlLoop implements SnapshotPoller.SnapshotListener {
     }
 
     /**
-     * Puts in order what an earlier cycle, ended by force, left behind; to be called once, before the first image.
+     * Cleans up after an earlier loop that was killed; must be called once, before the first snapshot.
      *
-     * @throws HConfigException {@link ControlLoopError#SERVED} when another cycle watches over the cluster
+     * @throws HConfigException {@link ControlLoopError#SERVED} when another loop manages the cluster
      */
     public void start() {
         leaderLease.acquire();
-        eventLogger.log(TuningEvent.Kind.STARTED, "watching cluster " + hands.clusterId());
+        eventLogger.log(TuningEvent.Kind.STARTED, "monitoring cluster " + hands.clusterId());
         recoverInterrupted(around.steady().instant());
     }
 
-    /** What is allowed now: nothing but to look, while another cycle may be at work. */
+    /** Returns the present limits: observation only, while another loop may be running. */
     private AutonomyLimits allowed() {
         return leaderLease.isHeld() ? rules.get() : rules.get().observing();
     }
 
-    /** Nothing new begins before this succeeded; it is tried again each minute. */
+    /** No change starts before this has succeeded; it is retried every minute. */
     private void recoverInterrupted(Instant now) {
         if (inOrder || !ordering.due(now)) {
             return;
@@ -132,7 +132,7 @@ public final class ControlLoop implements SnapshotPoller.SnapshotListener {
                 eventLogger.logOnce(
                         TuningEvent.Kind.HELD,
                         experimentRunner.interruptedTable(),
-                        "half-way; it is taken back when the next change window opens");
+                        "interrupted; it is rolled back when the next change window opens");
                 ordering.recordAttempt(now);
                 return;
             }
@@ -145,7 +145,7 @@ public final class ControlLoop implements SnapshotPoller.SnapshotListener {
         }
     }
 
-    /** Writes down that it ended. What is being measured is measured on by the next. */
+    /** Logs the end of the loop. A running evaluation is resumed by the next one. */
     public void stop() {
         eventLogger.log(
                 TuningEvent.Kind.STOPPED,
@@ -153,9 +153,9 @@ public final class ControlLoop implements SnapshotPoller.SnapshotListener {
                         .open()
                         .map(experiment -> experiment.planId()
                                 + (experiment.state() == Experiment.State.MEASURING
-                                        ? " stays applied, and is not measured to the end yet"
-                                        : " is half-way, and the next serve takes it back"))
-                        .orElse("nothing is under way"));
+                                        ? " stays applied; its evaluation is incomplete"
+                                        : " is interrupted; the next serve rolls it back"))
+                        .orElse("no change is in progress"));
         experimentRunner.release();
         leaderLease.close();
     }
@@ -221,14 +221,14 @@ public final class ControlLoop implements SnapshotPoller.SnapshotListener {
         }
     }
 
-    /** A change that was kept is left to people where nothing may be changed by itself any more. */
+    /** The regression of a kept change is only reported where automatic changes are no longer permitted. */
     private void rollBack(Experiment kept, String why, boolean sure) {
         if (!sure || rules.get().frozen()) {
             eventLogger.log(
                     TuningEvent.Kind.HELD,
                     kept.table(),
-                    why + "; it is left to people, because "
-                            + (sure ? "the cluster is frozen" : "the cluster is not held"),
+                    why + "; HConfig takes no action, because "
+                            + (sure ? "the cluster is frozen" : "HConfig does not hold the cluster lease"),
                     kept.planId());
             regressionMonitor.end();
             return;
@@ -270,8 +270,7 @@ public final class ControlLoop implements SnapshotPoller.SnapshotListener {
             eventLogger.logOnce(
                     TuningEvent.Kind.HELD,
                     profile.table(),
-                    "its effect could not be measured: " + String.join(", ", baselineWindow.missing())
-                            + " is not seen");
+                    "its effect could not be measured: " + String.join(", ", baselineWindow.missing()) + " is missing");
             changeSelector.postpone(profile, image.at().plus(AGAIN));
             return;
         }
@@ -300,7 +299,7 @@ public final class ControlLoop implements SnapshotPoller.SnapshotListener {
         return !ChangeWindowGuard.open(rules.get().windows(), around.clock().instant());
     }
 
-    /** Each step of a run begins within a window, and none after the longest duration. */
+    /** Each step of a run starts within a window, and none after the maximum duration. */
     private StepGuard stepGuard(Baseline baseline) {
         AutonomyLimits now = rules.get();
         return new RunTimeLimits(now.windows(), now.longest()).guard(around, baseline.guard(around));
@@ -317,8 +316,8 @@ public final class ControlLoop implements SnapshotPoller.SnapshotListener {
                     TuningEvent.Kind.RECOGNIZED,
                     profile.table(),
                     profile.kind()
-                            .map(kind -> kind.id() + ", " + Math.round(profile.confidence() * 100) + " % sure")
-                            .orElse("not known any more"));
+                            .map(kind -> kind.id() + ", " + Math.round(profile.confidence() * 100) + " % confidence")
+                            .orElse("no longer known"));
         }
     }
 }

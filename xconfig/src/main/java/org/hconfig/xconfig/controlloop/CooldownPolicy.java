@@ -9,20 +9,20 @@ import java.util.Map;
 import java.util.Optional;
 import org.hconfig.xconfig.model.WorkloadKind;
 
-/** What earlier trials say about trying something. Pure. */
+/** Back-off policy from past experiments. Pure function. */
 final class CooldownPolicy {
-    /** How far back it reaches. */
+    /** The period of the history considered. */
     static final Duration REACH = Duration.ofDays(16);
 
-    /** For how long a change that did not prove its worth is left alone; one that harmed, twice as long each further time. */
+    /** Cooldown of a change without a significant benefit; one with a regression twice as long each further time. */
     private static final Duration DAY = Duration.ofDays(1);
 
     private static final int DAYS_DOUBLINGS_MAX = 3;
 
-    /** For how long a change that could not be measured is left alone; twice as long each further time. */
+    /** Cooldown of a change that could not be measured; twice as long each further time. */
     private static final Duration BACK_OFF = Duration.ofMinutes(15);
 
-    /** For how long a change that was kept is not made again with other values. */
+    /** Cooldown of a kept change before it is repeated with other values. */
     private static final Duration SETTLED = Duration.ofHours(1);
 
     private static final int DOUBLINGS_MAX = 7;
@@ -31,16 +31,16 @@ final class CooldownPolicy {
     private final Instant now;
 
     /**
-     * The experience of some days.
+     * Creates the policy from the recent history.
      *
-     * @param experiments those that began since {@link #REACH} ago, the newest first
+     * @param experiments those that started within {@link #REACH}, the newest first
      */
     CooldownPolicy(List<Experiment> experiments, Instant now) {
         this.experiments = List.copyOf(experiments);
         this.now = now;
     }
 
-    /** Why something is not tried now; empty when nothing speaks against it. */
+    /** Returns why a change is not tried now; empty when there is no objection. */
     Optional<String> against(String table, WorkloadKind workload, String family) {
         List<Experiment> same = experiments.stream()
                 .filter(experiment -> experiment.table().equals(table) && experiment.workload() == workload)
@@ -53,10 +53,10 @@ final class CooldownPolicy {
         for (Experiment experiment : recent(same)) {
             switch (experiment.state()) {
                 case UNPROVEN -> {
-                    return Optional.of("the same change did not prove its worth on " + experiment.startedAt());
+                    return Optional.of("the same change had no significant benefit on " + experiment.startedAt());
                 }
                 case FAILED -> {
-                    return Optional.of("the same change broke off half-way on " + experiment.startedAt());
+                    return Optional.of("the same change failed on " + experiment.startedAt());
                 }
                 default -> {}
             }
@@ -79,7 +79,7 @@ final class CooldownPolicy {
         }
         Instant last = harmed.get(0).startedAt();
         Instant again = last.plus(DAY.multipliedBy(1L << Math.min(DAYS_DOUBLINGS_MAX, harmed.size() - 1)));
-        return again.isAfter(now) ? Optional.of("the same change harmed on " + last) : Optional.empty();
+        return again.isAfter(now) ? Optional.of("the same change caused a regression on " + last) : Optional.empty();
     }
 
     private Optional<String> backOff(List<Experiment> same) {
@@ -92,12 +92,12 @@ final class CooldownPolicy {
         Duration wait = BACK_OFF.multipliedBy(1L << Math.min(DOUBLINGS_MAX, cut.size() - 1));
         Instant again = cut.get(0).startedAt().plus(wait);
         return again.isAfter(now)
-                ? Optional.of("the same change could not be measured to the end on "
-                        + cut.get(0).startedAt() + "; it is tried again after " + again)
+                ? Optional.of("the evaluation of the same change was incomplete on "
+                        + cut.get(0).startedAt() + "; next attempt after " + again)
                 : Optional.empty();
     }
 
-    /** Values follow the data; that is no reason to alter a table all the time. */
+    /** Values follow the data, but a table must not be altered for every small difference. */
     private Optional<String> settled(String table, List<Experiment> same) {
         return experiments.stream()
                 .filter(experiment ->
@@ -108,7 +108,7 @@ final class CooldownPolicy {
                 .map(experiment -> "the same settings were changed on " + experiment.startedAt());
     }
 
-    /** What limits count; a change that was taken back restarted its servers twice. */
+    /** Returns the history for rate limits; a change that was rolled back restarted its servers twice. */
     ChangeHistory past() {
         List<Experiment> done = experiments.stream()
                 .filter(experiment -> experiment.state() != Experiment.State.REFUSED)

@@ -8,7 +8,7 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.hconfig.core.HConfigException;
 
-/** Tells the cycle's lines and writes them into the ledger. Never fails: a ledger without room is told of. Not thread-safe. */
+/** Event logger of the control loop: passes events to a listener and stores them. Never fails: a full disk is reported to the listener. Not thread-safe. */
 final class EventLogger {
     private final TuningHistoryStore tuningHistoryStore;
     private final InstantSource clock;
@@ -22,21 +22,21 @@ final class EventLogger {
         this.told = told;
     }
 
-    /** A line about the whole cluster. */
+    /** Logs an event of the whole cluster. */
     void log(TuningEvent.Kind kind, String words) {
         write(new TuningEvent(clock.instant(), kind, Optional.empty(), words, Optional.empty()));
     }
 
-    /** A line about a table and a plan or run. */
+    /** Logs an event of a table with its plan or run. */
     void log(TuningEvent.Kind kind, String table, String words, String run) {
         last.put(table, kind + words);
         write(new TuningEvent(clock.instant(), kind, Optional.of(table), words, Optional.of(run)));
     }
 
     /**
-     * A line about a table, unless it was the last one about it; true when it was written.
+     * Logs an event of a table unless it equals the table's last one; returns true when it was logged.
      *
-     * @param key what makes it another line though its words are the same
+     * @param key distinguishes events with equal text
      */
     boolean logOnce(TuningEvent.Kind kind, String table, String words, String key, Optional<String> plan) {
         String line = kind + words + key;
@@ -47,12 +47,12 @@ final class EventLogger {
         return true;
     }
 
-    /** A line about a table, unless it was the last one about it. */
+    /** Logs an event of a table unless it equals the table's last one. */
     void logOnce(TuningEvent.Kind kind, String table, String words) {
         logOnce(kind, table, words, "", Optional.empty());
     }
 
-    /** A failure with all that is wrong, unless the last one was the same. */
+    /** Logs a failure with all its problems, unless it equals the last one. */
     void failed(HConfigException failure) {
         String words = failure.problems().stream()
                 .map(problem -> problem.code().code() + " " + problem.what()
@@ -64,16 +64,16 @@ final class EventLogger {
         }
     }
 
-    /** A failure that nobody foresaw. */
+    /** Logs an unexpected failure. */
     void failed(RuntimeException defect) {
         failed(new HConfigException(
                 ControlLoopError.DEFECT,
-                "the cycle met " + defect,
+                "the control loop met " + defect,
                 "this is a defect",
-                "report it; the cycle goes on"));
+                "report it; the control loop continues"));
     }
 
-    /** Nothing fails any more: the next failure is told, even when it is the same. */
+    /** Records a success: the next failure is logged even if it equals the last one. */
     void recovered() {
         lastFailure = "";
     }
@@ -87,7 +87,7 @@ final class EventLogger {
                     tuningEvent.at(),
                     TuningEvent.Kind.FAILED,
                     Optional.empty(),
-                    "the line before could not be kept: "
+                    "the previous event could not be stored: "
                             + notKept.problems().get(0).what(),
                     Optional.empty()));
         }

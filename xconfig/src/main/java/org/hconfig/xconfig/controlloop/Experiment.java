@@ -6,19 +6,19 @@ import java.util.Optional;
 import org.hconfig.xconfig.model.WorkloadKind;
 
 /**
- * A change that the cycle made by itself, and what became of it.
+ * An experiment: an automatic change with its state and outcome.
  *
  * @param planId the plan
  * @param table its table
- * @param workload what it was made for
- * @param family what it changes by which policy, without values: values drift with the data, and the same change with
+ * @param workload the workload it was made for
+ * @param family the changed keys and the policy, without values: values drift with the data, and the same change with
  *     another value is the same change
- * @param servers servers it restarts, by address
- * @param startedAt when it began
- * @param state where it stands
- * @param ending what it will have become when it is taken back; present while that is under way
- * @param before what was seen before it
- * @param kept how it was kept, while it is watched on
+ * @param servers servers that it restarts, by address
+ * @param startedAt when it started
+ * @param state its state
+ * @param ending the final state after a rollback; present while the rollback is in progress
+ * @param before the baseline
+ * @param kept the acceptance record, while the change is monitored
  */
 record Experiment(
         String planId,
@@ -32,49 +32,49 @@ record Experiment(
         BaselineWindow before,
         Optional<Acceptance> kept) {
     /**
-     * How a change proved its worth.
+     * Acceptance record of a change.
      *
      * @param at when it was kept
-     * @param proven what was seen of it then
+     * @param proven the metrics at that time
      */
     record Acceptance(Instant at, BaselineWindow proven) {}
 
-    /** Where a trial stands. */
+    /** State of an experiment. */
     enum State {
-        /** Being applied, or ended by force while it was. */
+        /** Being applied, or killed during the application. */
         APPLYING,
         /** Applied; its effect is being measured. */
         MEASURING,
-        /** Being taken back, or that failed and is tried again. */
+        /** Being rolled back, or waiting for a retry of the rollback. */
         UNDOING,
-        /** It proved its worth, and is watched for a while on. */
+        /** Accepted, and monitored for late regressions. */
         PROBATION,
-        /** It proved its worth. */
+        /** Accepted. */
         KEPT,
-        /** It harmed and was taken back. */
+        /** Rolled back because of a regression. */
         HARMED,
-        /** It did not prove its worth and was taken back. */
+        /** Rolled back without a significant benefit. */
         UNPROVEN,
-        /** It broke off half-way and was taken back. */
+        /** Failed during the application and rolled back. */
         FAILED,
-        /** It was taken back because it could not be measured to the end. */
+        /** Rolled back because it could not be measured completely. */
         CUT_SHORT,
-        /** Somebody else took it back, or changed something besides: it was left as it is. */
+        /** Rolled back or changed by others: it was left unchanged. */
         OVERTAKEN,
-        /** It was not applied. */
+        /** Not applied. */
         REFUSED;
 
-        /** True when something remains to be done about it. */
+        /** Returns true when the experiment is unfinished. */
         boolean open() {
             return this == APPLYING || this == MEASURING || this == UNDOING;
         }
 
-        /** True when it proved its worth and stands. */
+        /** Returns true when the change was accepted and is in force. */
         boolean isKept() {
             return this == KEPT || this == PROBATION;
         }
 
-        /** True when it was applied and taken back. */
+        /** Returns true when it was applied and rolled back. */
         boolean isRolledBack() {
             return this == HARMED || this == UNPROVEN || this == FAILED || this == CUT_SHORT;
         }
@@ -86,23 +86,23 @@ record Experiment(
             throw new IllegalArgumentException(planId + " was not kept");
         }
         if (ending.isPresent() != (state == State.UNDOING)) {
-            throw new IllegalArgumentException(planId + " is " + state + " and is to become " + ending);
+            throw new IllegalArgumentException(planId + " is " + state + " and cannot become " + ending);
         }
     }
 
-    /** The same in another state. */
+    /** Returns the same experiment in another state. */
     Experiment in(State next) {
         return new Experiment(
                 planId, table, workload, family, servers, startedAt, next, Optional.empty(), before, kept);
     }
 
-    /** The same, about to be taken back. */
+    /** Returns the same experiment, about to be rolled back. */
     Experiment rollingBack(State end) {
         return new Experiment(
                 planId, table, workload, family, servers, startedAt, State.UNDOING, Optional.of(end), before, kept);
     }
 
-    /** The same, kept and watched on. */
+    /** Returns the same experiment, accepted and monitored. */
     Experiment monitored(Acceptance now) {
         return new Experiment(
                 planId,

@@ -7,9 +7,9 @@ import java.util.Optional;
 import java.util.Set;
 import org.hconfig.xconfig.model.ClusterSnapshot;
 
-/** What was seen of a trial since its change was applied, window by window. Of one trial. Not thread-safe. */
+/** Measurement of one experiment since its change was applied, window by window. Not thread-safe. */
 final class ExperimentMeasurement {
-    /** So many times its windows after its begin a trial is judged or taken back, whatever was seen. */
+    /** Time limit of an experiment as a multiple of its windows; afterwards it is decided with the data available. */
     private static final int LONGEST = 5;
 
     private final InstantSource clock;
@@ -19,17 +19,17 @@ final class ExperimentMeasurement {
     private int windows;
     private List<MetricSlice> slices = List.of();
 
-    /** One that begins now. */
+    /** Creates a measurement that starts now. */
     ExperimentMeasurement(InstantSource clock, AcceptanceCriteria acceptanceCriteria) {
         this.clock = clock;
         this.acceptanceCriteria = acceptanceCriteria;
         this.since = clock.instant();
     }
 
-    /** True when there is a full window more than at the last call that was true. */
+    /** Returns true when a further window is complete since the last call that returned true. */
     boolean hasNewWindow(MetricSlices metricSlices) {
         List<MetricSlice> after = metricSlices.since(since);
-        // The first is when regions come back and clients find them.
+        // The first slice is ignored: partitions return and clients reconnect.
         int full = (after.size() - 1) / ControlLoop.WINDOW_SPANS;
         if (full <= windows) {
             return false;
@@ -39,22 +39,22 @@ final class ExperimentMeasurement {
         return true;
     }
 
-    /** What was seen when it last grew. */
+    /** Returns the metrics of the last complete window. */
     List<MetricSlice> slices() {
         return slices;
     }
 
-    /** True when a verdict may keep a change. */
+    /** Returns true when there is enough data to accept a change. */
     boolean enough() {
         return windows >= AcceptanceCriteria.WINDOWS_MIN;
     }
 
-    /** True when no more windows are waited for. */
+    /** Returns true when no further windows are awaited. */
     boolean complete() {
         return windows >= acceptanceCriteria.windows();
     }
 
-    /** True when it lasts too long. A clock that was set back ends nothing early, and makes nothing last for ever. */
+    /** Returns true when the time limit is exceeded. Setting the clock back neither ends an experiment early nor extends it without limit. */
     boolean isOverdue() {
         Instant now = clock.instant();
         if (since.isAfter(now)) {
@@ -64,7 +64,7 @@ final class ExperimentMeasurement {
                 .isBefore(now);
     }
 
-    /** The name of a server that died since the first look. */
+    /** Returns the name of a server that failed since the first snapshot. */
     Optional<String> lostServer(ClusterSnapshot image) {
         Set<String> before = dead.orElseGet(() -> Set.copyOf(image.dead()));
         dead = Optional.of(before);

@@ -19,12 +19,12 @@ import org.hconfig.xconfig.model.WorkloadKind;
 import org.hconfig.xconfig.model.WorkloadProfile;
 import org.hconfig.xconfig.plan.PlanError;
 
-/** Has a change applied, measures it, and keeps it or takes it back. One at a time. Not thread-safe. */
+/** State machine of an experiment: applies a change, measures it, and accepts it or rolls it back. One at a time. Not thread-safe. */
 final class ExperimentRunner {
-    /** Figures of a time longer ago are no measure any more. */
+    /** Maximum age of a baseline. */
     static final Duration FRESH = Duration.ofHours(1);
 
-    /** How soon a rollback that failed is tried again. */
+    /** Retry interval of a failed rollback. */
     private static final Duration AGAIN = Duration.ofMinutes(1);
 
     private final TuningActions hands;
@@ -43,13 +43,13 @@ final class ExperimentRunner {
     private Optional<Plan> paused = Optional.empty();
 
     /**
-     * How a trial ended.
+     * The outcome of an experiment.
      *
-     * @param trial as it is now
-     * @param words why
-     * @param judgement what was measured last; empty when nothing was
-     * @param failure why it broke off, where it did
-     * @param seen what was seen of it
+     * @param trial the experiment
+     * @param words the reason
+     * @param judgement the last evaluation; empty when there was none
+     * @param failure the cause of a failure, if any
+     * @param seen the measured metrics
      */
     record ExperimentOutcome(
             Experiment trial,
@@ -73,18 +73,18 @@ final class ExperimentRunner {
         this.experimentMeasurement = new ExperimentMeasurement(clock, acceptanceCriteria);
     }
 
-    /** The trial that is under way. */
+    /** Returns the open experiment. */
     Optional<Experiment> open() {
         return open;
     }
 
-    /** How the trial that ended last ended. */
+    /** Returns the outcome of the last finished experiment. */
     Optional<ExperimentOutcome> ended() {
         return experimentOutcome;
     }
 
     /**
-     * Sees to it that nobody else measures a change meanwhile; until the trial ends, or {@link #release}.
+     * Acquires the measurement lease until the experiment ends, or {@link #release}.
      *
      * @throws HConfigException {@link ControlLoopError#TRIAL_OPEN}
      */
@@ -94,13 +94,13 @@ final class ExperimentRunner {
         }
     }
 
-    /** Lets others measure. */
+    /** Releases the measurement lease. */
     void release() {
         acquireLease.ifPresent(ClusterLease::close);
         acquireLease = Optional.empty();
     }
 
-    /** True when an earlier cycle was ended while it applied a change. */
+    /** Returns true when an earlier loop was killed while it applied a change. */
     boolean wasInterrupted() {
         return tuningHistoryStore
                 .open()
@@ -108,12 +108,12 @@ final class ExperimentRunner {
                 .isPresent();
     }
 
-    /** The table of that change. */
+    /** Returns the table of that change. */
     String interruptedTable() {
         return tuningHistoryStore.open().map(Experiment::table).orElse("");
     }
 
-    /** True when what was seen before a change is no longer ago than {@link #FRESH}, by the time of day. */
+    /** Returns true when a baseline is not older than {@link #FRESH}, by the time of day. */
     boolean fresh(Experiment experiment) {
         return Duration.between(experiment.before().until(), timeOfDay.instant())
                         .abs()
@@ -121,17 +121,17 @@ final class ExperimentRunner {
                 <= 0;
     }
 
-    /** True when the open trial stopped between two steps because no change window is open. */
+    /** Returns true when the open experiment stopped between two steps because no change window is open. */
     boolean paused() {
         return paused.isPresent();
     }
 
-    /** Why the open trial stopped between two steps; empty when it did not. */
+    /** Returns why the open experiment stopped between two steps; empty when it did not. */
     Optional<HConfigException> pause() {
         return paused.isPresent() ? failure : Optional.empty();
     }
 
-    /** Goes on with what stopped between two steps; takes it back when there is nothing fresh to compare with. */
+    /** Resumes an experiment that stopped between two steps; rolls it back when the baseline is too old. */
     void resumePaused(Function<Baseline, StepGuard> gated) {
         Experiment experiment = open.orElseThrow();
         Plan plan = paused.orElseThrow();
@@ -142,34 +142,34 @@ final class ExperimentRunner {
             undo(
                     experiment,
                     Experiment.State.CUT_SHORT,
-                    "the change window closed before it was applied to the end, and what was before is long ago");
+                    "the change window closed before it was applied completely, and the baseline is too old");
         }
     }
 
-    /** Goes on with a trial of a cycle that was ended before this one began. */
+    /** Resumes an experiment of an earlier loop. */
     void resume() {
         tuningHistoryStore.open().ifPresent(experiment -> {
             acquireLease();
             Optional<Run> run = hands.run(experiment.planId());
             boolean applied = run.filter(one -> one.state() == RunState.APPLIED).isPresent();
             if (experiment.state() == Experiment.State.UNDOING) {
-                undo(experiment, experiment.ending().orElseThrow(), "going on to take it back");
+                undo(experiment, experiment.ending().orElseThrow(), "resuming its rollback");
             } else if (!applied) {
-                undo(experiment, Experiment.State.CUT_SHORT, "HConfig was ended while it was applied");
+                undo(experiment, Experiment.State.CUT_SHORT, "HConfig was stopped while it was applied");
             } else if (!fresh(experiment)) {
                 undo(
                         experiment,
                         Experiment.State.CUT_SHORT,
-                        "it was not measured to the end, and what was before is long ago");
+                        "its evaluation is incomplete, and the baseline is too old");
             } else {
-                measureFromNow(experiment.in(Experiment.State.MEASURING), "going on to measure it");
+                measureFromNow(experiment.in(Experiment.State.MEASURING), "resuming its evaluation");
             }
         });
     }
 
     /**
-     * Applies a plan, unless somebody else measures a change. When that fails, what was done of it is undone; when HConfig was
-     * asked to end on the way, the next one does that.
+     * Applies a plan, unless another change is being measured. After a failure, completed steps are rolled back; after a
+     * stop request, the next loop does so.
      */
     void apply(Experiment experiment, Plan plan, StepGuard stepGuard) {
         acquireLease();
@@ -204,17 +204,17 @@ final class ExperimentRunner {
             undo(
                     experiment,
                     worse ? Experiment.State.HARMED : Experiment.State.FAILED,
-                    worse ? "the cluster was worse off after a server" : "it could not be applied to the end");
+                    worse ? "the cluster degraded after a server" : "it could not be applied completely");
             return;
         } catch (RuntimeException defect) {
             eventLogger.failed(defect);
-            undo(experiment, Experiment.State.FAILED, "it could not be applied to the end");
+            undo(experiment, Experiment.State.FAILED, "it could not be applied completely");
             return;
         }
         measureFromNow(experiment.in(Experiment.State.MEASURING), "measuring its effect");
     }
 
-    /** What an earlier trial left says nothing of this one. */
+    /** Results of an earlier experiment do not apply to this one. */
     private void reset() {
         experimentMeasurement = new ExperimentMeasurement(clock, acceptanceCriteria);
         changeEvaluation = Optional.empty();
@@ -231,13 +231,13 @@ final class ExperimentRunner {
         try {
             tuningHistoryStore.write(experiment);
         } catch (HConfigException notKept) {
-            // What the journal says of the run is enough for the next one to go on from.
+            // The journal's record of the run is sufficient to resume it.
             eventLogger.failed(notKept);
         }
         eventLogger.log(TuningEvent.Kind.APPLIED, experiment.table(), words, experiment.planId());
     }
 
-    /** Judges the open trial when there is enough to judge by; true when it ended by that. */
+    /** Evaluates the open experiment when there is enough data; returns true when it ended. */
     boolean measure(MetricSlices metricSlices, List<WorkloadProfile> profiles, ClusterSnapshot image) {
         Experiment experiment = open.orElseThrow();
         if (experiment.state() != Experiment.State.MEASURING) {
@@ -248,17 +248,15 @@ final class ExperimentRunner {
         }
         if (otherWorkload(experiment, profiles)) {
             return undo(
-                    experiment,
-                    Experiment.State.CUT_SHORT,
-                    "the workload is another before it was measured to the end");
+                    experiment, Experiment.State.CUT_SHORT, "the workload changed before the evaluation was complete");
         }
         Optional<String> died = experimentMeasurement.lostServer(image);
         if (died.isPresent()) {
-            return undo(experiment, Experiment.State.HARMED, "a server died meanwhile: " + died.get());
+            return undo(experiment, Experiment.State.HARMED, "a server failed during the evaluation: " + died.get());
         }
         if (!experimentMeasurement.hasNewWindow(metricSlices)) {
             return experimentMeasurement.isOverdue()
-                    && undo(experiment, Experiment.State.CUT_SHORT, "too little was seen of its effect");
+                    && undo(experiment, Experiment.State.CUT_SHORT, "too few samples of its effect");
         }
         ChangeEvaluation now = new BaselineComparison(experiment.before()).evaluate(experimentMeasurement.slices());
         changeEvaluation = Optional.of(now);
@@ -269,20 +267,16 @@ final class ExperimentRunner {
         String findings = String.join("; ", now.findings());
         boolean last = experimentMeasurement.complete();
         return switch (now.verdict()) {
-            case HELPED -> experimentMeasurement.enough() && keep(experiment, "it helped: " + findings);
-            case HARMED -> undo(experiment, Experiment.State.HARMED, "it harmed: " + findings);
+            case HELPED -> experimentMeasurement.enough() && keep(experiment, "improvement: " + findings);
+            case HARMED -> undo(experiment, Experiment.State.HARMED, "regression: " + findings);
             case NO_DIFFERENCE ->
                 last
                         && (acceptanceCriteria.harmlessStays()
-                                ? keep(experiment, "it did no harm: " + findings)
-                                : undo(
-                                        experiment,
-                                        Experiment.State.UNPROVEN,
-                                        "it did not prove its worth: " + findings));
+                                ? keep(experiment, "no regression: " + findings)
+                                : undo(experiment, Experiment.State.UNPROVEN, "no significant benefit: " + findings));
             case UNDECIDED ->
-                last && undo(experiment, Experiment.State.UNPROVEN, "it did not prove its worth: " + findings);
-            case OTHER_WORKLOAD ->
-                last && undo(experiment, Experiment.State.CUT_SHORT, "it cannot be judged: " + findings);
+                last && undo(experiment, Experiment.State.UNPROVEN, "no significant benefit: " + findings);
+            case OTHER_WORKLOAD -> last && undo(experiment, Experiment.State.CUT_SHORT, "inconclusive: " + findings);
         };
     }
 
@@ -300,14 +294,14 @@ final class ExperimentRunner {
             return false;
         }
         String words = applied
-                ? "another run began meanwhile: this one cannot be judged, and stays"
-                : "somebody else took it back: it is not judged";
+                ? "another run started: this one cannot be evaluated and stays applied"
+                : "it was rolled back by another user or program: it is not evaluated";
         close(experiment.in(Experiment.State.OVERTAKEN), words);
         eventLogger.log(TuningEvent.Kind.STOPPED, experiment.table(), words, experiment.planId());
         return true;
     }
 
-    /** True when a table's workload is surely another than the one that a trial was made for. */
+    /** Returns true when a table's workload differs significantly from the one that an experiment was made for. */
     static boolean otherWorkload(Experiment experiment, List<WorkloadProfile> profiles) {
         WorkloadKind made = WorkloadConflicts.equivalent(experiment.workload());
         return profiles.stream()
@@ -325,7 +319,7 @@ final class ExperimentRunner {
     }
 
     /**
-     * Takes back a change that was kept.
+     * Rolls back an accepted change.
      *
      * @throws HConfigException {@link ControlLoopError#TRIAL_OPEN}
      */
@@ -335,18 +329,15 @@ final class ExperimentRunner {
         undo(kept, Experiment.State.HARMED, why);
     }
 
-    /** A rollback that failed is tried again until it does not. */
+    /** Retries a failed rollback. */
     private boolean retryRollback(Experiment experiment) {
         if (!undoing.due(clock.instant())) {
             return false;
         }
-        return undo(
-                experiment,
-                experiment.ending().orElse(Experiment.State.CUT_SHORT),
-                "it could not be taken back before");
+        return undo(experiment, experiment.ending().orElse(Experiment.State.CUT_SHORT), "an earlier rollback failed");
     }
 
-    /** Takes a trial back; what it becomes is written down first, so that no end by force forgets it. */
+    /** Rolls an experiment back; its final state is recorded first, so that a crash does not lose it. */
     private boolean undo(Experiment experiment, Experiment.State end, String why) {
         undoing.recordAttempt(clock.instant());
         Experiment undoing = experiment.rollingBack(end);
@@ -381,12 +372,12 @@ final class ExperimentRunner {
         }
     }
 
-    /** True when something of a run is in place. */
+    /** Returns true when a part of a run is in place. */
     static boolean isInPlace(Run run) {
         return run.state() == RunState.APPLIED || run.state().unfinished();
     }
 
-    /** An earlier run of the same plan, undone before the trial began, tells nothing of the trial. */
+    /** An earlier run of the same plan, rolled back before the experiment started, does not concern the experiment. */
     private static boolean belongs(Run run, Experiment experiment) {
         return !run.startedAt().isBefore(experiment.startedAt());
     }

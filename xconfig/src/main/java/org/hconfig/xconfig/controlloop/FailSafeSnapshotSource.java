@@ -4,11 +4,11 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.xconfig.model.ClusterSnapshot;
 import org.hconfig.xconfig.monitor.SnapshotSource;
 
-/** Images of which none ends the watch: what nobody foresaw while one was read is a reading that failed. */
+/** Snapshot source decorator that converts unexpected exceptions into failed readings, so that they do not end the polling. */
 public final class FailSafeSnapshotSource implements SnapshotSource {
     private final SnapshotSource snapshotSource;
 
-    /** The same images. */
+    /** Wraps a source. */
     public FailSafeSnapshotSource(SnapshotSource snapshotSource) {
         this.snapshotSource = snapshotSource;
     }
@@ -24,7 +24,7 @@ public final class FailSafeSnapshotSource implements SnapshotSource {
                     ControlLoopError.DEFECT,
                     "the cluster could not be read: " + defect,
                     "this is a defect",
-                    "report it; the cluster is read again");
+                    "report it; reading the cluster is retried");
         }
     }
 }

@@ -8,35 +8,30 @@ import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.ServerMetric;
 
-/** A figure of the servers that no change may make worse, or none of the JVM's options. */
+/** Guardrail metric of the servers that a change must not degrade. */
 enum GuardrailMetric {
     /**
-     * The mean time that a call takes on a server. When a client's batches grow with a change, so does the time of each, hence
-     * the wide tolerance; what the client gets done is judged besides.
+     * Mean call time of a server. When a client's batches grow with a change, so does the time of each; hence
+     * the wide tolerance; throughput is evaluated separately.
      */
-    CALL_MEAN("mean time of calls, ms", ServerMetric.CALL_MEAN_MICROS, Optional.empty(), false, 0.5, 1),
-    /** The time that one call in a hundred exceeds. */
-    CALL_P99("99th percentile of calls, ms", ServerMetric.CALL_P99_MICROS, Optional.empty(), false, 1, 5),
-    /** Time for which updates waited because all memstores of a server together were full. */
-    BLOCKED("blocked updates, ms each second", ServerMetric.UPDATES_BLOCKED_MILLIS, Optional.empty(), true, 0.5, 20),
-    /** Requests that a server refused because a region's memstore was full or had too many files. */
-    REFUSED("requests refused as too busy, each second", ServerMetric.BLOCKED_REQUESTS, Optional.empty(), true, 0.5, 1),
-    /** Time for which the garbage collector stopped a server. */
-    COLLECTING("time in collections, ms each second", ServerMetric.COLLECTION_MILLIS, Optional.empty(), false, 0.25, 2),
-    /** How long a collection stopped a server; 0 where there was none. */
+    CALL_MEAN("mean call time, ms", ServerMetric.CALL_MEAN_MICROS, Optional.empty(), false, 0.5, 1),
+    /** 99th percentile of call times. */
+    CALL_P99("99th percentile of call times, ms", ServerMetric.CALL_P99_MICROS, Optional.empty(), false, 1, 5),
+    /** Time for which updates were blocked because the write buffers of a server reached their joint limit. */
+    BLOCKED("blocked updates, ms per second", ServerMetric.UPDATES_BLOCKED_MILLIS, Optional.empty(), true, 0.5, 20),
+    /** Requests rejected because a partition's write buffer was full or had too many files. */
+    REFUSED("requests rejected as too busy, per second", ServerMetric.BLOCKED_REQUESTS, Optional.empty(), true, 0.5, 1),
+    /** Garbage collection time of a server. */
+    COLLECTING("GC time, ms per second", ServerMetric.COLLECTION_MILLIS, Optional.empty(), false, 0.25, 2),
+    /** Mean pause of a garbage collection; 0 where there was none. */
     PAUSE_MEAN(
-            "mean pause of collections, ms",
-            ServerMetric.COLLECTION_MILLIS,
-            Optional.of(ServerMetric.COLLECTIONS),
-            false,
-            0.25,
-            5);
+            "mean GC pause, ms", ServerMetric.COLLECTION_MILLIS, Optional.of(ServerMetric.COLLECTIONS), false, 0.25, 5);
 
-    /** What every change is measured by. */
+    /** Metrics of every change. */
     static final Set<GuardrailMetric> OF_ALL =
             Collections.unmodifiableSet(EnumSet.of(CALL_MEAN, CALL_P99, BLOCKED, REFUSED));
 
-    /** What a change of the JVM's options is measured by. */
+    /** Metrics of a change of JVM options. */
     static final Set<GuardrailMetric> OF_JVM = Collections.unmodifiableSet(EnumSet.allOf(GuardrailMetric.class));
 
     private static final double MICROS_PER_MILLI = 1000;
@@ -63,42 +58,42 @@ enum GuardrailMetric {
         this.unit = unit;
     }
 
-    /** What a plan is measured by. */
+    /** Returns the metrics of a plan. */
     static Set<GuardrailMetric> of(Plan plan) {
         return plan.changes().stream().anyMatch(Change::changesJvm) ? OF_JVM : OF_ALL;
     }
 
-    /** The figure with its unit. */
+    /** Returns the display name with its unit. */
     String label() {
         return label;
     }
 
-    /** Where it is read. */
+    /** Returns the metric that is read. */
     ServerMetric vital() {
         return serverMetric;
     }
 
-    /** The counter that it is divided by, instead of time. */
+    /** Returns the counter used as divisor instead of time. */
     Optional<ServerMetric> per() {
         return per;
     }
 
-    /** True when servers' figures add up, false when their mean counts. */
+    /** Returns true when servers' values are summed, false when they are averaged. */
     boolean together() {
         return together;
     }
 
-    /** The share by which it may get worse. */
+    /** Returns the tolerated relative degradation. */
     double tolerance() {
         return tolerance;
     }
 
-    /** The smallest difference that means anything. */
+    /** Returns the smallest relevant difference. */
     double unit() {
         return unit;
     }
 
-    /** A gauge in the figure's own unit. */
+    /** Converts a gauge to the unit of this metric. */
     double gauge(long value) {
         return value / MICROS_PER_MILLI;
     }

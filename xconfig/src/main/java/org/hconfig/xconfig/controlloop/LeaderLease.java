@@ -10,8 +10,8 @@ import org.hconfig.core.Problem;
 import org.hconfig.xconfig.execution.ClusterLease;
 
 /**
- * Knows whether this cycle is the only one that watches over the cluster. Where nobody can tell, it is not: then nothing
- * begins by itself, and each minute it is tried again. Not thread-safe.
+ * Leader election of control loops: determines whether this loop is the only one that manages the cluster. If unknown, it is not: no
+ * automatic change starts, and acquiring the lease is retried every minute. Not thread-safe.
  */
 final class LeaderLease {
     private static final Duration AGAIN = Duration.ofMinutes(1);
@@ -30,9 +30,9 @@ final class LeaderLease {
     }
 
     /**
-     * Takes the cluster at the begin.
+     * Acquires the lease at the start.
      *
-     * @throws HConfigException {@link ControlLoopError#SERVED} when another one has it
+     * @throws HConfigException {@link ControlLoopError#SERVED} when another loop holds it
      */
     void acquire() {
         try {
@@ -45,7 +45,7 @@ final class LeaderLease {
         }
     }
 
-    /** True when it is the only one, as far as anybody knows now. */
+    /** Returns true when this loop is the leader, as far as is known now. */
     boolean isHeld() {
         if (clusterLease.isPresent()) {
             return stillHeld(clusterLease.get());
@@ -62,7 +62,7 @@ final class LeaderLease {
             return false;
         }
         told = "";
-        eventLogger.log(TuningEvent.Kind.STARTED, "the cluster is held again: goes on as it is allowed to");
+        eventLogger.log(TuningEvent.Kind.STARTED, "the cluster lease was reacquired: normal operation resumes");
         return true;
     }
 
@@ -78,7 +78,7 @@ final class LeaderLease {
         }
     }
 
-    /** That it fails as it did a minute ago is no news. */
+    /** A repeated failure is not logged again. */
     private void logFailure(HConfigException failure) {
         String words = failure.problems().get(0).code().code();
         if (!words.equals(told)) {
@@ -94,8 +94,8 @@ final class LeaderLease {
                         Stream.of(new Problem(
                                 ControlLoopError.OBSERVING,
                                 "from now on it only observes",
-                                "another hconfig serve may be at work by now",
-                                "the lock is tried again each minute")))
+                                "another hconfig serve may be running by now",
+                                "acquiring the lease is retried every minute")))
                 .toList()));
     }
 

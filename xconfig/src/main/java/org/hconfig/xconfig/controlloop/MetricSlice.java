@@ -9,12 +9,12 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * What was seen over some seconds: the demand of each table and the figures that are cared for. What was not seen is absent.
+ * Metrics of a few seconds: the load of each table and the guardrail metrics. Missing values are absent.
  *
- * @param from its begin
+ * @param from its start
  * @param to its end
- * @param rows rows read and written each second, by table, but for the database's own tables
- * @param cares the figures of each server, by its address
+ * @param rows rows read and written per second, by table, without the database's own tables
+ * @param cares the guardrail metrics of each server, by its address
  */
 record MetricSlice(
         Instant from, Instant to, Map<String, Double> rows, Map<String, Map<GuardrailMetric, Double>> cares) {
@@ -32,7 +32,7 @@ record MetricSlice(
         cares = Collections.unmodifiableMap(copies);
     }
 
-    /** Rows each second of some tables together; empty when one of them was not seen whole. */
+    /** Returns the rows per second of some tables together; empty when one of them was not observed completely. */
     Optional<Double> rows(Set<String> tables) {
         double sum = 0;
         for (String table : tables) {
@@ -45,7 +45,7 @@ record MetricSlice(
         return Optional.of(sum);
     }
 
-    /** Rows each second of all other tables that were seen whole. */
+    /** Returns the rows per second of all other tables that were observed completely. */
     double rowsOfOthers(Set<String> tables) {
         return rows.entrySet().stream()
                 .filter(entry -> !tables.contains(entry.getKey()))
@@ -53,7 +53,7 @@ record MetricSlice(
                 .sum();
     }
 
-    /** A figure of all servers; empty when one of them did not show it: what the others show is no figure of the cluster. */
+    /** Returns a metric over all servers; empty when one of them did not provide it, because a partial value does not represent the cluster. */
     Optional<Double> guardrail(GuardrailMetric guardrail) {
         double sum = 0;
         int busy = 0;
@@ -68,7 +68,7 @@ record MetricSlice(
         return cares.isEmpty() ? Optional.empty() : Optional.of(guardrail.together() ? sum : sum / Math.max(1, busy));
     }
 
-    /** The same with one server's figures only. */
+    /** Returns the same slice with one server's metrics only. */
     MetricSlice of(String server) {
         return new MetricSlice(
                 from, to, rows, cares.containsKey(server) ? Map.of(server, cares.get(server)) : Map.of());

@@ -20,11 +20,11 @@ import org.hconfig.xconfig.model.WorkloadProfile;
 import org.hconfig.xconfig.workload.WorkloadClassifier;
 
 /**
- * Remembers the last minutes of a cluster in spans that are long enough for servers to have renewed their figures in each.
+ * Sliding history of metric slices, each long enough for servers to have refreshed their metrics.
  * Not thread-safe.
  */
 final class MetricSlices {
-    /** RegionServers renew what they show every ten seconds. */
+    /** Data servers refresh their metrics every 10 s. */
     static final Duration SPAN = Duration.ofSeconds(10);
 
     private static final Duration KEPT = Duration.ofMinutes(10);
@@ -32,7 +32,7 @@ final class MetricSlices {
     private final Deque<MetricSlice> metricSlices = new ArrayDeque<>();
     private Optional<ClusterSnapshot> begin = Optional.empty();
 
-    /** Takes in another image; true when it ended a span. */
+    /** Adds a snapshot; returns true when it completed a slice. */
     boolean observe(ClusterSnapshot image) {
         Optional<ClusterSnapshot> from = begin.filter(earlier ->
                 earlier.clusterId().equals(image.clusterId()) && earlier.at().isBefore(image.at()));
@@ -52,37 +52,37 @@ final class MetricSlices {
         return true;
     }
 
-    /** Nothing is known of a while: the next span begins with the next image. */
+    /** Records a gap: the next slice starts with the next snapshot. */
     void gap() {
         begin = Optional.empty();
     }
 
-    /** Forgets everything: what comes is about a cluster that is configured otherwise. */
+    /** Clears the history after a configuration change. */
     void clear() {
         begin = Optional.empty();
         metricSlices.clear();
     }
 
-    /** The spans that begin at a moment or later, the oldest first. */
+    /** Returns the slices that start at a moment or later, the oldest first. */
     List<MetricSlice> since(Instant from) {
         return metricSlices.stream()
                 .filter(slice -> !slice.from().isBefore(from))
                 .toList();
     }
 
-    /** All that is remembered, the oldest first. */
+    /** Returns all slices, the oldest first. */
     List<MetricSlice> all() {
         return List.copyOf(metricSlices);
     }
 
-    /** The workloads of all tables but the database's own. */
+    /** Returns the workloads of all tables except the database's own. */
     static List<WorkloadProfile> ofClients(WorkloadClassifier workloadClassifier) {
         return workloadClassifier.conservativeTables().stream()
                 .filter(profile -> !TableFacts.internal(profile.table()))
                 .toList();
     }
 
-    /** A server's address, which outlives its restarts. */
+    /** Returns a server's address, which is stable across restarts. */
     static String address(ServerSnapshot server) {
         String[] parts = server.name().split(",", -1);
         return parts.length < 2 ? server.name() : parts[0] + ":" + parts[1];

@@ -11,11 +11,11 @@ import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.Route;
 import org.hconfig.xconfig.plan.Planner;
 
-/** A plan as the cycle sees it: without client hints, which change nothing that is in force. */
+/** View of a plan for the control loop: without client hints, which change no value in force. */
 record PlanSummary(Plan plan) {
     private static final int NAMED_MAX = 3;
 
-    /** True when a change by this route changes what is in force. */
+    /** Returns true when a change by this route changes a value in force. */
     static boolean inForce(Route route) {
         return route != Route.CLIENT_HINT && route != Route.NONE;
     }
@@ -24,14 +24,14 @@ record PlanSummary(Plan plan) {
         return plan.changes().stream().filter(change -> inForce(change.route())).toList();
     }
 
-    /** The routes that it takes. */
+    /** Returns the plan's routes. */
     Set<Route> routes() {
         Set<Route> routes = EnumSet.noneOf(Route.class);
         changes().forEach(change -> routes.add(change.route()));
         return routes;
     }
 
-    /** What it changes by which policy, without values. */
+    /** Returns the changed keys and the policy, without values. */
     String changeFamily() {
         return changes().stream()
                 .map(change -> change.target() + " " + change.key())
@@ -40,12 +40,12 @@ record PlanSummary(Plan plan) {
                 .collect(Collectors.joining("\n", plan.policy() + "\n", ""));
     }
 
-    /** True when its changes, made without those that are deferred, break a limit. */
+    /** Returns true when its changes violate a joint limit without the deferred ones. */
     boolean breaksALimit() {
         return plan.notes().stream().anyMatch(note -> note.startsWith(Planner.UNTIL_DEFERRED));
     }
 
-    /** The policy, and the first of its changes. */
+    /** Returns the policy and the first of its changes. */
     String label() {
         List<String> named = new ArrayList<>();
         changes().stream()
@@ -57,11 +57,11 @@ record PlanSummary(Plan plan) {
         return plan.policy() + " for " + plan.workload().id() + ": " + String.join(", ", named);
     }
 
-    /** What it leaves out, in words to be appended. */
+    /** Returns a suffix that describes the deferred changes. */
     String deferred() {
         return plan.deferred().isEmpty()
                 ? ""
-                : ", but for " + Count.of(plan.deferred().size(), "change") + " that "
+                : ", except for " + Count.of(plan.deferred().size(), "change") + " that "
                         + (plan.deferred().size() == 1 ? "is" : "are") + " deferred";
     }
 }

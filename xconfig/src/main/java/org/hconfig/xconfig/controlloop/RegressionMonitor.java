@@ -10,19 +10,19 @@ import org.hconfig.xconfig.execution.RunState;
 import org.hconfig.xconfig.model.WorkloadProfile;
 
 /**
- * Watches a change on after it was kept: what it costs may come late, such as compactions that fall behind. Two windows in
- * succession must be surely worse than the time before the change, and surely worse than the time in which it proved its
- * worth, and that while clients do not ask for more than then. It ends when another change begins: then nobody can tell any
- * more. Not thread-safe.
+ * Monitors an accepted change for late regressions, such as compactions that fall behind. A regression requires two consecutive
+ * windows that are significantly worse than the baseline and significantly worse than the acceptance
+ * period, while the load does not exceed that of the acceptance period. Monitoring ends when another change starts, because effects can no longer be
+ * separated. Not thread-safe.
  */
 final class RegressionMonitor {
-    /** How long a change is watched on. */
+    /** Duration of the monitoring. */
     static final Duration LENGTH = Duration.ofMinutes(30);
 
-    /** Windows in succession that take a change back: one among sixty may be chance. */
+    /** Consecutive windows required for a regression: one among sixty may be chance. */
     private static final int BAD_MAX = 2;
 
-    /** By what factor demand may grow before it explains what is worse. */
+    /** Load ratio above which a degradation is attributed to the load. */
     private static final double DEMAND_TOLERANCE = 1.2;
 
     private final TuningActions hands;
@@ -38,18 +38,18 @@ final class RegressionMonitor {
         this.eventLogger = eventLogger;
     }
 
-    /** The change that is watched on. */
+    /** Returns the monitored change. */
     Optional<Experiment> open() {
         return open;
     }
 
-    /** Goes on with that of a cycle that was ended before this one began. */
+    /** Resumes the monitoring of an earlier loop. */
     void resume() {
         open = tuningHistoryStore.monitored();
         bad = 0;
     }
 
-    /** Begins for a change that was just kept. */
+    /** Starts monitoring an accepted change. */
     void begin(Experiment experiment, List<MetricSlice> seen, Instant now) {
         end();
         Experiment watched = experiment.monitored(
@@ -60,18 +60,18 @@ final class RegressionMonitor {
         bad = 0;
     }
 
-    /** Ends it: the change stays. */
+    /** Ends the monitoring: the change is kept. */
     void end() {
         open.ifPresent(experiment -> tuningHistoryStore.write(experiment.in(Experiment.State.KEPT)));
         open = Optional.empty();
     }
 
-    /** Ends it for a change that is taken back. */
+    /** Ends the monitoring of a change that is rolled back. */
     void abandon() {
         open = Optional.empty();
     }
 
-    /** Why the change is to be taken back by now; empty while nothing speaks against it. */
+    /** Returns why the change is to be rolled back; empty while there is no regression. */
     Optional<String> regression(MetricSlices metricSlices, List<WorkloadProfile> profiles, Instant now) {
         if (open.isEmpty()) {
             return Optional.empty();
@@ -82,13 +82,13 @@ final class RegressionMonitor {
             end();
             return Optional.empty();
         }
-        // A clock that was set back makes nothing last for ever.
+        // Setting the clock back must not extend the monitoring without limit.
         if (acceptance.at().plus(LENGTH).isBefore(now) || acceptance.at().isAfter(now)) {
             end();
             eventLogger.log(
                     TuningEvent.Kind.CONFIRMED,
                     experiment.table(),
-                    "no harm showed within " + LENGTH.toMinutes() + " min: it stays",
+                    "no regression within " + LENGTH.toMinutes() + " min: it is kept",
                     experiment.planId());
             return Optional.empty();
         }
@@ -106,15 +106,15 @@ final class RegressionMonitor {
         bad = harmed(before) && harmed(proven) ? bad + 1 : 0;
         return bad < BAD_MAX
                 ? Optional.empty()
-                : Optional.of("it harmed later: " + String.join("; ", before.findings())
-                        + "; beside the time when it was kept: " + String.join("; ", proven.findings()));
+                : Optional.of("late regression: " + String.join("; ", before.findings())
+                        + "; compared with the time when it was kept: " + String.join("; ", proven.findings()));
     }
 
     private static boolean harmed(ChangeEvaluation changeEvaluation) {
         return changeEvaluation.verdict() == ChangeEvaluation.ChangeVerdict.HARMED;
     }
 
-    /** False when somebody took it back, or changed something after it. */
+    /** Returns false when the change was rolled back or overwritten by others. */
     private boolean newest(Experiment experiment) {
         Optional<Run> last = hands.history().stream()
                 .filter(run -> run.clusterId().equals(hands.clusterId()))

@@ -5,14 +5,14 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * Says when something that failed is to be tried again. A clock that was set back does not put it off: a moment before the last
+ * Timer for retries after a failure. Setting the clock back does not delay a retry: a moment before the last
  * attempt counts as one after it. Not thread-safe.
  */
 final class RetryTimer {
     private final Duration after;
     private Optional<Instant> recordAttempt = Optional.empty();
 
-    /** One whose first attempt is due at once, each other after so long a time. */
+    /** Creates a timer whose first attempt is due immediately, and the following ones after the interval. */
     RetryTimer(Duration after) {
         this.after = after;
     }

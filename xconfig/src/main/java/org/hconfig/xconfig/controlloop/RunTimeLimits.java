@@ -9,30 +9,30 @@ import org.hconfig.core.io.MonotonicClock;
 import org.hconfig.xconfig.execution.StepGuard;
 
 /**
- * When the steps of a run may begin.
+ * Time limits for the steps of a run.
  *
- * @param windows at any time when there is none
- * @param longest for how long after the run began; for ever when empty
+ * @param windows change windows; at any time when there is none
+ * @param longest maximum time from the start of the run to the start of a step; unlimited when empty
  */
 public record RunTimeLimits(List<ChangeWindow> windows, Optional<Duration> longest) {
-    /** At any time. */
+    /** No limits. */
     public static final RunTimeLimits ANY = new RunTimeLimits(List.of(), Optional.empty());
 
-    /** Copies what it is given. */
+    /** Copies the arguments. */
     public RunTimeLimits {
         windows = List.copyOf(windows);
     }
 
-    /** A gate for one run that begins now. */
+    /** Returns a guard for one run that starts now. */
     StepGuard guard(ControlLoop.ControlLoopEnvironment around, StepGuard next) {
         return new ChangeWindowGuard(windows, longest, around.clock(), around.steady(), next);
     }
 
     /**
-     * The same for a run that nothing else looks after.
+     * Returns a guard for one run without further guards.
      *
-     * @param timeOfDay by which windows open and close
-     * @param nanoClock measures the duration, as {@link System#nanoTime} does
+     * @param timeOfDay clock of the windows
+     * @param nanoClock monotonic clock of the duration, such as {@link System#nanoTime}
      */
     public StepGuard guard(InstantSource timeOfDay, LongSupplier nanoClock) {
         return new ChangeWindowGuard(

@@ -11,54 +11,54 @@ import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.Route;
 import org.hconfig.xconfig.model.WorkloadProfile;
 
-/** What the cycle has done by a database's hands. Everything may throw {@link HConfigException}. */
+/** Port of the control loop to the actions on a cluster. Every method may throw {@link HConfigException}. */
 public interface TuningActions {
-    /** The cluster's own id. */
+    /** Returns the cluster's own id. */
     String clusterId();
 
     /**
-     * The plan for a table's workload as the cluster is now; one without changes when all is as its policy wants it.
+     * Makes the plan for a table's workload on the present cluster; without changes when the policy is already met.
      *
-     * @param profile a workload whose kind is known
+     * @param profile a workload of known kind
      * @param beside other tables that are written at the same time
-     * @param closed routes to servers that are not to be taken, each with the reason
+     * @param closed routes to servers that must not be used, each with the reason
      */
     Plan plan(WorkloadProfile profile, List<String> beside, Map<Route, String> closed);
 
-    /** Writes a plan where {@code hconfig apply} finds it. */
+    /** Writes a plan to the directory in which {@code hconfig apply} finds it. */
     void save(Plan plan);
 
-    /** Applies a plan, or goes on with its unfinished run; asks the guard between steps. */
+    /** Applies a plan, or resumes its unfinished run; calls the guard between steps. */
     Run apply(Plan plan, StepGuard stepGuard);
 
-    /** Undoes a run. */
+    /** Rolls back a run. */
     Run rollback(String runId);
 
-    /** Puts back what killed runs had switched off. */
+    /** Restores the switches that killed runs had disabled. */
     void recover();
 
     /**
-     * Holds the cluster against every other one that watches over it.
+     * Acquires the management lease of the cluster.
      *
-     * @throws HConfigException {@link ControlLoopError#SERVED} when there is one
+     * @throws HConfigException {@link ControlLoopError#SERVED} when another process holds it
      */
     default ClusterLease acquireLeadership() {
         return ClusterLease.NONE;
     }
 
     /**
-     * Holds the cluster against every other one that measures a change of it.
+     * Acquires the measurement lease of the cluster.
      *
-     * @throws HConfigException {@link ControlLoopError#TRIAL_OPEN} when there is one
+     * @throws HConfigException {@link ControlLoopError#TRIAL_OPEN} when another process holds it
      */
     default ClusterLease acquireExperimentLease() {
         return ClusterLease.NONE;
     }
 
-    /** Every run that the journal knows, the newest first. */
+    /** Returns all runs of the journal, the newest first. */
     List<Run> history();
 
-    /** The newest run of a plan. */
+    /** Returns the newest run of a plan. */
     default Optional<Run> run(String planId) {
         return history().stream().filter(run -> run.planId().equals(planId)).findFirst();
     }

@@ -5,53 +5,53 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * A line of the cycle's ledger: something that it saw, decided or did.
+ * An event of the control loop: an observation, decision or action.
  *
- * @param at when
- * @param kind what sort of thing
- * @param table the table it is about; empty when it is about the whole cluster
- * @param words what, in one line
- * @param run the run or plan it is about
+ * @param at its time
+ * @param kind its kind
+ * @param table the table concerned; empty for the whole cluster
+ * @param words description in one line
+ * @param run the run or plan concerned
  */
 public record TuningEvent(Instant at, Kind kind, Optional<String> table, String words, Optional<String> run) {
-    /** What sort of thing a line tells. */
+    /** Kind of an event. */
     public enum Kind {
-        /** The cycle began. */
+        /** The control loop started. */
         STARTED,
         /** It ended. */
         STOPPED,
-        /** A table's workload was recognized, or is not known any more. */
+        /** A table's workload was recognized, or is no longer known. */
         RECOGNIZED,
-        /** The configuration is as the policy for the workload wants it. */
+        /** The configuration matches the policy for the workload. */
         IN_PLACE,
-        /** Something should be changed, and is left to people. */
+        /** A change is recommended and left to the operator. */
         ADVISED,
-        /** A plan waits for somebody to apply it. */
+        /** A plan waits for confirmation. */
         ASKED,
-        /** A plan waits for time to pass. */
+        /** A plan waits for a time limit. */
         HELD,
-        /** A plan was not applied: the executor refused it before it touched anything. */
+        /** A plan was rejected by the executor before any change. */
         REFUSED,
         /** A plan is being applied. */
         APPLYING,
         /** It was applied; its effect is being measured. */
         APPLIED,
-        /** A change proved its worth and stays. */
+        /** A change was accepted. */
         KEPT,
-        /** A change that stays showed no harm for a while on. */
+        /** An accepted change passed the monitoring without a regression. */
         CONFIRMED,
-        /** A change harmed, or did not prove its worth, and was taken back. */
+        /** A change was rolled back because of a regression or without a significant benefit. */
         ROLLED_BACK,
-        /** Something failed; the cycle goes on. */
+        /** A failure occurred; the loop continues. */
         FAILED;
 
-        /** The word that people read: {@code rolled back}. */
+        /** Returns the display text: {@code rolled back}. */
         public String label() {
             return name().toLowerCase(Locale.ROOT).replace('_', ' ');
         }
     }
 
-    /** Checks that it says something. */
+    /** Checks that the description is present. */
     public TuningEvent {
         if (words.isBlank()) {
             throw new IllegalArgumentException(kind + " without words");

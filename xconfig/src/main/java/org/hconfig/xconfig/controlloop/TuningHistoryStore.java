@@ -12,15 +12,20 @@ import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * What the cycle saw, decided and did on one cluster, and the changes that it made by itself, in
- * {@code $HCONFIG_HOME/cycle.db}. It outlives the process. Not thread-safe.
+ * Persistent store of the events and experiments of the control loop on one cluster, in
+ * {@code $HCONFIG_HOME/cycle.db}. Not thread-safe.
  */
 public final class TuningHistoryStore implements AutoCloseable {
-    /** Lines that are kept of a cluster. */
+    /** Maximum number of events retained per cluster. */
     private static final int ENTRIES_MAX = 100_000;
 
     private static final DatabaseSchema SCHEMA = new DatabaseSchema(
-            "the ledger", TuningHistoryStore.class, "cycle", 2, true, databaseFailure -> ControlLoopError.LEDGER);
+            "the tuning history",
+            TuningHistoryStore.class,
+            "cycle",
+            2,
+            true,
+            databaseFailure -> ControlLoopError.LEDGER);
     private static final JsonMapper JSON = JsonMapper.builder().build();
     private static final TypeReference<List<String>> TEXTS = new TypeReference<>() {};
     private static final String TRIAL =
@@ -36,7 +41,7 @@ public final class TuningHistoryStore implements AutoCloseable {
     }
 
     /**
-     * Opens the ledger of a cluster, or begins it.
+     * Opens the store of a cluster, creating it if absent.
      *
      * @param home {@code $HCONFIG_HOME}
      * @param cluster the cluster's own id
@@ -46,7 +51,7 @@ public final class TuningHistoryStore implements AutoCloseable {
         return new TuningHistoryStore(SqliteDatabase.open(home.resolve("cycle.db"), SCHEMA), cluster);
     }
 
-    /** The newest lines about all clusters of a home, the newest first. */
+    /** Returns the newest events of all clusters of a home, the newest first. */
     public static List<TuningEvent> newest(Path home, int count) {
         try (SqliteDatabase sqliteDatabase = SqliteDatabase.open(home.resolve("cycle.db"), SCHEMA)) {
             return sqliteDatabase.query(
@@ -62,8 +67,8 @@ public final class TuningHistoryStore implements AutoCloseable {
     }
 
     /**
-     * Says that somebody applied a plan to the end by hand, so that no cycle takes for its own what an earlier one, which was
-     * killed, had begun. Does nothing where no cycle ever was.
+     * Records that a plan was applied completely by an operator, so that no loop takes for its own what an earlier one, which was
+     * killed, had started. Does nothing where no loop has ever run.
      */
     public static void appliedByHand(Path home, String plan) {
         Path file = home.resolve("cycle.db");
@@ -79,7 +84,7 @@ public final class TuningHistoryStore implements AutoCloseable {
         }
     }
 
-    /** Writes a line. */
+    /** Stores an event. */
     void write(TuningEvent tuningEvent) {
         sqliteDatabase.inTransaction(() -> {
             sqliteDatabase.update(
@@ -99,7 +104,7 @@ public final class TuningHistoryStore implements AutoCloseable {
         });
     }
 
-    /** Writes down a trial, or where it stands now. */
+    /** Stores an experiment or its new state. */
     void write(Experiment experiment) {
         sqliteDatabase.update(
                 "INSERT INTO trial (plan, cluster, tabl, workload, family, servers, started_at, state, ending, figures,"
@@ -119,21 +124,21 @@ public final class TuningHistoryStore implements AutoCloseable {
                 experiment.kept().map(JSON::writeValueAsString).orElse(null));
     }
 
-    /** The trial that is under way, the oldest if there are several; the cycle makes one at a time. */
+    /** Returns the open experiment, the oldest if there are several; the loop runs one at a time. */
     Optional<Experiment> open() {
         return trials("ORDER BY started_at").stream()
                 .filter(experiment -> experiment.state().open())
                 .findFirst();
     }
 
-    /** The trial that was kept last and is watched on. */
+    /** Returns the last accepted experiment that is monitored. */
     Optional<Experiment> monitored() {
         return trials("ORDER BY started_at DESC").stream()
                 .filter(experiment -> experiment.state() == Experiment.State.PROBATION)
                 .findFirst();
     }
 
-    /** Trials that began since a moment, the newest first. */
+    /** Returns the experiments that started since a moment, the newest first. */
     List<Experiment> since(Instant moment) {
         return trials("ORDER BY started_at DESC").stream()
                 .filter(experiment -> experiment.startedAt().isAfter(moment))

@@ -17,20 +17,20 @@ import org.hconfig.xconfig.monitor.SnapshotPoller;
 import org.hconfig.xconfig.workload.WorkloadClassifier;
 
 /**
- * Applies one plan for somebody and measures it as the {@link ControlLoop} measures its own: watches the cluster for two windows,
- * applies, the canary first, compares, and keeps the change or takes it back. When it was ended on the way, another one with
- * the same plan goes on. Hears of every image that a {@link SnapshotPoller} reads. Not thread-safe.
+ * Applies one plan on request and measures it as the {@link ControlLoop} measures its own: observes the cluster for two windows,
+ * applies the plan, the canary first, compares, and keeps the change or rolls it back. After an interruption, another instance with
+ * the same plan resumes. Receives every snapshot that a {@link SnapshotPoller} reads. Not thread-safe.
  */
 public final class VerifiedApply implements SnapshotPoller.SnapshotListener, AutoCloseable {
     private static final int SPANS_BEFORE = 2 * ControlLoop.WINDOW_SPANS;
 
-    /** Looks within which the time before must have been seen: they are taken every five seconds. */
+    /** Number of snapshots within which the baseline must be complete: they are taken every 5 s. */
     private static final int LOOKS_BEFORE = 5 * SPANS_BEFORE;
 
-    /** Attempts to take a change back, one a minute, before people are asked to. */
+    /** Maximum number of rollback attempts, one per minute, before operators must act. */
     private static final int ATTEMPTS_MAX = 10;
 
-    /** Rows a second below which nobody uses a table. */
+    /** Rows per second below which a table counts as unused. */
     private static final double USED_MIN = 1;
 
     private final Plan plan;
@@ -46,7 +46,7 @@ public final class VerifiedApply implements SnapshotPoller.SnapshotListener, Aut
     private int attempts;
     private Optional<HConfigException> refused = Optional.empty();
 
-    /** One that applies a plan at any time. */
+    /** Creates an instance without time limits. */
     public VerifiedApply(
             Plan plan,
             TuningActions hands,
@@ -58,14 +58,14 @@ public final class VerifiedApply implements SnapshotPoller.SnapshotListener, Aut
     }
 
     /**
-     * One that applies a plan.
+     * Creates an instance.
      *
-     * @param hands what it is done by
-     * @param tuningHistoryStore where what was seen before is written down
-     * @param workloadClassifier what the watch recognizes workloads with
-     * @param acceptanceCriteria what the change must show to stay
-     * @param around the world around it
-     * @param runTimeLimits when its steps may begin
+     * @param hands the actions
+     * @param tuningHistoryStore stores the baseline
+     * @param workloadClassifier the classifier of the monitoring
+     * @param acceptanceCriteria the criteria for keeping the change
+     * @param around the environment
+     * @param runTimeLimits time limits of its steps
      */
     public VerifiedApply(
             Plan plan,
@@ -87,8 +87,8 @@ public final class VerifiedApply implements SnapshotPoller.SnapshotListener, Aut
     }
 
     /**
-     * Sees whether the plan can be measured at all, and goes on with what an earlier one left; to be called once, before the
-     * first image.
+     * Checks that the plan can be measured, and resumes an earlier instance; must be called once, before the
+     * first snapshot.
      *
      * @throws HConfigException {@link ControlLoopError#UNMEASURABLE} or {@link ControlLoopError#TRIAL_OPEN}; nothing was changed
      */
@@ -96,8 +96,8 @@ public final class VerifiedApply implements SnapshotPoller.SnapshotListener, Aut
         if (plan.creation().isPresent() || new PlanSummary(plan).routes().isEmpty()) {
             throw unmeasurable(
                     plan.creation().isPresent()
-                            ? "table " + plan.table() + " does not exist yet: there is no time before to compare with"
-                            : "it changes nothing that is in force on the cluster");
+                            ? "table " + plan.table() + " does not exist yet: there is no baseline to compare with"
+                            : "it changes no value in force on the cluster");
         }
         experimentRunner.acquireLease();
         Optional<Experiment> left = tuningHistoryStore.open();
@@ -108,19 +108,18 @@ public final class VerifiedApply implements SnapshotPoller.SnapshotListener, Aut
             runTimeLimits.guard(around, StepGuard.NONE).before(plan.id());
             hands.recover();
             hands.run(plan.id()).filter(ExperimentRunner::isInPlace).ifPresent(run -> {
-                throw unmeasurable(
-                        run.id() + " is " + run.state().label() + ": there is no time before it to compare with");
+                throw unmeasurable(run.id() + " is " + run.state().label() + ": there is no baseline to compare with");
             });
             around.told()
                     .accept(new TuningEvent(
                             around.clock().instant(),
                             TuningEvent.Kind.STARTED,
                             Optional.of(plan.table()),
-                            "watching for "
+                            "observing the baseline for "
                                     + MetricSlices.SPAN
                                             .multipliedBy(SPANS_BEFORE)
                                             .toSeconds()
-                                    + " s, to know how the cluster is before the change",
+                                    + " s before the change",
                             Optional.of(plan.id())));
         }
     }
@@ -129,16 +128,16 @@ public final class VerifiedApply implements SnapshotPoller.SnapshotListener, Aut
         Optional<Run> run = hands.run(left.planId());
         boolean undoing = left.state() == Experiment.State.UNDOING;
         if (!undoing && run.filter(ExperimentRunner::isInPlace).isEmpty()) {
-            // It never began, or somebody took it back.
+            // It never started, or was rolled back by others.
             tuningHistoryStore.write(left.in(Experiment.State.OVERTAKEN));
             return;
         }
         if (!left.planId().equals(plan.id())) {
             throw new HConfigException(
                     ControlLoopError.TRIAL_OPEN,
-                    left.planId() + " on table " + left.table() + " is not measured to the end",
-                    "two changes at once could not be told apart",
-                    "let hconfig serve end it, or hconfig rollback " + left.planId());
+                    left.planId() + " on table " + left.table() + " is still being evaluated",
+                    "the effects of two simultaneous changes cannot be separated",
+                    "let hconfig serve finish it, or run hconfig rollback " + left.planId());
         }
         RunState state = run.map(Run::state).orElse(RunState.ROLLED_BACK);
         boolean halfWay = state == RunState.APPLYING || state == RunState.STOPPED;
@@ -153,13 +152,13 @@ public final class VerifiedApply implements SnapshotPoller.SnapshotListener, Aut
         return experimentRunner.fresh(left);
     }
 
-    /** Lets others measure; to be called at the end, whatever it is. */
+    /** Releases the measurement lease; must be called at the end in any case. */
     @Override
     public void close() {
         experimentRunner.release();
     }
 
-    /** True when there is nothing more to see; {@link #result} tells what came of it. */
+    /** Returns true when finished; see {@link #result}. */
     public boolean isFinished() {
         boolean halfWay = experimentRunner
                 .open()
@@ -169,7 +168,7 @@ public final class VerifiedApply implements SnapshotPoller.SnapshotListener, Aut
     }
 
     /**
-     * What became of it.
+     * Returns the outcome.
      *
      * @throws HConfigException why nothing was changed, or {@link ControlLoopError#STILL_APPLIED}
      */
@@ -186,8 +185,8 @@ public final class VerifiedApply implements SnapshotPoller.SnapshotListener, Aut
             return new VerifiedApplyResult(
                     VerifiedApplyResult.VerifiedApplyOutcome.UNFINISHED,
                     experimentRunner.open().isEmpty()
-                            ? "nothing was changed yet"
-                            : "the same command goes on; hconfig rollback " + plan.id() + " takes it back",
+                            ? "nothing has been changed yet"
+                            : "repeat the command to resume; hconfig rollback " + plan.id() + " rolls it back",
                     run,
                     List.of(),
                     List.of(),
@@ -228,9 +227,9 @@ public final class VerifiedApply implements SnapshotPoller.SnapshotListener, Aut
         if (!isFinished && attempts > ATTEMPTS_MAX * ControlLoop.WINDOW_SPANS) {
             refused = Optional.of(new HConfigException(
                     ControlLoopError.STILL_APPLIED,
-                    plan.id() + " is to be taken back, and could not be",
-                    "it was tried " + ATTEMPTS_MAX + " times",
-                    "see the reasons above; when they are gone: hconfig rollback " + plan.id()));
+                    plan.id() + " could not be rolled back",
+                    "attempts: " + ATTEMPTS_MAX,
+                    "fix the causes above, then run hconfig rollback " + plan.id()));
         }
     }
 
@@ -243,11 +242,12 @@ public final class VerifiedApply implements SnapshotPoller.SnapshotListener, Aut
             return;
         }
         if (!baselineWindow.missing().isEmpty()) {
-            refused = Optional.of(unmeasurable(String.join(", ", baselineWindow.missing()) + " is not seen"));
+            refused = Optional.of(unmeasurable(String.join(", ", baselineWindow.missing()) + " is missing"));
             return;
         }
         if (baselineWindow.rows().stream().allMatch(rows -> rows < USED_MIN)) {
-            refused = Optional.of(unmeasurable("nobody reads or writes " + String.join(", ", baselineWindow.tables())));
+            refused =
+                    Optional.of(unmeasurable("there are no requests to " + String.join(", ", baselineWindow.tables())));
             return;
         }
         Instant now = around.clock().instant();
@@ -271,7 +271,7 @@ public final class VerifiedApply implements SnapshotPoller.SnapshotListener, Aut
         return runTimeLimits.guard(around, baseline.guard(around));
     }
 
-    /** What clients do now; the plan's own kind where nobody can tell. */
+    /** Returns the present workload; the plan's own kind where it is unknown. */
     private WorkloadKind workload(List<WorkloadProfile> profiles) {
         return profiles.stream()
                 .filter(profile -> profile.table().equals(plan.table()))
@@ -286,7 +286,7 @@ public final class VerifiedApply implements SnapshotPoller.SnapshotListener, Aut
                 ControlLoopError.UNMEASURABLE,
                 "the effect of " + plan.id() + " cannot be measured",
                 why,
-                "apply it without --verify, or when the table is in use; nothing was changed");
+                "apply it without --verify, or while the table is in use; nothing was changed");
     }
 
     @Override

@@ -9,14 +9,14 @@ import org.hconfig.xconfig.evaluation.MetricResult;
 import org.hconfig.xconfig.execution.Run;
 
 /**
- * What became of a plan that was applied and measured.
+ * The result of a verified application of a plan.
  *
- * @param outcome how it ended
- * @param why in one line
- * @param run its run as it stands now; empty when there is none
- * @param measured what each figure says, as it was measured last; empty when nothing was measured
- * @param notes what else bears on it
- * @param problems why it broke off, where it did
+ * @param outcome the outcome
+ * @param why the reason in one line
+ * @param run the run's current record; empty when there is none
+ * @param measured the last result of each metric; empty when nothing was measured
+ * @param notes further remarks
+ * @param problems the causes of a failure, if any
  */
 public record VerifiedApplyResult(
         VerifiedApplyOutcome outcome,
@@ -25,19 +25,19 @@ public record VerifiedApplyResult(
         List<MetricResult> measured,
         List<String> notes,
         List<Problem> problems) {
-    /** How it can end. */
+    /** Outcome of a verified application. */
     public enum VerifiedApplyOutcome {
-        /** It showed what it had to, and stays. */
+        /** The criteria were met, and the change is kept. */
         KEPT,
-        /** It was taken back. */
+        /** It was rolled back. */
         ROLLED_BACK,
-        /** Somebody else took it back or made another change: it is left as it is. */
+        /** Rolled back or changed by others: it is left unchanged. */
         OVERTAKEN,
-        /** HConfig was asked to end before that; the same command goes on. */
+        /** HConfig received a stop request before that; the same command resumes. */
         UNFINISHED
     }
 
-    /** Copies what it is given. */
+    /** Copies the arguments. */
     public VerifiedApplyResult {
         measured = List.copyOf(measured);
         notes = List.copyOf(notes);

@@ -13,15 +13,15 @@ import org.hconfig.xconfig.model.WorkloadProfile;
 import org.hconfig.xconfig.plan.Planner;
 
 /**
- * Remembers which workloads the tables of a cluster had of late. What is best for servers depends on all of them, so that no
- * table alone decides while another has, or had within a day, another workload. Not thread-safe.
+ * Detects conflicting workloads of the tables of a cluster. The best values for servers depend on all tables, so that no
+ * table alone decides while another has a different workload, or had one within the last day. Not thread-safe.
  */
 final class WorkloadConflicts {
     private static final Duration REACH = Duration.ofDays(1);
 
     private final Map<String, Map<WorkloadKind, Instant>> seen = new TreeMap<>();
 
-    /** Takes in what is recognized now. */
+    /** Records the recognized workloads. */
     void observe(List<WorkloadProfile> profiles, Instant now) {
         for (WorkloadProfile profile : profiles) {
             profile.kind()
@@ -32,7 +32,7 @@ final class WorkloadConflicts {
                 .forEach(kinds -> kinds.values().removeIf(at -> at.plus(REACH).isBefore(now)));
     }
 
-    /** All routes to servers, with the reason, when another table had another workload than this one has. */
+    /** Returns all routes to servers, closed with the reason, when another table had a different workload. */
     Map<Route, String> closedRoutes(WorkloadProfile profile) {
         WorkloadKind mine = equivalent(profile.kind().orElseThrow());
         for (Map.Entry<String, Map<WorkloadKind, Instant>> other : seen.entrySet()) {
@@ -43,13 +43,13 @@ final class WorkloadConflicts {
                             .findFirst();
             if (different.isPresent()) {
                 return Planner.serversClosed("table " + other.getKey() + ", whose workload is or was "
-                        + different.get().id() + ", is on the same servers");
+                        + different.get().id() + ", shares the servers");
             }
         }
         return Map.of();
     }
 
-    /** A load and other writes want the same of servers. */
+    /** A load and other writes require the same server values. */
     static WorkloadKind equivalent(WorkloadKind kind) {
         return kind == WorkloadKind.BULK_LOAD ? WorkloadKind.WRITE_ONLY : kind;
     }

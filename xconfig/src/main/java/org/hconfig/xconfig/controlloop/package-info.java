@@ -1,4 +1,4 @@
-/** The cycle: what may be done by itself, when, and how often. */
+/** The control loop: automatic changes, their limits, measurement and rollback. */
 @NullMarked
 package org.hconfig.xconfig.controlloop;
 

@@ -6,7 +6,7 @@ import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.ServerSnapshot;
 import org.hconfig.xconfig.model.TableMetric;
 
-/** The calls that one server counted between two images of it. */
+/** Delta of the call counters of one server between two snapshots. */
 final class CallCounterDelta {
     private final ServerSnapshot before;
     private final ServerSnapshot after;
@@ -16,7 +16,7 @@ final class CallCounterDelta {
         this.after = after;
     }
 
-    /** The calls to a table of which it carries so many regions; empty when it does not show them. */
+    /** Returns the calls to a table with the given number of partitions; empty when the server does not report them. */
     Optional<TableCallCounts> of(String table, int regions) {
         if (after.get(table, TableMetric.GETS).isEmpty()) {
             return Optional.empty();
@@ -30,7 +30,7 @@ final class CallCounterDelta {
                 + increase(table, TableMetric.CHECKS);
         long writeCalls =
                 single + increase(table, TableMetric.PUT_BATCHES) + increase(table, TableMetric.DELETE_BATCHES);
-        // Without its own count a batch counts as one row at least.
+        // Without a count of its own, a batch counts as at least one row.
         long writes = after.get(table, TableMetric.WRITE_ROWS).isEmpty()
                 ? writeCalls
                 : increase(table, TableMetric.WRITE_ROWS);
@@ -64,7 +64,7 @@ final class CallCounterDelta {
         return increase(ServerMetric.GETS);
     }
 
-    /** Gets of all tables that came many in one call. */
+    /** Returns the batched gets of all tables. */
     private long multiGets() {
         return Math.max(0, allGets() - increase(ServerMetric.GET_CALLS));
     }

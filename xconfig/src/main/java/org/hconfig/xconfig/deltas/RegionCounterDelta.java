@@ -10,17 +10,17 @@ import java.util.function.Function;
 import org.hconfig.xconfig.model.ClusterSnapshot;
 import org.hconfig.xconfig.model.RegionSnapshot;
 
-/** By how much the counters of regions grew since an image. */
+/** Delta of partition counters since a snapshot. */
 final class RegionCounterDelta {
     private final Map<String, RegionSnapshot> before = new HashMap<>();
     private final Set<String> known = new HashSet<>();
     private final Function<String, Optional<Double>> reportSeconds;
 
     /**
-     * Growth since an image.
+     * Creates the delta since a snapshot.
      *
-     * @param from the image
-     * @param reportSeconds by server, the time that its figures cover; empty when they are as old as in the image
+     * @param from the snapshot
+     * @param reportSeconds by server, the time that its metrics cover; empty when they are as old as in the snapshot
      */
     RegionCounterDelta(ClusterSnapshot from, Function<String, Optional<Double>> reportSeconds) {
         from.regions().forEach(region -> {
@@ -75,8 +75,8 @@ final class RegionCounterDelta {
     }
 
     /**
-     * The seconds in which the region's counters grew. A region that the image lacks altogether may have been open for
-     * days, so its growth is not known; one that was on another server was opened since.
+     * Returns the seconds covered by the counters of a partition. A partition that is absent from the snapshot may have been open for
+     * days, so its delta is unknown; one that was on another server was opened since.
      */
     private Optional<Double> covered(RegionSnapshot region) {
         return known.contains(region.name()) ? reportSeconds.apply(region.server()) : Optional.empty();

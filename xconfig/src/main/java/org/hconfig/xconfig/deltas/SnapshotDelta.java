@@ -15,8 +15,8 @@ import org.hconfig.xconfig.model.ServerSnapshot;
 import org.hconfig.xconfig.model.TableMetric;
 
 /**
- * The time between two images of one cluster. Counters that began anew in between, because a region was opened or a server
- * started, count from zero: what they lost before is not known and not guessed.
+ * Delta of two snapshots of one cluster. Counters that were reset in between, because a partition was opened or a server
+ * started, count from zero: the amount lost is unknown and not estimated.
  */
 public final class SnapshotDelta {
     private final ClusterSnapshot from;
@@ -26,14 +26,14 @@ public final class SnapshotDelta {
     private final Map<String, ServerSnapshot> serversAfter = new HashMap<>();
 
     /**
-     * A stretch.
+     * Creates a delta.
      *
-     * @throws IllegalArgumentException when the images are of different clusters or in the wrong order
+     * @throws IllegalArgumentException when the snapshots are of different clusters or in the wrong order
      */
     public SnapshotDelta(ClusterSnapshot from, ClusterSnapshot to) {
         Duration length = Duration.between(from.at(), to.at());
         if (!from.clusterId().equals(to.clusterId()) || length.isNegative() || length.isZero()) {
-            throw new IllegalArgumentException("no stretch from " + from.at() + " of " + from.clusterId() + " to "
+            throw new IllegalArgumentException("no delta from " + from.at() + " of " + from.clusterId() + " to "
                     + to.at() + " of " + to.clusterId());
         }
         this.from = from;
@@ -43,17 +43,17 @@ public final class SnapshotDelta {
         to.servers().forEach(server -> serversAfter.put(server.name(), server));
     }
 
-    /** The image at its end. */
+    /** Returns the later snapshot. */
     public ClusterSnapshot to() {
         return to;
     }
 
-    /** How long it is, in seconds. */
+    /** Returns the duration in seconds. */
     public double seconds() {
         return seconds;
     }
 
-    /** The traffic of every table, by name. */
+    /** Returns the traffic of every table, by name. */
     public List<TableTraffic> tables() {
         RegionCounterDelta growth = new RegionCounterDelta(from, this::reportSeconds);
         Map<String, List<RegionSnapshot>> byTable = new TreeMap<>();
@@ -66,8 +66,8 @@ public final class SnapshotDelta {
     }
 
     /**
-     * The time that a server's figures of its regions cover: from its last report before the one image to its last report
-     * before the other. Empty when it did not report in between, or there is no earlier report to compare with.
+     * Returns the time covered by a server's partition metrics: from its last report before the first snapshot to its last report
+     * before the second. Empty when it did not report in between, or there is no earlier report.
      */
     private Optional<Double> reportSeconds(String server) {
         ServerSnapshot before = serversBefore.get(server);
@@ -100,7 +100,7 @@ public final class SnapshotDelta {
         return all;
     }
 
-    /** A bean that was not there before tells nothing: it may have been away for a moment, and count since days. */
+    /** A bean that was absent before is ignored: it may have been unregistered temporarily, and cover days. */
     private Optional<TableCallCounts> calls(String table, String server, int regions) {
         ServerSnapshot before = serversBefore.get(server);
         ServerSnapshot after = serversAfter.get(server);
@@ -112,13 +112,13 @@ public final class SnapshotDelta {
     }
 
     /**
-     * By how much a counter of a server grew; empty when either image lacks it, or the server is in another life.
+     * Returns the increase of a server's counter; empty when either snapshot lacks it, or the server was restarted.
      *
      * @param server the server's full name
      */
     public OptionalLong increase(String server, ServerMetric serverMetric) {
         if (serverMetric.kind() != ServerMetric.Kind.COUNTER) {
-            throw new IllegalArgumentException(serverMetric + " is no counter");
+            throw new IllegalArgumentException(serverMetric + " is not a counter");
         }
         ServerSnapshot before = serversBefore.get(server);
         ServerSnapshot after = serversAfter.get(server);
@@ -128,8 +128,8 @@ public final class SnapshotDelta {
     }
 
     /**
-     * What each collector of a server's JVM did meanwhile, by its name; empty when either image does not say, or the server
-     * is in another life.
+     * Returns the activity of each collector of a server's JVM, by its name; empty when either snapshot lacks it, or the server
+     * was restarted.
      *
      * @param server the server's full name
      */

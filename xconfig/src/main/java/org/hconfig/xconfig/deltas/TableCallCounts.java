@@ -1,19 +1,19 @@
 package org.hconfig.xconfig.deltas;
 
 /**
- * What the RegionServers counted of the calls to a table over a stretch of time. They renew these figures every ten seconds
- * by default, so a single short stretch may hold none of the calls, or those of twice its length.
+ * Calls to a table during a period, as counted by the servers. Servers refresh these metrics every 10 s
+ * by default, so a single short period may contain none of the calls, or those of twice its length.
  *
- * @param regions the table's regions on the servers that showed their counts at both ends
- * @param gets gets, also those that came many in one call
- * @param multiGetsLeast how many of them came many in one call, at the least. Servers count such calls for all tables
+ * @param regions the table's partitions on the servers that reported counts at both ends
+ * @param gets gets, including batched ones
+ * @param multiGetsLeast lower bound of the batched gets. Servers count such calls for all tables
  *     together, so where several tables were read this is a range
- * @param multiGetsMost the same, at the most
- * @param scans calls of scanners that brought rows
- * @param scanRows rows that they brought
- * @param scanBytes bytes of them, from the mean size of the answers; 0 when there were none
+ * @param multiGetsMost upper bound of the batched gets
+ * @param scans scanner calls that returned rows
+ * @param scanRows rows returned by scanners
+ * @param scanBytes bytes of those rows, from the mean response size; 0 when there were none
  * @param writes rows written
- * @param writeCalls batches and single mutations in which they came
+ * @param writeCalls batches and single mutations that contained them
  * @param walBytes bytes appended to the write-ahead log
  */
 public record TableCallCounts(
@@ -43,12 +43,12 @@ public record TableCallCounts(
         }
     }
 
-    /** No calls at all, on so many regions. */
+    /** Returns zero calls on a number of partitions. */
     public static TableCallCounts none(int regions) {
         return new TableCallCounts(regions, 0, 0, 0, 0, 0, 0, 0, 0, 0);
     }
 
-    /** Both together; of the same time on other servers, or of another time on the same ones. */
+    /** Returns the sum of both; of the same period on other servers, or of another period on the same ones. */
     public TableCallCounts plus(TableCallCounts other, int regionsThen) {
         return new TableCallCounts(
                 regionsThen,
@@ -63,7 +63,7 @@ public record TableCallCounts(
                 walBytes + other.walBytes);
     }
 
-    /** Gets, scanner calls and rows written. */
+    /** Returns the number of gets, scanner calls and rows written. */
     public long requests() {
         return gets + scans + writes;
     }

@@ -3,21 +3,21 @@ package org.hconfig.xconfig.deltas;
 import java.util.Optional;
 
 /**
- * What clients did to a table over a stretch of time.
+ * Client traffic of a table during a period.
  *
  * @param table its name
- * @param regions its regions
- * @param seen those of them whose traffic is known; the others were not there before, or their server did not report
- * @param seconds how long the stretch was
- * @param readsPerSecond rows read from the regions that were seen
+ * @param regions its partitions
+ * @param seen the partitions with known traffic; the others did not exist before, or their server did not report
+ * @param seconds length of the period
+ * @param readsPerSecond rows read from the observed partitions
  * @param writesPerSecond rows written to them
- * @param hottestShare share of the reads and writes that went to the region with most of them, 0 to 1; 0 when there were
+ * @param hottestShare share of the reads and writes that went to the hottest partition, 0 to 1; 0 when there were
  *     none
- * @param readsEver rows read since the regions were opened, at the end of the stretch
+ * @param readsEver rows read since the partitions were opened, at the end of the period
  * @param writesEver rows written since then
- * @param storeFileBytes bytes of its HFiles at the end
- * @param memstoreBytes memory of its memstores at the end
- * @param calls the calls by kind; empty when no server showed them
+ * @param storeFileBytes bytes of its data files at the end
+ * @param memstoreBytes memory of its write buffers at the end
+ * @param calls the calls by kind; empty when no server reported them
  */
 public record TableTraffic(
         String table,
@@ -43,21 +43,21 @@ public record TableTraffic(
                     + writesPerSecond + ", hottestShare=" + hottestShare);
         }
         if (readsEver < 0 || writesEver < 0 || storeFileBytes < 0 || memstoreBytes < 0) {
-            throw new IllegalArgumentException("table " + table + " has a negative figure");
+            throw new IllegalArgumentException("table " + table + " has a negative value");
         }
     }
 
-    /** Rows read and written during the stretch. */
+    /** Returns the rows read and written during the period. */
     public double rows() {
         return (readsPerSecond + writesPerSecond) * seconds;
     }
 
-    /** Share of the regions that were seen, 0 to 1. */
+    /** Returns the share of the partitions that were observed, 0 to 1. */
     public double coverage() {
         return (double) seen / regions;
     }
 
-    /** How many times its even share the hottest region got; 0 when nothing happened. */
+    /** Returns the ratio of the hottest partition's traffic to its even share; 0 without traffic. */
     public double skew() {
         return hottestShare * seen;
     }

@@ -1,4 +1,4 @@
-/** What happened between two images of a cluster. */
+/** Deltas between two snapshots of a cluster. */
 @NullMarked
 package org.hconfig.xconfig.deltas;
 

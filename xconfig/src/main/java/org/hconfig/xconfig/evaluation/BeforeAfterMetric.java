@@ -3,15 +3,15 @@ package org.hconfig.xconfig.evaluation;
 import java.util.List;
 
 /**
- * One figure over the time before a change and over the time after it: a value for each stretch of equal length in which
- * it was seen. A stretch in which it was not seen has none.
+ * Samples of one metric before and after a change: one value for each slice of equal length in which
+ * it was observed.
  *
- * @param name what it is, with its unit: {@code p99 of gets, ms}
- * @param better which way is good
- * @param tolerance the share by which it may get worse before that counts as harm, above 0: 0.1 is a tenth
- * @param unit the smallest difference that means anything, above 0
- * @param before the time before
- * @param after the time after
+ * @param name display name with its unit: {@code p99 of gets, ms}
+ * @param better the direction of improvement
+ * @param tolerance relative degradation that is tolerated, above 0: 0.1 is 10 %
+ * @param unit the smallest relevant difference, above 0
+ * @param before samples before the change
+ * @param after samples after the change
  */
 public record BeforeAfterMetric(
         String name,
@@ -20,15 +20,15 @@ public record BeforeAfterMetric(
         double unit,
         List<Double> before,
         List<Double> after) {
-    /** Which way of a figure is good. */
+    /** Direction of improvement. */
     public enum ImprovementDirection {
-        /** More of it: rows each second. */
+        /** Higher is better: rows per second. */
         MORE,
-        /** Less of it: milliseconds. */
+        /** Lower is better: milliseconds. */
         LESS
     }
 
-    /** Copies what it is given and checks the ranges. */
+    /** Copies the arguments and checks the ranges. */
     public BeforeAfterMetric {
         before = List.copyOf(before);
         after = List.copyOf(after);
@@ -37,12 +37,12 @@ public record BeforeAfterMetric(
         }
     }
 
-    /** How many times as good it is; above 1 is better. Both times must have a figure. */
+    /** Returns the improvement factor; above 1 is better. Both periods must have a sample. */
     EffectEstimate improvement() {
         return improvement(EffectEstimate.between(before, after, unit));
     }
 
-    /** The same with an interval that is surer, and wider. */
+    /** Returns the same with a higher confidence level and a wider interval. */
     EffectEstimate highConfidenceImprovement() {
         return improvement(EffectEstimate.highConfidence(before, after, unit));
     }

@@ -4,34 +4,34 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * What became of a change.
+ * Evaluation of a change: verdict and results per metric.
  *
- * @param verdict the outcome
- * @param measured what each figure says
- * @param notes what else bears on the outcome
+ * @param verdict the verdict
+ * @param measured the result of each metric
+ * @param notes further remarks on the verdict
  */
 public record ChangeEvaluation(ChangeVerdict verdict, List<MetricResult> measured, List<String> notes) {
-    /** The outcomes. */
+    /** The verdicts. */
     public enum ChangeVerdict {
-        /** A figure got worse by more than its tolerance, surely: take the change back. */
+        /** A significant degradation beyond a metric's tolerance: roll the change back. */
         HARMED,
-        /** A figure got better, surely and by 5 % or more, and none got worse: keep the change. */
+        /** A significant improvement of 5 % or more, and no degradation: keep the change. */
         HELPED,
-        /** Nothing that matters got worse, surely, and nothing better: the change may stay and has not paid. */
+        /** Significantly no degradation, and no improvement: the change may be kept but has no benefit. */
         NO_DIFFERENCE,
-        /** The figures do not tell yet: look longer. */
+        /** Inconclusive: continue the measurement. */
         UNDECIDED,
-        /** Clients ask for something else than before: figures cannot be compared. */
+        /** The load has changed: metrics cannot be compared. */
         OTHER_WORKLOAD
     }
 
-    /** Copies what it is given. */
+    /** Copies the arguments. */
     public ChangeEvaluation {
         measured = List.copyOf(measured);
         notes = List.copyOf(notes);
     }
 
-    /** One line for each figure, and the notes. */
+    /** Returns one line for each metric, and the notes. */
     public List<String> findings() {
         return Stream.concat(measured.stream().map(MetricResult::label), notes.stream())
                 .toList();

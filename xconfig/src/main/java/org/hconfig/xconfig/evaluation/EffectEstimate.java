@@ -5,19 +5,19 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * By what factor a figure changed between two times, and how sure that is: the Hodges-Lehmann estimate of the ratio, with
- * the interval of the Mann-Whitney test at 99 %. It asks nothing of the figures' distribution, and a few wild ones do not
- * move it. Figures of zero are taken as the smallest that can be told from zero, so that a ratio exists.
+ * Ratio of a metric between two periods with its confidence interval: the Hodges-Lehmann estimate of the ratio, with
+ * the interval of the Mann-Whitney test at 99 %. It is distribution-free and robust to outliers.
+ * Samples of zero are replaced by the smallest relevant difference, so that a ratio exists.
  *
  * @param low lower end of the interval
- * @param estimate median of the ratios of each figure after to each figure before
- * @param high upper end of the interval; infinite when the figures are too few to bound it
+ * @param estimate median of the ratios of each sample after to each sample before
+ * @param high upper end of the interval; infinite when there are too few samples
  */
 public record EffectEstimate(double low, double estimate, double high) {
-    /** 99.5 % of a normal distribution lie below this many standard deviations: two sides of 0.5 % are left out. */
+    /** Quantile of the normal distribution for a two-sided level of 99 %. */
     private static final double Z = 2.5758;
 
-    /** The same for two sides of 0.05 %. */
+    /** The same for 99.9 %. */
     private static final double Z_SURER = 3.2905;
 
     /** Checks the order. */
@@ -28,17 +28,17 @@ public record EffectEstimate(double low, double estimate, double high) {
     }
 
     /**
-     * The shift from some figures to others.
+     * Estimates the ratio of two sets of samples.
      *
-     * @param before figures of the time before, each 0 or more; not empty
-     * @param after figures of the time after, each 0 or more; not empty
-     * @param unit the smallest difference that means anything, above 0: 1 for a count
+     * @param before samples before the change, each 0 or more; not empty
+     * @param after samples after the change, each 0 or more; not empty
+     * @param unit the smallest relevant difference, above 0: 1 for a count
      */
     public static EffectEstimate between(List<Double> before, List<Double> after, double unit) {
         return between(before, after, unit, Z);
     }
 
-    /** The same with the interval at 99.9 %, which fewer than nine figures on each side hardly bound. */
+    /** Returns the same estimate with the interval at 99.9 %, which needs at least about nine samples on each side. */
     static EffectEstimate highConfidence(List<Double> before, List<Double> after, double unit) {
         return between(before, after, unit, Z_SURER);
     }
@@ -46,7 +46,7 @@ public record EffectEstimate(double low, double estimate, double high) {
     private static EffectEstimate between(List<Double> before, List<Double> after, double unit, double deviations) {
         if (before.isEmpty() || after.isEmpty() || !(unit > 0)) {
             throw new IllegalArgumentException(
-                    before.size() + " figures before, " + after.size() + " after, unit=" + unit);
+                    before.size() + " samples before, " + after.size() + " after, unit=" + unit);
         }
         double[] ratios = new double[before.size() * after.size()];
         int at = 0;
@@ -65,12 +65,12 @@ public record EffectEstimate(double low, double estimate, double high) {
 
     private static double figure(double value, double unit) {
         if (!(value >= 0) || Double.isInfinite(value)) {
-            throw new IllegalArgumentException("a figure of " + value);
+            throw new IllegalArgumentException("invalid sample " + value);
         }
         return Math.max(value, unit);
     }
 
-    /** How many of the sorted ratios lie outside the interval on each side (Mann and Whitney 1947, normal approximation). */
+    /** Returns the number of sorted ratios outside the interval on each side (Mann and Whitney 1947, normal approximation). */
     private static int rank(int before, int after, double deviations) {
         double pairs = (double) before * after;
         double deviation = Math.sqrt(pairs * (before + after + 1) / 12);
@@ -82,7 +82,7 @@ public record EffectEstimate(double low, double estimate, double high) {
         return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
     }
 
-    /** The opposite view: by what factor the figures before differ from those after. */
+    /** Returns the inverse ratio. */
     EffectEstimate inverse() {
         return new EffectEstimate(inverse(high), 1 / estimate, inverse(low));
     }
@@ -91,10 +91,10 @@ public record EffectEstimate(double low, double estimate, double high) {
         return value == 0 ? Double.POSITIVE_INFINITY : 1 / value;
     }
 
-    /** {@code 1.42 times (1.31 to 1.55)}. */
+    /** Formats {@code 1.42 times (1.31 to 1.55)}. */
     public String label() {
         return Double.isInfinite(high)
-                ? String.format(Locale.ROOT, "%.2f times (too few figures to bound it)", estimate)
+                ? String.format(Locale.ROOT, "%.2f times (too few samples for an interval)", estimate)
                 : String.format(Locale.ROOT, "%.2f times (%.2f to %.2f)", estimate, low, high);
     }
 }

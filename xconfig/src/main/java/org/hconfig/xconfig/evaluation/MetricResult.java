@@ -5,17 +5,17 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * What one figure says about a change.
+ * Result of one metric for a change.
  *
- * @param figure what it is, with its unit
- * @param says what can be said about it
- * @param before how many values there are of the time before
- * @param after how many of the time after
+ * @param figure display name with its unit
+ * @param says the result
+ * @param before number of samples before the change
+ * @param after number of samples after the change
  * @param medianBefore their median; empty when there are none
  * @param medianAfter their median; empty when there are none
- * @param times by what factor it changed; empty when there are too few values
- * @param low lower end of the interval of 99 % for that factor; empty when there are too few values
- * @param high its upper end; empty when there are too few values to bound it
+ * @param times ratio of the change; empty when there are too few samples
+ * @param low lower end of its 99 % interval; empty when there are too few samples
+ * @param high its upper end; empty when there are too few samples
  */
 public record MetricResult(
         String figure,
@@ -27,18 +27,18 @@ public record MetricResult(
         Optional<Double> times,
         Optional<Double> low,
         Optional<Double> high) {
-    /** What can be said of a figure. */
+    /** The possible results. */
     public enum MetricVerdict {
-        /** Surely worse, by more than its tolerance. */
+        /** Significantly worse, by more than its tolerance. */
         WORSE("worse"),
-        /** Surely better, and by enough to be worth something. */
+        /** Significantly better, and by a relevant amount. */
         BETTER("better"),
-        /** Surely not worse by more than its tolerance. */
+        /** Significantly not worse than its tolerance. */
         SAME("no worse"),
-        /** It differs too much by chance. */
-        UNSURE("not sure yet"),
-        /** It was not seen often enough. */
-        NOTHING("not seen often enough");
+        /** The variance is too high. */
+        UNSURE("inconclusive"),
+        /** Too few samples. */
+        NOTHING("too few samples");
 
         private final String label;
 
@@ -46,7 +46,7 @@ public record MetricResult(
             this.label = label;
         }
 
-        /** The same in words. */
+        /** Returns the display text. */
         public String label() {
             return label;
         }
@@ -80,13 +80,13 @@ public record MetricResult(
                 sorted.size() % 2 == 1 ? sorted.get(middle) : (sorted.get(middle - 1) + sorted.get(middle)) / 2);
     }
 
-    /** One line for people. */
+    /** Returns the result in one line. */
     public String label() {
         return times.map(factor -> figure + ": " + says.label() + "; now "
                         + new EffectEstimate(low.orElse(0.0), factor, high.orElse(Double.POSITIVE_INFINITY)).label())
                 .orElseGet(() -> String.format(
                         Locale.ROOT,
-                        "%s: %d figures before and %d after, %d of each are needed",
+                        "%s: %d samples before and %d after, %d of each are needed",
                         figure,
                         before,
                         after,

@@ -8,24 +8,24 @@ import org.hconfig.xconfig.evaluation.ChangeEvaluation.ChangeVerdict;
 import org.hconfig.xconfig.evaluation.MetricResult.MetricVerdict;
 
 /**
- * Compares figures from before a change with those from after it. It never calls what may be chance a harm or a help: the
- * whole interval of a figure's {@link EffectEstimate} at 99 % must lie beyond the tolerance, or at 99.9 % above 1: harm is acted on
- * sooner than help is believed, which is asked of several figures several times. Pure.
+ * Significance test of metrics before and after a change. Chance differences count neither as degradation nor as improvement: the
+ * whole interval of a metric's {@link EffectEstimate} must be beyond the tolerance at 99 % for a degradation, or above 1 at 99.9 % for an improvement:
+ * the improvement level is stricter because several metrics are tested several times. Pure function.
  */
 public final class SignificanceTest {
-    /** With fewer figures on either side the interval at 99 % does not exist or is of no use. */
+    /** Minimum number of samples on either side for a useful 99 % interval. */
     static final int FIGURES_MIN = 6;
 
-    /** A gain below this is not worth a change, however sure it is. */
+    /** Minimum improvement that justifies a change, whatever its significance. */
     private static final double WORTH = 1.05;
 
     private final double demandTolerance;
 
     /**
-     * A judge.
+     * Creates a test.
      *
-     * @param demandTolerance by what factor demand may differ between the two times before they cannot be compared, above
-     *     1: with 1.5 a load that fell to two thirds is another load
+     * @param demandTolerance maximum load ratio at which two periods are comparable, above
+     *     1: with 1.5 a load that fell to two thirds is a different load
      */
     public SignificanceTest(double demandTolerance) {
         if (!(demandTolerance > 1)) {
@@ -35,13 +35,13 @@ public final class SignificanceTest {
     }
 
     /**
-     * Judges a change.
+     * Evaluates a change.
      *
-     * @param guards what must not get worse: latencies, refused requests, time of blocked updates
-     * @param demand what clients asked for, in requests each second. When it falls while every guard holds, clients asked
-     *     for less, and nothing can be said. When it falls while a guard gets worse, they were kept waiting. When a guard
-     *     gets worse while clients ask for far more, that is no wonder. More requests are a help by themselves only when
-     *     they did not become more already before
+     * @param guards the guardrail metrics: latencies, rejected requests, time of blocked updates
+     * @param demand the load in requests per second. When it falls while every guardrail metric holds, the load has
+     *     decreased, and the result is inconclusive. When it falls while a guardrail metric degrades, requests were delayed. When a guardrail metric
+     *     degrades while the load increases strongly, the load explains it. More requests are an improvement by themselves only when
+     *     the load was not already increasing before
      */
     public ChangeEvaluation evaluate(List<BeforeAfterMetric> guards, BeforeAfterMetric demand) {
         List<MetricResult> metricResult = new ArrayList<>();
@@ -56,12 +56,12 @@ public final class SignificanceTest {
             return new ChangeEvaluation(
                     ChangeVerdict.OTHER_WORKLOAD,
                     metricResult,
-                    List.of("clients ask for another load than before: the times cannot be compared"));
+                    List.of("the load has changed: the times cannot be compared"));
         }
         if (harmed) {
             return new ChangeEvaluation(ChangeVerdict.HARMED, metricResult, List.of());
         }
-        // Throughput that differs a lot by chance is no worse unless it looks so.
+        // Throughput with a high variance counts as no worse unless it appears lower.
         boolean looksNoWorse =
                 throughput == MetricVerdict.UNSURE && demand.improvement().estimate() >= 1 / (1 + demand.tolerance());
         said.add(looksNoWorse ? MetricVerdict.SAME : throughput);
@@ -73,7 +73,7 @@ public final class SignificanceTest {
             return new ChangeEvaluation(
                     ChangeVerdict.UNDECIDED,
                     metricResult,
-                    List.of("clients asked for more and more already before: that is no effect of the change"));
+                    List.of("the load was already increasing before the change: this is not an effect of the change"));
         }
         return new ChangeEvaluation(
                 said.contains(MetricVerdict.BETTER) ? ChangeVerdict.HELPED : ChangeVerdict.NO_DIFFERENCE,
@@ -89,7 +89,7 @@ public final class SignificanceTest {
         return demand.improvement().low() > demandTolerance;
     }
 
-    /** True when demand, had it gone on to rise as it did within the time before, would be as high as it is, or nearly. */
+    /** Returns true when the load trend before the change explains the present load. */
     private static boolean roseBefore(BeforeAfterMetric demand) {
         int half = demand.before().size() / 2;
         double within = EffectEstimate.between(

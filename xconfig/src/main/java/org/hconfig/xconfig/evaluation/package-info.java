@@ -1,4 +1,4 @@
-/** Judges whether a change helped or harmed, by what was measured before it and after it. */
+/** Evaluation of a change by metrics measured before and after it. */
 @NullMarked
 package org.hconfig.xconfig.evaluation;
 

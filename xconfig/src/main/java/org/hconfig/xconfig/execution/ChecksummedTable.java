@@ -15,8 +15,8 @@ import org.hconfig.xconfig.sqlite.SqliteDatabase;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A table of the journal whose rows carry a checksum of their content: written with each row, compared whenever one is read.
- * A row that is changed is compared first, so that damage is never sealed. Rows of older versions have no checksum.
+ * A table of the journal whose rows carry a checksum: written with each row and verified on every read.
+ * A row is verified before it is updated, so that damage is never covered by a new checksum. Rows of older versions have no checksum.
  */
 final class ChecksummedTable {
     private final SqliteDatabase sqliteDatabase;
@@ -26,10 +26,10 @@ final class ChecksummedTable {
     private final List<String> others;
 
     /**
-     * A table.
+     * Creates a table.
      *
-     * @param columns what the checksum covers, in this order, separated by blanks
-     * @param others columns that it does not cover
+     * @param columns the columns covered by the checksum, in this order, separated by spaces
+     * @param others columns not covered
      */
     ChecksummedTable(
             SqliteDatabase sqliteDatabase,
@@ -44,7 +44,7 @@ final class ChecksummedTable {
         this.others = List.of(others);
     }
 
-    /** A row of a result, by the names of its columns. */
+    /** A row of a result, by column name. */
     final class ChecksummedRow {
         private final List<@Nullable String> values;
 
@@ -59,7 +59,7 @@ final class ChecksummedTable {
             }
         }
 
-        /** A value that every row has. */
+        /** Returns a value that is mandatory. */
         String text(String column) {
             String value = orNull(column);
             if (value == null) {
@@ -68,7 +68,7 @@ final class ChecksummedTable {
             return value;
         }
 
-        /** A value that may be missing. */
+        /** Returns a value that may be absent. */
         @Nullable
         String orNull(String column) {
             return values.get(columns.indexOf(column));
@@ -79,15 +79,15 @@ final class ChecksummedTable {
         }
     }
 
-    /** Makes something of a row. */
+    /** Maps a row to an object. */
     interface ChecksummedRowMapper<T> {
         T read(ChecksummedRow checksummedRow) throws SQLException;
     }
 
     /**
-     * Rows, each compared with its checksum.
+     * Returns rows after verifying their checksums.
      *
-     * @param where what comes after the table's name in the query
+     * @param where the part of the query after the table's name
      * @throws HConfigException {@link org.hconfig.xconfig.plan.PlanError#JOURNAL_DAMAGED}
      */
     <T> List<T> query(String where, ChecksummedRowMapper<T> checksummedRowMapper, @Nullable Object... values) {
@@ -114,9 +114,9 @@ final class ChecksummedTable {
     }
 
     /**
-     * Adds rows; to be called within a transaction.
+     * Inserts rows; must be called within a transaction.
      *
-     * @param rows values of the columns, then of the others
+     * @param rows values of the covered columns, then of the others
      */
     void insert(List<@Nullable Object[]> rows) {
         List<@Nullable Object[]> all = new ArrayList<>();
@@ -135,11 +135,11 @@ final class ChecksummedTable {
     }
 
     /**
-     * Changes columns of one row; to be called within a transaction.
+     * Updates columns of one row; must be called within a transaction.
      *
      * @param set the columns
      * @param to their values
-     * @param where which row
+     * @param where the condition that selects the row
      */
     void update(List<String> set, List<@Nullable Object> to, String where, Object... key) {
         for (List<@Nullable String> row : query("WHERE " + where, checksummedRow -> checksummedRow.values, key)) {
@@ -165,7 +165,7 @@ final class ChecksummedTable {
         return texts;
     }
 
-    /** CRC-32C of values in hexadecimal; each with its length, so that none can run into the next. */
+    /** Returns the CRC-32C of values in hexadecimal; each value is prefixed with its length, so that different value lists cannot yield the same input. */
     static String sum(List<@Nullable String> values) {
         CRC32C sum = new CRC32C();
         for (String value : values) {

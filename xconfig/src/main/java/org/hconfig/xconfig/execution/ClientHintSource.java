@@ -3,10 +3,10 @@ package org.hconfig.xconfig.execution;
 import java.util.Map;
 
 /**
- * What clients of a table shall use: the changes of plans that no server needs to know. Whoever writes to the table reads
+ * Source of client hints: the changes of plans that apply to clients of a table, not to servers. Writers of the table read
  * them here.
  */
 public interface ClientHintSource {
-    /** The hints for one table, by catalogue key; empty when there are none. */
+    /** Returns the hints for one table, by catalogue key; empty when there are none. */
     Map<String, String> of(String clusterId, String table);
 }

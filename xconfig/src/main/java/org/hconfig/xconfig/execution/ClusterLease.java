@@ -2,38 +2,38 @@ package org.hconfig.xconfig.execution;
 
 import org.hconfig.core.HConfigException;
 
-/** A cluster held against every other executor, on whatever machine. It ends with the process that holds it. */
+/** Distributed lease on a cluster that excludes every other executor, on any machine. It ends with the process that holds it. */
 public interface ClusterLease extends AutoCloseable {
-    /** For databases that have no place to keep such a lock. */
+    /** For databases that cannot store such a lease. */
     ClusterLease NONE = new ClusterLease() {
         @Override
         public void check() {
-            // There is nothing that could have been lost.
+            // Nothing can be lost.
         }
 
         @Override
         public void close() {
-            // There is nothing to give back.
+            // Nothing to release.
         }
     };
 
     /**
-     * Asked before whatever changes the cluster.
+     * Checks the lease; called before every change of the cluster.
      *
-     * @throws HConfigException when it was lost, so that someone else may be at work
+     * @throws HConfigException when the lease was lost, so that another executor may be running
      */
     void check();
 
     /**
-     * Asked often while a step waits: as {@link #check}, but may trust an answer that is fresh.
+     * Checks the lease as {@link #check} does, but may use a recent cached result; called often while a step waits.
      *
-     * @throws HConfigException when it was lost
+     * @throws HConfigException when the lease was lost
      */
     default void checkCached() {
         check();
     }
 
-    /** Where the mark of an unfinished run stands. */
+    /** Returns the store of the unfinished run's mark. */
     default RunMarkStore marks() {
         return RunMarkStore.NONE;
     }

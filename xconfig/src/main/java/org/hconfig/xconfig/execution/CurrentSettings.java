@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.hconfig.xconfig.model.TableFacts;
 
-/** What the values that a step touches are at this moment, exactly as they are stored. */
+/** Snapshot of the values that a step changes, exactly as they are stored. */
 final class CurrentSettings {
     private final Map<String, String> own;
     private final Map<String, Map<String, String>> families;
@@ -34,18 +34,18 @@ final class CurrentSettings {
         return Optional.ofNullable(values.get(settingEdit.key()));
     }
 
-    /** False when the edit is for a family that the table no longer has. */
+    /** Returns false when the edit is for a family that the table no longer has. */
     boolean exists(SettingEdit settingEdit) {
         return settingEdit.family().isEmpty()
                 || families.containsKey(settingEdit.family().get());
     }
 
-    /** True when the edit's value is the one that is stored. */
+    /** Returns true when the edit's value is the stored one. */
     boolean has(SettingEdit settingEdit) {
         return get(settingEdit).equals(settingEdit.value());
     }
 
-    /** Edits that would bring the present values back. */
+    /** Returns edits that restore the present values. */
     List<SettingEdit> before(List<SettingEdit> settingEdits) {
         return settingEdits.stream()
                 .map(settingEdit -> new SettingEdit(settingEdit.family(), settingEdit.key(), get(settingEdit)))

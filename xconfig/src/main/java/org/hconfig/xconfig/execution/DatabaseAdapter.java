@@ -10,65 +10,65 @@ import org.hconfig.xconfig.model.TableCreation;
 import org.hconfig.xconfig.model.TableFacts;
 
 /**
- * What a database lends to the framework: eyes for its facts, and the few moves that a plan is made of. Every move
- * returns only when its effect has been read back, fails with a coded {@link HConfigException} otherwise, and may be
- * repeated: a move whose effect is already there changes nothing and still verifies it.
+ * SPI of a database: reads its facts and executes the operations of which a plan consists. Every operation
+ * returns only after a read-back verification, fails with a coded {@link HConfigException} otherwise, and is
+ * idempotent: an operation whose effect is already present changes nothing and is still verified.
  */
 public interface DatabaseAdapter {
-    /** What identifies the cluster for as long as its data lives, whatever name it is reached by. */
+    /** Returns the cluster's id, which is constant as long as its data exists, whatever address it is reached by. */
     String clusterId();
 
-    /** The cluster's facts, read now. */
+    /** Reads the cluster's facts. */
     ClusterFacts cluster();
 
-    /** The facts of one table, read now; {@link TableFacts#absent} when there is no such table. */
+    /** Reads the facts of one table; {@link TableFacts#absent} when it does not exist. */
     TableFacts table(String name);
 
     /**
-     * Creates a table and spreads its regions over all servers. When the table exists with the same mark, only the
-     * spreading is done and verified.
+     * Creates a table and distributes its partitions over all servers. If the table exists with the same mark, only the
+     * distribution is done and verified.
      *
      * @param creation the table
-     * @param mark what {@link #creator} will answer for it
-     * @param progress is told each stage, in one line
+     * @param mark the value that {@link #creator} will return for it
+     * @param progress receives one line per stage
      */
     void create(TableCreation creation, String mark, Consumer<String> progress);
 
-    /** The mark that {@link #create} left on a table; empty when the table is absent or has another origin. */
+    /** Returns the mark that {@link #create} left on a table; empty when the table is absent or has another origin. */
     Optional<String> creator(String table);
 
     /**
-     * Sets and removes values on a table and its families, all in one step, and waits until every region works with
+     * Sets and removes values on a table and its families in one operation, and waits until every partition uses
      * them.
      */
     void alter(String table, List<SettingEdit> settingEdits, Consumer<String> progress);
 
     /**
-     * Drops a table that holds no row; writers are shut out before the last look.
+     * Drops an empty table; writers are blocked before the final emptiness check.
      *
-     * @param force drops it whatever it holds
-     * @return false when the table holds rows and was left as it was
-     * @throws OperationRefusedException when nobody can see whether it holds rows; nothing was touched
+     * @param force drops the table even if it contains rows
+     * @return false when the table contains rows and was left unchanged
+     * @throws OperationRefusedException when it cannot be determined whether the table contains rows; nothing was changed
      */
     boolean drop(String table, boolean force, Consumer<String> progress);
 
-    /** Hands on the cluster's servers; by default none. */
+    /** Returns the adapter of the cluster's servers; by default an unavailable one. */
     default ServerConfigAdapter servers() {
         return ServerConfigAdapter.unavailable("this database has no servers that could be changed");
     }
 
-    /** Names of the servers that carry data and live now; by default none is known. */
+    /** Returns the names of the live servers that carry data; by default none. */
     default Set<String> liveServers() {
         return Set.of();
     }
 
-    /** Those among some servers that do not live, after a moment in which they could come back. */
+    /** Returns those among some servers that are not live, after a short grace period. */
     default Set<String> deadServers(Set<String> servers) {
         return Set.of();
     }
 
     /**
-     * Holds the cluster against every other executor until it is closed.
+     * Acquires the lease on the cluster against every other executor, until it is closed.
      *
      * @throws HConfigException {@link org.hconfig.xconfig.plan.PlanError#CLUSTER_BUSY} when another one holds it
      */

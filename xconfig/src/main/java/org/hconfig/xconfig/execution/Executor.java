@@ -17,8 +17,8 @@ import org.hconfig.xconfig.plan.PlanValidator;
 import org.hconfig.xconfig.policy.Catalogue;
 
 /**
- * Applies exactly one plan. Refuses a plan whose cluster has moved; writes each step down before and after it; when it is
- * killed, the next call with the same plan goes on where it stopped. One executor works on a cluster at a time.
+ * Executor of plans: applies exactly one plan. Rejects a plan whose cluster has changed; journals each step before and after it; after
+ * a crash, the next call with the same plan resumes at the interrupted step. Only one executor runs on a cluster at a time.
  */
 public final class Executor {
     private final DatabaseAdapter databaseAdapter;
@@ -29,11 +29,11 @@ public final class Executor {
     private final StepGuard stepGuard;
 
     /**
-     * An executor for one cluster.
+     * Creates an executor for one cluster.
      *
-     * @param catalogue the settings by which plans are judged
-     * @param home {@code $HCONFIG_HOME}, where the lock is
-     * @param progress is told each stage, in one line
+     * @param catalogue the settings against which plans are validated
+     * @param home {@code $HCONFIG_HOME}, which contains the lock
+     * @param progress receives one line per stage
      */
     public Executor(
             DatabaseAdapter databaseAdapter,
@@ -45,12 +45,12 @@ public final class Executor {
     }
 
     /**
-     * An executor that asks after each step whether to go on.
+     * Creates an executor with a guard that decides after each step whether to continue.
      *
-     * @param catalogue the settings by which plans are judged
-     * @param home {@code $HCONFIG_HOME}, where the lock is
-     * @param progress is told each stage, in one line
-     * @param stepGuard is asked between steps
+     * @param catalogue the settings against which plans are validated
+     * @param home {@code $HCONFIG_HOME}, which contains the lock
+     * @param progress receives one line per stage
+     * @param stepGuard called between steps
      */
     public Executor(
             DatabaseAdapter databaseAdapter,
@@ -68,12 +68,12 @@ public final class Executor {
     }
 
     /**
-     * Applies the plan, or goes on with its unfinished run. A plan that is in place already is left as it is.
+     * Applies the plan, or resumes its unfinished run. A plan that is already in place is left unchanged.
      *
      * @return the run, applied
-     * @throws HConfigException {@link PlanError#PLAN_STALE} with what moved, {@link PlanError#OTHER_CLUSTER}, {@link
+     * @throws HConfigException {@link PlanError#PLAN_STALE} with the differences, {@link PlanError#OTHER_CLUSTER}, {@link
      *     PlanError#CLUSTER_BUSY}, {@link PlanError#MARKED}, {@link PlanError#RUN_UNFINISHED}, {@link
-     *     PlanError#ROUTE_UNSUPPORTED}, {@link PlanError#PLAN_FORBIDDEN} before anything is touched; {@link
+     *     PlanError#ROUTE_UNSUPPORTED}, {@link PlanError#PLAN_FORBIDDEN} before anything is changed; {@link
      *     PlanError#STEP_FAILED} when a step failed
      */
     public Run apply(Plan plan) {
@@ -86,9 +86,9 @@ public final class Executor {
     }
 
     /**
-     * Puts back what killed runs had switched off on the cluster; for whoever starts to watch over it.
+     * Restores the switches that killed runs had disabled on the cluster; called before monitoring it.
      *
-     * @throws HConfigException {@link PlanError#CLUSTER_BUSY} when a run is under way, {@link PlanError#MARKED} when one of
+     * @throws HConfigException {@link PlanError#CLUSTER_BUSY} when a run is in progress, {@link PlanError#MARKED} when one of
      *     another home is unfinished
      */
     public void recover() {
@@ -103,7 +103,7 @@ public final class Executor {
         Optional<Run> unfinished = journal.unfinished(clusterId);
         if (unfinished.filter(run -> resumes(run, plan)).isPresent()) {
             stepGuard.before(unfinished.get().id());
-            progress.accept("going on with " + unfinished.get().id() + ", which had stopped half-way");
+            progress.accept("resuming interrupted run " + unfinished.get().id());
             return execute(unfinished.get(), plan, leasedExecution);
         }
         leasedExecution.switches().restoreAfterKill(clusterId);
@@ -112,7 +112,7 @@ public final class Executor {
         }
         Optional<Run> applied = inPlace(plan, clusterId, leasedExecution);
         if (applied.isPresent()) {
-            progress.accept(plan.id() + " is applied already; nothing to do");
+            progress.accept(plan.id() + " is already applied; nothing to do");
             return applied.get();
         }
         checkBase(plan, clusterId);
@@ -137,9 +137,9 @@ public final class Executor {
         databaseAdapter.servers().unavailable().ifPresent(reason -> {
             throw new HConfigException(
                     PlanError.ROUTE_UNSUPPORTED,
-                    plan.id() + " changes servers, and they cannot be reached any more",
+                    plan.id() + " changes servers, which are no longer reachable",
                     reason,
-                    "give back what says how they are reached, or make a new plan");
+                    "restore the server access configuration, or make a new plan");
         });
         return databaseAdapter.servers().servers();
     }
@@ -187,7 +187,7 @@ public final class Executor {
         journal.step(run.id(), record.number(), StepState.DONE);
     }
 
-    /** What must not begin is no failure: the run stops as it is, in a state that it can go on from. */
+    /** A vetoed step is not a failure: the run stops in a state from which it can be resumed. */
     private void mayBegin(Run run, String words) {
         try {
             stepGuard.before(run.id() + ", " + words);
@@ -209,8 +209,8 @@ public final class Executor {
         problems.add(new Problem(
                 PlanError.STEP_FAILED,
                 run.id() + " stopped at step " + (record.number() + 1) + ": " + record.words(),
-                record.number() == 0 ? "the reason follows" : "the steps before it stand; the reason follows",
-                "when the reason is gone, apply the same plan again to go on; or hconfig rollback " + run.id()));
+                record.number() == 0 ? "the cause follows" : "the preceding steps remain applied; the cause follows",
+                "when the cause is fixed, apply the same plan again to resume; or run hconfig rollback " + run.id()));
         problems.addAll(failure.problems());
         HConfigException stopped = new HConfigException(problems);
         stopped.initCause(failure);
@@ -236,10 +236,10 @@ public final class Executor {
         if (!moved.isEmpty()) {
             throw new HConfigException(
                     PlanError.PLAN_STALE,
-                    plan.id() + " is stale: the cluster moved since it was made at " + plan.createdAt(),
+                    plan.id() + " is stale: the cluster has changed since the plan was made at " + plan.createdAt(),
                     String.join("; ", moved),
                     plan.table().equals(Plan.ALL_TABLES)
-                            ? "make a new plan, the way this one was made"
+                            ? "make a new plan with the same command"
                             : "make a new plan: hconfig plan --for "
                                     + plan.workload().id() + " --table " + plan.table());
         }
@@ -251,8 +251,8 @@ public final class Executor {
                     PlanError.OTHER_CLUSTER,
                     plan.id() + " was made for another cluster",
                     "it is for " + plan.cluster() + " with id " + plan.base().get("cluster.id")
-                            + ", and this one's id is " + clusterId,
-                    "name the right cluster with --cluster, or plan again for this one");
+                            + ", but the id of this cluster is " + clusterId,
+                    "specify the right cluster with --cluster, or make a new plan for this one");
         }
     }
 
@@ -266,10 +266,10 @@ public final class Executor {
                 PlanError.RUN_UNFINISHED,
                 run.id() + " on table " + run.table() + " is unfinished: "
                         + run.state().label(),
-                "begun at " + run.startedAt()
+                "started at " + run.startedAt()
                         + run.message().map(text -> ", " + text).orElse(""),
                 back
                         ? "finish it: hconfig rollback " + run.id()
-                        : "end it first: apply its plan again to go on, or hconfig rollback " + run.id());
+                        : "finish it first: apply its plan again to resume it, or run hconfig rollback " + run.id());
     }
 }

@@ -12,9 +12,9 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.xconfig.plan.PlanError;
 
 /**
- * Gives back what an unfinished run of another home took from the cluster, by nothing but the run's mark: regions to the server
- * that they were moved away from, and the switches. Values that its steps set stay, because only its journal knows what they
- * were.
+ * Restores the state of a cluster after an unfinished run of another home, using only the run's mark: partitions return to the server
+ * that they were moved away from, and the switches are restored. Values set by its steps remain, because only the other home's journal contains the
+ * previous ones.
  */
 public final class ForeignRunRestorer {
     private final DatabaseAdapter databaseAdapter;
@@ -22,10 +22,10 @@ public final class ForeignRunRestorer {
     private final Consumer<String> progress;
 
     /**
-     * Gives back on one cluster.
+     * Creates a restorer for one cluster.
      *
-     * @param home {@code $HCONFIG_HOME}, where the lock is
-     * @param progress is told each stage, in one line
+     * @param home {@code $HCONFIG_HOME}, which contains the lock
+     * @param progress receives one line per stage
      */
     public ForeignRunRestorer(DatabaseAdapter databaseAdapter, Path home, Consumer<String> progress) {
         this.databaseAdapter = databaseAdapter;
@@ -34,14 +34,14 @@ public final class ForeignRunRestorer {
     }
 
     /**
-     * What was given back.
+     * The result of a restoration.
      *
      * @param mark the mark that was removed
-     * @param restored what is as it was before the run, one line each
-     * @param left what is not, one line each
+     * @param restored items restored to their state before the run, one line each
+     * @param left items not restored, one line each
      */
     public record RestoreReport(RunMark mark, List<String> restored, List<String> left) {
-        /** Copies what it is given. */
+        /** Copies the arguments. */
         public RestoreReport {
             restored = List.copyOf(restored);
             left = List.copyOf(left);
@@ -49,11 +49,11 @@ public final class ForeignRunRestorer {
     }
 
     /**
-     * Gives back, and removes the mark.
+     * Restores the cluster and removes the mark.
      *
-     * @param shown the mark as it was shown to whoever confirmed
-     * @throws HConfigException {@link PlanError#CLUSTER_BUSY} while its owner is at work, {@link PlanError#PLAN_STALE} when there
-     *     is another mark or none by now
+     * @param shown the mark as displayed to the person who confirmed
+     * @throws HConfigException {@link PlanError#CLUSTER_BUSY} while its owner is running, {@link PlanError#PLAN_STALE} when the mark
+     *     has been replaced or removed since
      */
     public RestoreReport restore(RunMark shown) {
         return HomeFileLock.holding(home, databaseAdapter.clusterId(), () -> {
@@ -64,9 +64,9 @@ public final class ForeignRunRestorer {
                         .filter(now -> now.equals(shown))
                         .orElseThrow(() -> new HConfigException(
                                 PlanError.PLAN_STALE,
-                                "the mark of " + shown.run() + " has changed since it was shown",
-                                "someone else went on with the run, or ended it",
-                                "look again: hconfig recover"));
+                                "the mark of " + shown.run() + " has changed since it was displayed",
+                                "another user or process resumed or finished the run",
+                                "display it again: hconfig recover"));
                 RestoreReport restoreReport = restore(mark, runMarkStore);
                 runMarkStore.remove();
                 return restoreReport;
@@ -85,10 +85,10 @@ public final class ForeignRunRestorer {
             try {
                 int back = databaseAdapter.servers().returnRegions(part.server(), part.regions(), progress);
                 int gone = part.regions().size() - back;
-                restored.add(part.server().label() + ": " + Count.of(back, "region", "is", "are") + " back"
+                restored.add(part.server().label() + ": " + Count.of(back, "region", "was", "were") + " moved back"
                         + (gone == 0 ? "" : "; " + gone + " were split, merged or dropped since"));
             } catch (HConfigException stayed) {
-                left.add(part.server().label() + ": regions stay elsewhere: "
+                left.add(part.server().label() + ": regions not moved back: "
                         + stayed.problems().get(0).what());
             }
         }
@@ -96,13 +96,14 @@ public final class ForeignRunRestorer {
             databaseAdapter.servers().restoreSwitches(new MarkCheckpointStore(mark, runMarkStore), progress);
             restored.add("switches: " + former);
         });
-        dead.forEach(server -> left.add(server + " lived when the run began, and does not: see its log and start it"));
-        left.add("values that the run's steps set stay"
-                + (mark.step().isBlank() ? " (it had begun none)" : "; it stopped in: " + mark.step()));
+        dead.forEach(server ->
+                left.add(server + " was live when the run started and is not now: check its log and start it"));
+        left.add("values set by the run's steps remain"
+                + (mark.step().isBlank() ? " (no step had started)" : "; interrupted step: " + mark.step()));
         return new RestoreReport(mark, restored, left);
     }
 
-    /** What the run's mark remembers of it. */
+    /** Checkpoints of the run contained in its mark. */
     private record MarkCheckpointStore(RunMark mark, RunMarkStore marks) implements RunCheckpointStore {
         @Override
         public Optional<String> get(String name) {
@@ -111,7 +112,7 @@ public final class ForeignRunRestorer {
 
         @Override
         public void put(String name, String value) {
-            // Nothing that is given back needs to be remembered anew.
+            // Restored items need not be recorded again.
         }
 
         @Override

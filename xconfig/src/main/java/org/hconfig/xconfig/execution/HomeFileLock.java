@@ -14,8 +14,8 @@ import org.hconfig.xconfig.plan.PlanError;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Holds a cluster for one executor. It is a lock of the operating system on a file in {@code $HCONFIG_HOME}, so that it
- * ends with the process that holds it, however that process ends.
+ * Exclusive lock on a cluster within one home. It is an operating-system lock on a file in {@code $HCONFIG_HOME}, so that it
+ * ends with the process that holds it, even after a crash.
  */
 public final class HomeFileLock implements AutoCloseable {
     private final FileChannel channel;
@@ -25,7 +25,7 @@ public final class HomeFileLock implements AutoCloseable {
     }
 
     /**
-     * Does some work while holding the cluster.
+     * Runs an action while holding the lock.
      *
      * @throws HConfigException {@link PlanError#CLUSTER_BUSY} when another executor holds it
      */
@@ -39,7 +39,7 @@ public final class HomeFileLock implements AutoCloseable {
     }
 
     /**
-     * Takes the lock.
+     * Acquires the lock on a cluster.
      *
      * @throws HConfigException {@link PlanError#CLUSTER_BUSY} when another executor holds it
      */
@@ -50,15 +50,15 @@ public final class HomeFileLock implements AutoCloseable {
                 () -> new HConfigException(
                         PlanError.CLUSTER_BUSY,
                         "another HConfig is changing cluster " + clusterId,
-                        "it holds " + file(home, clusterId),
-                        "wait until it has ended, then try again"));
+                        "it has locked " + file(home, clusterId),
+                        "wait until it has finished, then retry"));
     }
 
     /**
-     * Takes a lock of a home.
+     * Acquires a named lock of a home.
      *
-     * @param name what is locked
-     * @param held what to throw when another one holds it
+     * @param name the name of the lock
+     * @param held supplies the exception when another process holds it
      */
     public static HomeFileLock acquire(Path home, String name, Supplier<HConfigException> held) {
         Path file = file(home, name);
@@ -76,7 +76,7 @@ public final class HomeFileLock implements AutoCloseable {
                             PlanError.JOURNAL,
                             "cannot lock " + file,
                             String.valueOf(failure),
-                            "check that the directory can be written, or set HCONFIG_HOME to another"),
+                            "check that the directory is writable, or set HCONFIG_HOME to another one"),
                     failure);
         }
     }

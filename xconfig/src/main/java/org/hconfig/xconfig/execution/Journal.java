@@ -18,8 +18,8 @@ import org.hconfig.xconfig.sqlite.SqliteDatabase;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was done to clusters, written before each step and after it, in {@code $HCONFIG_HOME/journal.db}. It outlives the
- * process: whatever it says was begun and not ended can be resumed or undone. Also keeps the client hints. Not
+ * Write-ahead journal of changes to clusters, written before and after each step, in {@code $HCONFIG_HOME/journal.db}. It survives the
+ * process: every run recorded as started and not finished can be resumed or rolled back. Also stores the client hints. Not
  * thread-safe.
  */
 public final class Journal implements ClientHintSource, AutoCloseable {
@@ -54,20 +54,20 @@ public final class Journal implements ClientHintSource, AutoCloseable {
     }
 
     /**
-     * Opens the journal of an HConfig home, or begins one.
+     * Opens the journal of an HConfig home, creating it if absent.
      *
-     * @throws HConfigException {@link PlanError#JOURNAL}, or {@link PlanError#JOURNAL_DAMAGED}, as everything that reads it
+     * @throws HConfigException {@link PlanError#JOURNAL}, or {@link PlanError#JOURNAL_DAMAGED}, as do all reading methods
      */
     public static Journal open(Path home, InstantSource clock) {
         return new Journal(home.resolve("journal.db"), clock);
     }
 
     /**
-     * Writes down a run that is about to begin.
+     * Records a run that is about to start.
      *
-     * @param servers the servers it will change
-     * @param words the steps in a few words each
-     * @param before for each step, what the values it touches are now
+     * @param servers the servers that it will change
+     * @param words a short label for each step
+     * @param before for each step, the present values of the settings that it changes
      */
     Run begin(Plan plan, String clusterId, List<Server> servers, List<String> words, List<List<SettingEdit>> before) {
         RunTables.RunDescriptor runDescriptor =
@@ -75,7 +75,7 @@ public final class Journal implements ClientHintSource, AutoCloseable {
         return begin(runDescriptor, servers, words, before);
     }
 
-    /** Writes down a run of some work that is about to begin. */
+    /** Records a run of a task that is about to start. */
     Run begin(JournaledTask journaledTask, String clusterId) {
         RunTables.RunDescriptor runDescriptor = new RunTables.RunDescriptor(
                 journaledTask.id(), clusterId, journaledTask.cluster(), journaledTask.table(), journaledTask.text());
@@ -83,7 +83,7 @@ public final class Journal implements ClientHintSource, AutoCloseable {
         return begin(runDescriptor, List.of(), words, Collections.nCopies(words.size(), List.of()));
     }
 
-    /** What has ended long ago makes room for what begins. */
+    /** Removes old finished runs before a new one is recorded. */
     private Run begin(
             RunTables.RunDescriptor runDescriptor,
             List<Server> servers,
@@ -93,17 +93,17 @@ public final class Journal implements ClientHintSource, AutoCloseable {
         return runs.begin(runDescriptor, servers, words, before);
     }
 
-    /** Writes down where a step stands. */
+    /** Records the state of a step. */
     void step(String runId, int number, StepState state) {
         runs.step(runId, number, state);
     }
 
-    /** Writes down where a run stands. */
+    /** Records the state of a run. */
     void run(String runId, RunState state, Optional<String> message) {
         runs.run(runId, state, message);
     }
 
-    /** The run that must be ended before another may begin on this cluster. */
+    /** Returns the run that must be finished before another may start on this cluster. */
     public Optional<Run> unfinished(String clusterId) {
         String states = Arrays.stream(RunState.values())
                 .filter(RunState::unfinished)
@@ -112,7 +112,7 @@ public final class Journal implements ClientHintSource, AutoCloseable {
         return first("WHERE cluster_id = ? AND state IN (" + states + ")", clusterId);
     }
 
-    /** The newest run of a plan on a cluster. */
+    /** Returns the newest run of a plan on a cluster. */
     Optional<Run> latest(String planId, String clusterId) {
         return first("WHERE plan_id = ? AND cluster_id = ?", planId, clusterId);
     }
@@ -123,7 +123,7 @@ public final class Journal implements ClientHintSource, AutoCloseable {
     }
 
     /**
-     * The run with this id; for a plan's id its newest run.
+     * Returns the run with this id; for a plan's id its newest run.
      *
      * @throws HConfigException {@link PlanError#RUN_UNKNOWN}
      */
@@ -132,49 +132,47 @@ public final class Journal implements ClientHintSource, AutoCloseable {
                 .or(() -> first("WHERE id = ?", id))
                 .orElseThrow(() -> new HConfigException(
                         PlanError.RUN_UNKNOWN,
-                        "the journal knows no run " + id,
-                        pruned().isEmpty()
-                                ? ""
-                                : "runs that ended long ago are pruned: " + RetentionRule.STANDARD.label(),
-                        "see hconfig history for the runs it knows"));
+                        "the journal contains no run " + id,
+                        pruned().isEmpty() ? "" : "old runs are pruned: " + RetentionRule.STANDARD.label(),
+                        "list the runs with hconfig history"));
     }
 
-    /** Every run that is kept, the newest first. */
+    /** Returns all retained runs, the newest first. */
     public List<Run> history() {
         return newest(Integer.MAX_VALUE);
     }
 
-    /** So many runs, the newest first. */
+    /** Returns up to {@code count} runs, the newest first. */
     public List<Run> newest(int count) {
         return runs.select("ORDER BY rowid DESC LIMIT ?", count);
     }
 
-    /** What is kept no longer, by {@link RetentionRule}. */
+    /** Returns summaries of pruned items, by {@link RetentionRule}. */
     public List<PruningSummary> pruned() {
         return pruned.all();
     }
 
-    /** Notes what was pruned elsewhere in the home. */
+    /** Records items that were pruned elsewhere in the home. */
     public void pruned(String kind, List<RetentionRule.RetainedItem> retainedItems) {
         sqliteDatabase.inTransaction(() -> pruned.add(kind, retainedItems));
     }
 
-    /** True when a run applies a plan, and no other {@link JournaledTask}. */
+    /** Returns true when a run applies a plan, and no other {@link JournaledTask}. */
     public static boolean holdsPlan(Run run) {
         return run.planId().startsWith("plan-");
     }
 
-    /** The plan that a run applies. */
+    /** Returns the plan that a run applies. */
     public Plan plan(Run run) {
         return PlanFile.parse(runs.text(run), "the journal's plan of " + run.id());
     }
 
-    /** The run as it stands now. */
+    /** Returns the current record of a run. */
     Run run(String id) {
         return runs.run(id);
     }
 
-    /** Runs on a cluster that remember something of this name. */
+    /** Returns the runs on a cluster that have a checkpoint of this name. */
     List<String> runsWithCheckpoint(String clusterId, String name) {
         return sqliteDatabase.query(
                 "SELECT run.id FROM run JOIN memory ON memory.run_id = run.id"
@@ -184,7 +182,7 @@ public final class Journal implements ClientHintSource, AutoCloseable {
                 name);
     }
 
-    /** What a run must still know after it was killed. */
+    /** Returns the checkpoints of a run, which survive a crash. */
     public RunCheckpointStore checkpoints(String runId) {
         return new JournalCheckpointStore(sqliteDatabase, checkpoints, clock, runId);
     }
@@ -201,7 +199,7 @@ public final class Journal implements ClientHintSource, AutoCloseable {
         return found;
     }
 
-    /** Sets and removes hints, all or none. */
+    /** Sets and removes hints atomically. */
     void hint(Run run, List<SettingEdit> settingEdits) {
         sqliteDatabase.inTransaction(() -> settingEdits.forEach(settingEdit -> {
             sqliteDatabase.update(

@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.hconfig.xconfig.sqlite.SqliteDatabase;
 import org.jspecify.annotations.Nullable;
 
-/** A run's memory, in the journal's file. */
+/** Checkpoint store of a run, in the journal's file. */
 final class JournalCheckpointStore implements RunCheckpointStore {
     private final SqliteDatabase sqliteDatabase;
     private final ChecksummedTable memory;

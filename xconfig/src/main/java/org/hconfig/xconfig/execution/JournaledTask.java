@@ -3,41 +3,41 @@ package org.hconfig.xconfig.execution;
 import java.util.List;
 
 /**
- * Something to do on a cluster that is made of steps and sets no setting, as splitting and merging regions is. A step may
- * be begun again at any point: what is there already is left.
+ * A resumable task on a cluster that consists of steps and sets no setting, such as splitting and merging partitions. Steps are
+ * idempotent: a step may be restarted at any point.
  */
 public interface JournaledTask {
-    /** What identifies it: the same work always has the same id. */
+    /** Returns the id: the same task always has the same id. */
     String id();
 
-    /** The cluster as the operator named it. */
+    /** Returns the cluster as specified by the operator. */
     String cluster();
 
-    /** The table it is about. */
+    /** Returns the table concerned. */
     String table();
 
-    /** All there is to know about it, for the journal. */
+    /** Returns the complete description of the task, for the journal. */
     String text();
 
-    /** Its steps, each in a few words. */
+    /** Returns a short label for each step. */
     List<String> steps();
 
     /**
-     * Refuses to begin; not asked of work that goes on.
+     * Rejects the start when preconditions fail; not called when a task is resumed.
      *
-     * @param clusterId the cluster it would be done on
-     * @throws org.hconfig.core.HConfigException when the cluster is not what it was made for
+     * @param clusterId the cluster on which it would run
+     * @throws org.hconfig.core.HConfigException when the cluster has changed since the task was planned
      */
     void check(String clusterId);
 
     /**
-     * Does the steps that are not done yet, in an order of its own.
+     * Executes the steps that are not done yet, in an order chosen by the task.
      *
-     * @param done the steps that are done, by number
-     * @param runCheckpointStore the run's, where it must note what it switches off under {@link ServerConfigAdapter#SWITCHES}
-     * @param taskStepLog is told of each step; called by one thread
-     * @param clusterLease is asked now and then whether the cluster is still held
-     * @param stepGuard is asked before anything begins; when it refuses, what is under way is awaited, and its refusal thrown
+     * @param done the numbers of the steps already done
+     * @param runCheckpointStore the run's, in which it must record the switches that it disables under {@link ServerConfigAdapter#SWITCHES}
+     * @param taskStepLog receives each step's transitions; called by one thread
+     * @param clusterLease checked regularly to verify that the lease is still held
+     * @param stepGuard called before each start; when it vetoes, running steps are awaited, and its exception is thrown
      */
     void execute(
             List<Integer> done,
@@ -46,12 +46,12 @@ public interface JournaledTask {
             ClusterLease clusterLease,
             StepGuard stepGuard);
 
-    /** Where steps are written down. */
+    /** Log of step transitions. */
     interface TaskStepLog {
-        /** A step is about to begin. */
+        /** A step is about to start. */
         void started(int step);
 
-        /** A step's effect was seen. */
+        /** A step's effect has been verified. */
         void done(int step);
     }
 }

@@ -7,19 +7,19 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.xconfig.plan.PlanError;
 
 /**
- * A cluster that is held against every other executor, and what runs on it are carried out with.
+ * Execution context under a cluster lease: the lease and the services used by runs on the cluster.
  *
- * @param hold the lock on the cluster
- * @param marking the mark of the run
- * @param work does steps and undoes them
- * @param switches gives back what runs switched off
+ * @param hold the lease on the cluster
+ * @param marking synchronizes the mark of the run
+ * @param work executes and undoes steps
+ * @param switches restores the switches that runs disabled
  */
 record LeasedExecution(ClusterLease hold, RunMarkSynchronizer marking, StepExecutor work, RunSwitchRestorer switches) {
     /**
-     * Does something while holding the cluster.
+     * Runs an action under the lease.
      *
-     * @param home {@code $HCONFIG_HOME}, where the lock against executors of this home is
-     * @throws HConfigException {@link PlanError#CLUSTER_BUSY} when another executor is at work, {@link PlanError#MARKED} when
+     * @param home {@code $HCONFIG_HOME}, which contains the lock against executors of this home
+     * @throws HConfigException {@link PlanError#CLUSTER_BUSY} when another executor is running, {@link PlanError#MARKED} when
      *     another home's run is unfinished
      */
     static <T> T withLease(

@@ -6,10 +6,10 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.xconfig.plan.PlanError;
 
 /**
- * Notices between two steps that a server which lived when the run began, or went on, does not any more: each further step
- * would move more onto fewer.
+ * Detects between two steps that a server that was live when the run started or resumed has failed: each further step
+ * would concentrate the load on fewer servers.
  *
- * @param before the servers that lived
+ * @param before the servers that were live
  */
 record LiveServerCheck(DatabaseAdapter hands, Set<String> before) {
     static LiveServerCheck of(DatabaseAdapter databaseAdapter) {
@@ -17,19 +17,19 @@ record LiveServerCheck(DatabaseAdapter hands, Set<String> before) {
     }
 
     /**
-     * Returns when all live.
+     * Returns when all are still live.
      *
-     * @throws HConfigException {@link PlanError#SERVER_LOST}, which names those that do not
+     * @throws HConfigException {@link PlanError#SERVER_LOST}, which names the failed servers
      */
     void check() {
         Set<String> dead = new TreeSet<>(hands.deadServers(before));
         if (!dead.isEmpty()) {
             throw new HConfigException(
                     PlanError.SERVER_LOST,
-                    "no longer alive since the run began: " + String.join(", ", dead),
+                    "servers lost since the run started: " + String.join(", ", dead),
                     (before.size() - dead.size()) + " of " + before.size()
-                            + " servers live; further steps would load these still more",
-                    "see the log of each and start it again; then go on by applying the same plan again, or roll back");
+                            + " servers are live; further steps would increase the load on them",
+                    "check the log of each and restart it; then apply the same plan again to resume, or roll back");
         }
     }
 }

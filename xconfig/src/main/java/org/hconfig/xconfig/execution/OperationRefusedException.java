@@ -3,11 +3,11 @@ package org.hconfig.xconfig.execution;
 import org.hconfig.core.ErrorCode;
 import org.hconfig.core.HConfigException;
 
-/** A move of the {@link DatabaseAdapter} that was refused before anything was touched. */
+/** Thrown when an operation of the {@link DatabaseAdapter} is rejected before anything was changed. */
 public final class OperationRefusedException extends HConfigException {
     private static final long serialVersionUID = 1L;
 
-    /** Refuses a move for one reason. */
+    /** Creates the exception for one reason. */
     public OperationRefusedException(ErrorCode code, String what, String why, String next) {
         super(code, what, why, next);
     }

@@ -3,10 +3,10 @@ package org.hconfig.xconfig.execution;
 import java.time.Instant;
 
 /**
- * What a home has forgotten of one kind, by {@link RetentionRule}.
+ * Summary of the items of one kind that were pruned from a home, by {@link RetentionRule}.
  *
  * @param kind {@code runs}, {@code plans} or {@code loads}
- * @param count how many
+ * @param count the number of items
  * @param oldest the time of the oldest
  * @param newest the time of the newest
  */

@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.List;
 import org.hconfig.xconfig.sqlite.SqliteDatabase;
 
-/** What was pruned, in the journal's file: a number and a span for each kind. */
+/** Table of pruning summaries in the journal's file: a count and a time range for each kind. */
 final class PruningSummaryTable {
     private final SqliteDatabase sqliteDatabase;
 
@@ -22,7 +22,7 @@ final class PruningSummaryTable {
                         Instant.parse(row.getString(4))));
     }
 
-    /** Adds to what was pruned of a kind. */
+    /** Adds pruned items to the summary of their kind. */
     void add(String kind, List<RetentionRule.RetainedItem> retainedItems) {
         for (RetentionRule.RetainedItem retainedItem : retainedItems) {
             String at = retainedItem.since().toString();

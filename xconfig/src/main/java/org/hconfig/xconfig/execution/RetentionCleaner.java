@@ -16,8 +16,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Removes files of a home by {@link RetentionRule}, whenever another one is written. What cannot be removed stays and is logged:
- * nobody's plan or load fails for it.
+ * Removes files of a home by {@link RetentionRule} whenever another one is written. Files that cannot be removed stay and are logged:
+ * no plan or load fails because of them.
  */
 public final class RetentionCleaner {
     private static final Logger LOG = LoggerFactory.getLogger(RetentionCleaner.class);
@@ -28,7 +28,7 @@ public final class RetentionCleaner {
     private final RetentionRule retentionRule;
 
     /**
-     * What removes files of one home.
+     * Creates a cleaner for one home.
      *
      * @param home {@code $HCONFIG_HOME}
      */
@@ -42,7 +42,7 @@ public final class RetentionCleaner {
         this.retentionRule = retentionRule;
     }
 
-    /** Removes old plans that nobody gave a file of their own, but for those of unfinished runs. */
+    /** Removes old plans in the default directory, except those of unfinished runs. */
     public void prunePlans() {
         Path plans = home.resolve("plans");
         try {
@@ -57,16 +57,16 @@ public final class RetentionCleaner {
                         id -> plans.resolve(id + JSON));
             }
         } catch (IOException | HConfigException failure) {
-            LOG.warn("old plans stay in {}", plans, failure);
+            LOG.warn("cannot prune old plans in {}", plans, failure);
         }
     }
 
     /**
-     * Removes files or directories, and notes it in the journal.
+     * Removes files or directories and records this in the journal.
      *
-     * @param kind what they are: {@code loads}
-     * @param newestFirst all of them
-     * @param place where one is, by its id
+     * @param kind the kind of item: {@code loads}
+     * @param newestFirst all items
+     * @param place maps an id to the item's path
      */
     public void prune(String kind, List<RetentionRule.RetainedItem> newestFirst, Function<String, Path> place) {
         List<RetentionRule.RetainedItem> removed = new ArrayList<>();
@@ -79,7 +79,7 @@ public final class RetentionCleaner {
             try (Journal journal = Journal.open(home, clock)) {
                 journal.pruned(kind, removed);
             } catch (HConfigException unknown) {
-                LOG.warn("{} {} were pruned, which is not noted", removed.size(), kind, unknown);
+                LOG.warn("pruned {} {}, but could not record it in the journal", removed.size(), kind, unknown);
             }
         }
     }
@@ -114,7 +114,7 @@ public final class RetentionCleaner {
         }
     }
 
-    /** Deletes a file, or a directory with what it holds; links themselves, not what they point to. */
+    /** Deletes a file, or a directory recursively; symbolic links are deleted, not followed. */
     private static boolean deleted(Path path) {
         try (Stream<Path> files = Files.walk(path)) {
             for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
@@ -122,7 +122,7 @@ public final class RetentionCleaner {
             }
             return true;
         } catch (IOException | UncheckedIOException failure) {
-            LOG.warn("{} is not deleted", path, failure);
+            LOG.warn("cannot delete {}", path, failure);
             return false;
         }
     }

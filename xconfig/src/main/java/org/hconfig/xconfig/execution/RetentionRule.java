@@ -8,34 +8,34 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * How long what is finished is kept in a home: runs in the journal, plans, and the directories of loads. Whatever is not
- * finished stays, and so does the newest of each subject, which a rollback may need.
+ * Retention rule for finished items of a home: runs in the journal, plans, and the directories of loads. Unfinished items
+ * are always retained, and so is the newest one of each subject, which a rollback may need.
  *
- * @param newest so many of the newest are kept, however old they are
- * @param most of more than these the oldest are removed, however young they are
- * @param age others are kept for so long
+ * @param newest number of newest items retained regardless of age
+ * @param most maximum number of items; above it the oldest are removed regardless of age
+ * @param age retention period of the others
  */
 public record RetentionRule(int newest, int most, Duration age) {
-    /** The rule for every home. */
+    /** The standard rule for every home. */
     public static final RetentionRule STANDARD = new RetentionRule(200, 2000, Duration.ofDays(90));
 
-    /** So many are removed at a time: nobody waits for years of history. */
+    /** Maximum number of removals at a time, to bound the delay caused by a long history. */
     private static final int AT_ONCE = 500;
 
     /**
-     * One of what is kept.
+     * A retained item.
      *
-     * @param id its name
-     * @param since when it ended, or was begun when nobody knows its end
-     * @param finished false when it is kept in any case
-     * @param subject of these the newest is kept: a table, for example
+     * @param id its id
+     * @param since when it finished, or started if the end is unknown
+     * @param finished false when it must be retained
+     * @param subject the newest item of each subject is retained; a table, for example
      */
     public record RetainedItem(String id, Instant since, boolean finished, String subject) {}
 
     /**
-     * What is removed now, the oldest first.
+     * Returns the items to remove now, the oldest first.
      *
-     * @param newestFirst everything there is
+     * @param newestFirst all items
      */
     public List<RetainedItem> expired(List<RetainedItem> newestFirst, Instant now) {
         Set<String> subjects = new HashSet<>();
@@ -51,7 +51,7 @@ public record RetentionRule(int newest, int most, Duration age) {
         return List.copyOf(expired.subList(0, Math.min(AT_ONCE, expired.size())));
     }
 
-    /** The rule in words. */
+    /** Returns a description of the rule. */
     public String label() {
         return "the newest " + newest + " are kept, others for " + age.toDays() + " days and up to " + most
                 + " in all; unfinished ones and the newest of each table always";

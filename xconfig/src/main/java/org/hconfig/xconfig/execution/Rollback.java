@@ -15,8 +15,8 @@ import org.hconfig.xconfig.plan.PlanError;
 import org.hconfig.xconfig.plan.PlanJsonCodec;
 
 /**
- * Undoes a run: drops the table it created unless that holds rows, and gives every value back what it was, also when it
- * was not set at all. What someone else changed meanwhile is left and named. When it is killed, the next call goes on.
+ * Rolls back a run: drops the table it created unless the table contains rows, and restores the previous state of every value, including
+ * unset ones. Values changed by others since are left and reported. After a crash, the next call resumes the rollback.
  */
 public final class Rollback {
     private final DatabaseAdapter databaseAdapter;
@@ -25,10 +25,10 @@ public final class Rollback {
     private final Consumer<String> progress;
 
     /**
-     * What undoes runs on one cluster.
+     * Creates a rollback service for one cluster.
      *
-     * @param home {@code $HCONFIG_HOME}, where the lock is
-     * @param progress is told each stage, in one line
+     * @param home {@code $HCONFIG_HOME}, which contains the lock
+     * @param progress receives one line per stage
      */
     public Rollback(DatabaseAdapter databaseAdapter, Journal journal, Path home, Consumer<String> progress) {
         this.databaseAdapter = databaseAdapter;
@@ -38,14 +38,14 @@ public final class Rollback {
     }
 
     /**
-     * What a rollback did.
+     * The result of a rollback.
      *
-     * @param run the run, as it stands now
-     * @param restored each value that is as it was before, one line each
-     * @param refused each value that someone else changed meanwhile, and that was left
+     * @param run the run's current record
+     * @param restored each restored value, one line each
+     * @param refused each value changed by others since, which was left unchanged
      */
     public record RollbackReport(Run run, List<String> restored, List<Problem> refused) {
-        /** Copies what it is given. */
+        /** Copies the arguments. */
         public RollbackReport {
             restored = List.copyOf(restored);
             refused = List.copyOf(refused);
@@ -53,14 +53,14 @@ public final class Rollback {
     }
 
     /**
-     * Undoes a run.
+     * Rolls back a run.
      *
      * @param id the run's id, or its plan's for the newest run of that plan
-     * @param force drops a table that holds rows, and overwrites what someone else changed
+     * @param force drops a table that contains rows, and overwrites values changed by others
      * @throws HConfigException {@link PlanError#RUN_UNKNOWN}, {@link PlanError#RUN_ENDED}, {@link
      *     PlanError#OTHER_CLUSTER}, {@link PlanError#MARKED}, {@link PlanError#RUN_UNFINISHED}, {@link
      *     PlanError#TABLE_NOT_EMPTY} with nothing changed
-     * @throws OperationRefusedException when the table cannot be dropped as it is, with nothing changed
+     * @throws OperationRefusedException when the table cannot be dropped in its present state, with nothing changed
      */
     public RollbackReport rollback(String id, boolean force) {
         String clusterId = databaseAdapter.clusterId();
@@ -79,7 +79,7 @@ public final class Rollback {
         });
     }
 
-    /** A run that is left as it was, because its table holds rows, is not unfinished. */
+    /** A run that is left applied because its table contains rows is not unfinished. */
     private void unmark(Run run, LeasedExecution leasedExecution, HConfigException refused) {
         try {
             if (!journal.run(run.id()).state().unfinished()) {
@@ -107,7 +107,7 @@ public final class Rollback {
         return end(run, restored, refused);
     }
 
-    /** Work that sets nothing has nothing to restore: what was done of it stays, and what it switched off is given back. */
+    /** A task without settings has no values to restore: completed steps remain, and disabled switches are restored. */
     private RollbackReport restoreSwitchesOnly(Run run) {
         long done = run.steps().stream()
                 .filter(step -> step.state() == StepState.DONE)
@@ -115,11 +115,11 @@ public final class Rollback {
         journal.run(
                 run.id(),
                 done == 0 ? RunState.ROLLED_BACK : RunState.PARTLY_ROLLED_BACK,
-                Optional.of(done + " of " + Count.of(run.steps().size(), "step") + " were done, and stay"));
+                Optional.of(done + " of " + Count.of(run.steps().size(), "step") + " were done and remain in effect"));
         return new RollbackReport(journal.run(run.id()), List.of(), List.of());
     }
 
-    /** The creation first: when it cannot be undone, nothing else shall be. Otherwise the last step first. */
+    /** The creation first: when it cannot be undone, nothing else must be. Otherwise in reverse order. */
     private static List<Run.StepRecord> order(Run run, List<Step> steps) {
         return run.steps().stream()
                 .sorted(Comparator.comparing(
@@ -140,8 +140,8 @@ public final class Rollback {
             return;
         }
         if (record.state() != StepState.PENDING) {
-            progress.accept("undoing: " + record.words());
-            leasedExecution.marking().step("undoing: " + record.words(), StepPlanner.server(step));
+            progress.accept("rolling back: " + record.words());
+            leasedExecution.marking().step("rolling back: " + record.words(), StepPlanner.server(step));
             journal.step(run.id(), record.number(), StepState.UNDOING);
             if (step instanceof Step.CreateTable createTable) {
                 undoCreate(run, record, createTable, force, leasedExecution);
@@ -176,15 +176,15 @@ public final class Rollback {
             kept(run, record);
             throw new HConfigException(
                     PlanError.TABLE_NOT_EMPTY,
-                    "undoing " + run.id() + " would drop table " + run.table() + ", which holds rows",
+                    "rolling back " + run.id() + " would drop table " + run.table() + ", which contains rows",
                     "rows written since it was created would be lost; nothing has been changed",
                     "keep the table, or drop it with its rows: hconfig rollback " + run.id() + " --force");
         }
     }
 
     /**
-     * Its table kept, nothing of the run is undone, since the creation comes first. Where an interrupted rollback has
-     * overwritten what the run was before, the run has stopped: its plan can be applied again to go on.
+     * If its table is kept, nothing of the run is rolled back, since the creation comes first. Where an interrupted rollback has
+     * overwritten the run's previous state, the run is stopped: its plan can be applied again to resume it.
      */
     private void kept(Run run, Run.StepRecord record) {
         boolean undoing = record.state() == StepState.UNDOING;
@@ -193,7 +193,9 @@ public final class Rollback {
         journal.run(
                 run.id(),
                 resumed ? RunState.STOPPED : run.state(),
-                resumed ? Optional.of("its rollback was interrupted, and then refused to drop rows") : run.message());
+                resumed
+                        ? Optional.of("its rollback was interrupted and then stopped because the table contains rows")
+                        : run.message());
     }
 
     private RollbackReport end(Run run, List<String> restored, List<Problem> refused) {
@@ -201,7 +203,7 @@ public final class Rollback {
             journal.run(run.id(), RunState.ROLLED_BACK, Optional.empty());
         } else {
             String left = refused.stream().map(Problem::what).collect(Collectors.joining("; "));
-            journal.run(run.id(), RunState.PARTLY_ROLLED_BACK, Optional.of("left: " + left));
+            journal.run(run.id(), RunState.PARTLY_ROLLED_BACK, Optional.of("not restored: " + left));
         }
         return new RollbackReport(journal.run(run.id()), restored, refused);
     }
@@ -211,16 +213,16 @@ public final class Rollback {
             throw new HConfigException(
                     PlanError.OTHER_CLUSTER,
                     run.id() + " was applied to another cluster",
-                    "it was " + run.clusterName() + " with id " + run.clusterId() + ", and this one's id is "
+                    "it was " + run.clusterName() + " with id " + run.clusterId() + ", but the id of this cluster is "
                             + clusterId,
-                    "name that cluster with --cluster");
+                    "specify that cluster with --cluster");
         }
         if (run.state() == RunState.ROLLED_BACK) {
             throw new HConfigException(
                     PlanError.RUN_ENDED,
-                    run.id() + " is rolled back already",
-                    run.endedAt().map(at -> "it was undone at " + at).orElse(""),
-                    "see hconfig history for runs that are not");
+                    run.id() + " has already been rolled back",
+                    run.endedAt().map(at -> "it was rolled back at " + at).orElse(""),
+                    "list the runs with hconfig history");
         }
         journal.unfinished(clusterId)
                 .filter(other -> !other.id().equals(run.id()))
@@ -229,8 +231,8 @@ public final class Rollback {
                             PlanError.RUN_UNFINISHED,
                             other.id() + " on table " + other.table() + " is unfinished: "
                                     + other.state().label(),
-                            "two half-done runs could not be told apart",
-                            "end that one first: hconfig rollback " + other.id());
+                            "only one unfinished run per cluster is supported",
+                            "finish that run first: hconfig rollback " + other.id());
                 });
     }
 }

@@ -5,18 +5,18 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * One application of a plan, as the journal knows it.
+ * The journal record of one application of a plan.
  *
  * @param id the plan's id for its first run, {@code plan-….2} for its second, and so on
  * @param planId the plan's id
- * @param clusterId what identifies the cluster
- * @param clusterName how the operator named it
- * @param table the table it is about
- * @param state where it stands
- * @param startedAt when it began
- * @param endedAt when its state last became a final one
- * @param message why it stopped, or what its rollback had to leave; empty when all went well
- * @param servers the servers it changes, in this order; empty when it changes none
+ * @param clusterId the cluster's id
+ * @param clusterName the cluster's name as specified by the operator
+ * @param table the table concerned
+ * @param state its state
+ * @param startedAt when it started
+ * @param endedAt when it last reached a final state
+ * @param message why it stopped, or what its rollback did not restore; empty after success
+ * @param servers the servers that it changes, in this order; empty when it changes none
  * @param steps its steps in order
  */
 public record Run(
@@ -31,7 +31,7 @@ public record Run(
         Optional<String> message,
         List<Server> servers,
         List<StepRecord> steps) {
-    /** Copies what it is given. */
+    /** Copies the arguments. */
     public Run {
         servers = List.copyOf(servers);
         steps = List.copyOf(steps);
@@ -40,13 +40,13 @@ public record Run(
     /**
      * One step of a run.
      *
-     * @param number its place, from 0
-     * @param words the step in a few words
-     * @param state where it stands
-     * @param before what each value it touches was before the run
+     * @param number its index, from 0
+     * @param words a short label
+     * @param state its state
+     * @param before the previous value of each setting that it changes
      */
     public record StepRecord(int number, String words, StepState state, List<SettingEdit> before) {
-        /** Copies what it is given. */
+        /** Copies the arguments. */
         public StepRecord {
             before = List.copyOf(before);
         }

@@ -8,11 +8,11 @@ import org.hconfig.xconfig.sqlite.SqliteDatabase;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which run was begun before which, so that rows that are missing are noticed. Where runs were pruned there is a gap: it knows
- * the last of them and the run before the first.
+ * Hash chain of runs: each run links to its predecessor, so that missing rows are detected. Pruned runs leave a gap, which stores
+ * the last of them and the predecessor of the first.
  */
 final class RunChain {
-    /** Stands for the run before one that knows none. */
+    /** Represents the predecessor of a run that has none recorded. */
     private static final String UNKNOWN = "?";
 
     private final SqliteDatabase sqliteDatabase;
@@ -25,11 +25,11 @@ final class RunChain {
         this.journalDamage = journalDamage;
     }
 
-    /** A run's place in the chain: what it is known by, and the run before it; null where an older version wrote none. */
+    /** A link of the chain: a run's seal and that of its predecessor; null where an older version recorded none. */
     private record ChainLink(
             String id, String seal, @Nullable String previous) {}
 
-    /** What the newest run is known by; empty for none. */
+    /** Returns the seal of the newest run; empty when there is none. */
     String newestSeal() {
         return runs.query("ORDER BY rowid DESC LIMIT 1", RunChain::link).stream()
                 .findFirst()
@@ -48,12 +48,12 @@ final class RunChain {
         String before = "";
         for (ChainLink chainLink : chainLinks) {
             String previous = chainLink.previous();
-            // A gap may end in front of a run that an older version wrote, which knows none before it.
+            // A gap may end before a run that an older version wrote, which records no predecessor.
             if (previous != null && !previous.equals(before) && gaps.containsKey(previous)) {
                 previous = UNKNOWN.equals(gaps.get(previous)) ? null : gaps.get(previous);
             }
             if (previous != null && !previous.equals(before)) {
-                throw journalDamage.of("the run that was begun before " + chainLink.id() + " is missing");
+                throw journalDamage.of("the predecessor of run " + chainLink.id() + " is missing");
             }
             before = chainLink.seal();
         }
@@ -69,12 +69,12 @@ final class RunChain {
         return gaps;
     }
 
-    /** Takes a run out of the chain, which is about to be deleted; to be called within a transaction. */
+    /** Removes a run that is about to be deleted from the chain; must be called within a transaction. */
     void remove(String id) {
         ChainLink chainLink = runs.query("WHERE id = ?", RunChain::link, id).get(0);
         String previous = chainLink.previous();
         if (previous != null && gaps().containsKey(previous)) {
-            // It comes right behind a gap, which grows.
+            // It directly follows a gap, which grows.
             sqliteDatabase.update("UPDATE gap SET seal = ? WHERE seal = ?", chainLink.seal(), previous);
         } else {
             sqliteDatabase.update("INSERT INTO gap (seal, previous) VALUES (?, ?)", chainLink.seal(), previous);
@@ -82,7 +82,7 @@ final class RunChain {
         List<String> behind = sqliteDatabase.query(
                 "SELECT seal FROM gap WHERE previous = ?", row -> row.getString(1), chainLink.seal());
         for (String next : behind) {
-            // It comes right in front of another one.
+            // It directly precedes another gap.
             String first = sqliteDatabase
                     .query(
                             "SELECT coalesce(previous, '" + UNKNOWN + "') FROM gap WHERE seal = ?",
@@ -95,7 +95,7 @@ final class RunChain {
         }
     }
 
-    /** What a run is known by to the one after it: nothing of it changes. */
+    /** Returns the run's seal over its immutable columns. */
     private static ChainLink link(ChecksummedTable.ChecksummedRow run) {
         List<@Nullable String> known = new ArrayList<>();
         List.of("id", "plan_id", "cluster_id", "started_at", "plan_sum", "previous")

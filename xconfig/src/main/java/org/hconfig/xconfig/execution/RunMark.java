@@ -13,19 +13,19 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
 /**
- * What a cluster says of the run that is unfinished on it, so that every home knows: written before the first change, removed
- * when everything is in place or was given back.
+ * Marker on a cluster of its unfinished run, visible to every home: written before the first change, removed
+ * when the run is complete or restored.
  *
  * @param format the version of this format
  * @param run the run's id
- * @param since when the run began
- * @param table the table it is about
- * @param plan SHA-256 of what it carries out, in hexadecimal
- * @param origin who carries it out
- * @param step the step under way, or the last one, in words; empty before the first
- * @param switches what was switched off for the run and how it was before, as {@link ServerConfigAdapter#SWITCHES} is remembered
+ * @param since when the run started
+ * @param table the table concerned
+ * @param plan SHA-256 of the plan or task, in hexadecimal
+ * @param origin the home that executes it
+ * @param step the label of the current or last step; empty before the first
+ * @param switches the switches disabled for the run with their previous state, as stored under {@link ServerConfigAdapter#SWITCHES}
  * @param parts servers that are being changed now
- * @param living the servers that lived when the run began or went on
+ * @param living the servers that were live when the run started or resumed
  */
 public record RunMark(
         int format,
@@ -38,51 +38,51 @@ public record RunMark(
         Optional<String> switches,
         List<Part> parts,
         List<String> living) {
-    /** The version that this class reads and writes. */
+    /** The format version that this class reads and writes. */
     static final int FORMAT = 1;
 
-    /** So many regions of a server are named; of more the number would be too much for one node of ZooKeeper. */
+    /** Maximum number of partitions named per server; above it only their number is recorded, because the size of a coordination node is limited. */
     private static final int REGIONS_MAX = 10_000;
 
-    /** Copies what it is given. */
+    /** Copies the arguments. */
     public RunMark {
         parts = List.copyOf(parts);
         living = List.copyOf(living);
     }
 
     /**
-     * Who carries a run out.
+     * The home that executes a run.
      *
      * @param owner {@code user@host}
-     * @param home {@code $HCONFIG_HOME} there
+     * @param home {@code $HCONFIG_HOME} on that host
      * @param version of HConfig
-     * @param epoch grows with each taking of the cluster
+     * @param epoch increases with each acquisition of the cluster's lease
      */
     public record Origin(String owner, String home, String version, long epoch) {}
 
     /**
-     * A server that is not whole.
+     * A server that is being changed.
      *
      * @param server the server
-     * @param regions what was moved away from it and belongs there, as the database names regions
+     * @param regions the partitions moved away from it that must return, by the database's names
      */
     public record Part(Server server, List<String> regions) {
-        /** Copies what it is given. */
+        /** Copies the arguments. */
         public Part {
             regions = List.copyOf(regions.subList(0, Math.min(regions.size(), REGIONS_MAX)));
         }
     }
 
-    /** The mark as it stands on the cluster. */
+    /** Returns the stored form of the mark. */
     public String text() {
         return PlanJsonCodec.mapper().writeValueAsString(this);
     }
 
     /**
-     * Reads a mark.
+     * Parses a mark.
      *
-     * @param place where it stands, for messages
-     * @throws HConfigException {@link PlanError#MARKED} when it cannot be read: something is unfinished, and nobody knows what
+     * @param place its location, for messages
+     * @throws HConfigException {@link PlanError#MARKED} when it cannot be parsed: an unfinished run exists, but its state is unknown
      */
     public static RunMark parse(String text, String place) {
         try {
@@ -91,7 +91,7 @@ public record RunMark(
             if (format == FORMAT) {
                 return PlanJsonCodec.mapper().readValue(text, RunMark.class);
             }
-            throw unreadable(place, "it has the format " + format + ", and this HConfig knows " + FORMAT);
+            throw unreadable(place, "it has the format " + format + ", and this version of HConfig supports " + FORMAT);
         } catch (JacksonException garbled) {
             throw unreadable(
                     place,
@@ -104,42 +104,42 @@ public record RunMark(
                 PlanError.MARKED,
                 "the cluster carries the mark of an unfinished run that cannot be read",
                 why,
-                "use the HConfig that wrote it; or look at the node " + place
-                        + " in ZooKeeper, see to what it names, and" + " delete it");
+                "use the HConfig version that wrote it; or read the node " + place
+                        + " in ZooKeeper, restore what it names manually, and delete it");
     }
 
-    /** True when it is the mark of this run of this journal: another home may know another run by the same id. */
+    /** Returns true when it is the mark of this run of this journal: another home may have another run with the same id. */
     public boolean isOf(Run other) {
         return run.equals(other.id()) && since.equals(other.startedAt());
     }
 
-    /** The run and its owner, in words. */
+    /** Returns a description of the run and its owner. */
     public String label() {
-        return run + " on " + (table.isBlank() ? "the cluster" : "table " + table) + ", begun by " + origin.owner()
+        return run + " on " + (table.isBlank() ? "the cluster" : "table " + table) + ", started by " + origin.owner()
                 + " at " + since.truncatedTo(ChronoUnit.SECONDS);
     }
 
-    /** Where the run stands, and what it left, in words. */
+    /** Returns a description of the run's progress and of its unfinished changes. */
     public String state() {
         String left = parts.stream()
                 .map(part -> "; " + part.server().label() + " was being changed"
                         + (part.regions().isEmpty()
                                 ? ""
-                                : ", " + Count.of(part.regions().size(), "region", "belongs", "belong") + " there"))
+                                : ", " + Count.of(part.regions().size(), "region", "must", "must") + " be moved back"))
                 .collect(Collectors.joining());
-        return "HConfig " + origin.version() + " with the home " + origin.home() + " on "
+        return "HConfig " + origin.version() + " with home " + origin.home() + " on "
                 + origin.owner().substring(origin.owner().indexOf('@') + 1)
-                + (step.isBlank() ? " had not begun a step" : " stopped in: " + step)
+                + (step.isBlank() ? " had not started a step" : " stopped in step: " + step)
                 + switches.map(text -> "; switches before the run: " + text).orElse("") + left;
     }
 
-    /** The refusal of everything that would change the cluster. */
+    /** Returns the exception that rejects every change of the cluster. */
     public HConfigException conflict() {
         return new HConfigException(
                 PlanError.MARKED,
-                "an unfinished run is on this cluster: " + label(),
+                "the cluster has an unfinished run: " + label(),
                 state(),
-                "finish it, or restore what it took, from any host: hconfig recover");
+                "finish or restore it from any host: hconfig recover");
     }
 
     RunMark at(Origin by, List<String> alive) {

@@ -3,9 +3,9 @@ package org.hconfig.xconfig.execution;
 import java.util.Optional;
 import org.hconfig.core.HConfigException;
 
-/** The place on a cluster where the mark of an unfinished run stands, for whoever holds the cluster. */
+/** Store of the mark of an unfinished run on a cluster, available to the holder of the cluster's lease. */
 public interface RunMarkStore {
-    /** For databases that have no such place. */
+    /** For databases that have no such store. */
     RunMarkStore NONE = new RunMarkStore() {
         @Override
         public RunMark.Origin origin(String home) {
@@ -19,7 +19,7 @@ public interface RunMarkStore {
 
         @Override
         public void write(RunMark mark) {
-            // There is nowhere to write it.
+            // There is no place to write it.
         }
 
         @Override
@@ -28,20 +28,20 @@ public interface RunMarkStore {
         }
     };
 
-    /** Who writes marks here. */
+    /** Returns the origin of marks written here. */
     RunMark.Origin origin(String home);
 
     /**
-     * The mark as it stands.
+     * Reads the mark.
      *
      * @throws HConfigException when it cannot be read
      */
     Optional<RunMark> read();
 
     /**
-     * Writes the mark, over an older one.
+     * Writes the mark, replacing an older one.
      *
-     * @throws HConfigException when the cluster is not held any more, or someone else has written since
+     * @throws HConfigException when the lease is no longer held, or another process has written since
      */
     void write(RunMark mark);
 

@@ -9,7 +9,7 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.xconfig.plan.PlanError;
 
-/** Keeps the mark on the cluster in step with the journal of this home, and respects that of another one. */
+/** Synchronizes the mark on the cluster with the journal of this home, and respects the mark of another home. */
 final class RunMarkSynchronizer {
     private final Journal journal;
     private final Path home;
@@ -23,7 +23,7 @@ final class RunMarkSynchronizer {
     }
 
     /**
-     * Looks at the mark before anything else. One of a run that this home has ended was left by a kill in the last moment.
+     * Checks the mark before anything else. A mark of a run that this home has finished is left over from a crash during its removal.
      *
      * @throws HConfigException {@link PlanError#MARKED} when another home's run is unfinished
      */
@@ -50,7 +50,7 @@ final class RunMarkSynchronizer {
         }
     }
 
-    /** To be called before a run's first change, also when it goes on or is undone. */
+    /** Must be called before a run's first change, also when it is resumed or rolled back. */
     void begin(Run run, String plan, Set<String> living) {
         RunMark begun = mark.filter(found -> found.isOf(run))
                 .orElseGet(() -> new RunMark(
@@ -68,14 +68,14 @@ final class RunMarkSynchronizer {
                 runMarkStore.origin(home.toString()), living.stream().sorted().toList()));
     }
 
-    /** A step begins. */
+    /** Records the start of a step. */
     void step(String words, Optional<Server> server) {
         List<RunMark.Part> parts = server.map(one -> List.of(new RunMark.Part(one, regionsOf(one))))
                 .orElse(List.of());
         mark.ifPresent(now -> write(now.in(words, parts)));
     }
 
-    /** A step that goes on still owes the server what it moved away. */
+    /** A resumed step must still return the moved partitions to the server. */
     private List<String> regionsOf(Server server) {
         return mark.stream()
                 .flatMap(now -> now.parts().stream())
@@ -84,14 +84,14 @@ final class RunMarkSynchronizer {
                 .toList();
     }
 
-    /** The run has ended, and everything is in place or was given back. */
+    /** Removes the mark after the run, when everything is in place or restored. */
     void end() {
         if (mark.isPresent()) {
             remove();
         }
     }
 
-    /** A run's memory; what others must know to give back is on the cluster before it is in the journal. */
+    /** Returns a run's checkpoint store; values that other homes need for restoration are written to the cluster before the journal. */
     RunCheckpointStore checkpoints(String runId) {
         RunCheckpointStore ownRun = journal.checkpoints(runId);
         return new RunCheckpointStore() {

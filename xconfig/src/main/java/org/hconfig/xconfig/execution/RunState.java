@@ -2,19 +2,19 @@ package org.hconfig.xconfig.execution;
 
 import java.util.Locale;
 
-/** Where a run stands. */
+/** State of a run. */
 public enum RunState {
-    /** At work, or killed at work. */
+    /** In progress, or killed while in progress. */
     APPLYING(true),
-    /** A step failed; the steps before it stand. */
+    /** A step failed; the preceding steps remain applied. */
     STOPPED(true),
-    /** Everything is in place. */
+    /** All values are in place. */
     APPLIED(false),
-    /** Being undone, or killed while being undone. */
+    /** Being rolled back, or killed during the rollback. */
     ROLLING_BACK(true),
-    /** Everything is as it was before. */
+    /** Everything is restored to its state before the run. */
     ROLLED_BACK(false),
-    /** Undone except for values that someone else had changed meanwhile. */
+    /** Rolled back, except values changed by others since. */
     PARTLY_ROLLED_BACK(false);
 
     private final boolean unfinished;
@@ -23,12 +23,12 @@ public enum RunState {
         this.unfinished = unfinished;
     }
 
-    /** True when the run must be resumed or rolled back before another one may start. */
+    /** Returns true when the run must be resumed or rolled back before another one may start. */
     public boolean unfinished() {
         return unfinished;
     }
 
-    /** The state in words: {@code rolled back}. */
+    /** Returns the display text: {@code rolled back}. */
     public String label() {
         return name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }

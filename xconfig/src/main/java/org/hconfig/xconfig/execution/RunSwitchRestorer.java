@@ -3,7 +3,7 @@ package org.hconfig.xconfig.execution;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-/** Sees to it that what a run switched off is switched on again, whatever becomes of the run. */
+/** Restores the switches that a run disabled, whatever the outcome of the run. */
 final class RunSwitchRestorer {
     private final DatabaseAdapter databaseAdapter;
     private final Journal journal;
@@ -21,7 +21,7 @@ final class RunSwitchRestorer {
         this.progress = progress;
     }
 
-    /** Does a run's work, then gives back; a failure to give back never hides one of the work. */
+    /** Executes a run's work, then restores the switches; a failure to restore never hides a failure of the work. */
     <T> T restoreAfter(String runId, Supplier<T> work) {
         T result;
         try {
@@ -38,7 +38,7 @@ final class RunSwitchRestorer {
         return result;
     }
 
-    /** Gives back what runs that were killed had switched off. */
+    /** Restores the switches that killed runs had disabled. */
     void restoreAfterKill(String clusterId) {
         journal.runsWithCheckpoint(clusterId, ServerConfigAdapter.SWITCHES).forEach(this::restore);
     }

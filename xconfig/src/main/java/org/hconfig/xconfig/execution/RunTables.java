@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.type.TypeReference;
 
 /**
- * Runs and their steps in the journal. Beyond each row's checksum a run knows how many steps it has, and which run was begun
- * before it, so that rows that are missing are noticed, too.
+ * The tables of runs and steps in the journal. In addition to each row's checksum, a run stores its number of steps and its
+ * predecessor, so that missing rows are detected.
  */
 final class RunTables {
     private static final TypeReference<List<SettingEdit>> EDITS = new TypeReference<>() {};
@@ -40,7 +40,7 @@ final class RunTables {
         this.runChain = new RunChain(sqliteDatabase, runs, journalDamage);
     }
 
-    /** The table of runs. */
+    /** Returns the table of runs. */
     static ChecksummedTable table(SqliteDatabase sqliteDatabase, JournalDamage journalDamage) {
         return new ChecksummedTable(
                 sqliteDatabase,
@@ -51,10 +51,10 @@ final class RunTables {
                 "plan");
     }
 
-    /** What a run is about. */
+    /** Describes a run: its cluster, table and plan text. */
     record RunDescriptor(String id, String clusterId, String cluster, String table, String text) {}
 
-    /** Writes down a run that is about to begin. */
+    /** Records a run that is about to start. */
     Run begin(RunDescriptor runDescriptor, List<Server> servers, List<String> words, List<List<SettingEdit>> before) {
         String id = newId(runDescriptor.id());
         String now = clock.instant().toString();
@@ -88,7 +88,7 @@ final class RunTables {
         return run(id);
     }
 
-    /** The plan's own id for its first run, with a number behind it for others; those that were pruned may be missing. */
+    /** Returns the plan's own id for its first run, with a numeric suffix for later ones; pruned ones may be missing. */
     private String newId(String planId) {
         int newest =
                 sqliteDatabase.query("SELECT id FROM run WHERE plan_id = ?", row -> row.getString(1), planId).stream()
@@ -108,14 +108,14 @@ final class RunTables {
         return Integer.parseInt(id.substring(planId.length() + 1));
     }
 
-    /** Writes down where a step stands. */
+    /** Records the state of a step. */
     void step(String runId, int number, StepState state) {
         List<@Nullable Object> values = List.of(state.name(), clock.instant().toString());
         sqliteDatabase.inTransaction(
                 () -> steps.update(List.of("state", "changed_at"), values, "run_id = ? AND number = ?", runId, number));
     }
 
-    /** Writes down where a run stands. */
+    /** Records the state of a run. */
     void run(String runId, RunState state, Optional<String> message) {
         String now = clock.instant().toString();
         List<@Nullable Object> values = Arrays.asList(
@@ -125,16 +125,16 @@ final class RunTables {
     }
 
     /**
-     * Runs, the newest first; of others than these nothing but their place in the chain is read.
+     * Returns runs, the newest first; of all other runs only the chain link is read.
      *
-     * @param where what comes after the table's name in the query
+     * @param where the part of the query after the table's name
      */
     List<Run> select(String where, @Nullable Object... values) {
         runChain.check();
         return runs.query(where, this::run, values);
     }
 
-    /** Removes runs by the rule, all or none of them. */
+    /** Removes expired runs by the rule, in one transaction. */
     List<RetentionRule.RetainedItem> prune(RetentionRule retentionRule) {
         List<RetentionRule.RetainedItem> retainedItems = new ArrayList<>();
         Set<String> owing = new HashSet<>(sqliteDatabase.query(
@@ -142,7 +142,7 @@ final class RunTables {
         runs.query("ORDER BY rowid DESC", checksummedRow -> {
             RunState state = RunState.valueOf(checksummedRow.text("state"));
             String end = checksummedRow.orNull("ended_at");
-            // The newest that is in force is kept, too, where a newer one was rolled back.
+            // The newest applied run is retained, too, where a newer one was rolled back.
             String subject = checksummedRow.text("cluster_id") + " " + checksummedRow.text("table_name") + " "
                     + (state == RunState.APPLIED);
             return retainedItems.add(new RetentionRule.RetainedItem(
@@ -163,7 +163,7 @@ final class RunTables {
         sqliteDatabase.update("DELETE FROM run WHERE id = ?", run.id());
     }
 
-    /** What a run is about, as it was written down before the run began: the text of its plan or of its work. */
+    /** Returns the text of the plan or task, as recorded before the run started. */
     String text(Run run) {
         String text = sqliteDatabase
                 .query("SELECT plan FROM run WHERE id = ?", row -> row.getString(1), run.id())
@@ -179,7 +179,7 @@ final class RunTables {
         return text;
     }
 
-    /** The run as it stands now. */
+    /** Returns the current record of a run. */
     Run run(String id) {
         return runs.query("WHERE id = ?", this::run, id).get(0);
     }

@@ -4,13 +4,13 @@ import java.util.Locale;
 import java.util.Objects;
 
 /**
- * One server process of a cluster, by a name that outlives its restarts.
+ * A server process of a cluster, by a name that is stable across restarts.
  *
  * @param name {@code host:port}
- * @param kind what it does
+ * @param kind its role
  */
 public record Server(String name, Kind kind) {
-    /** Checks that it is named. */
+    /** Checks that the name is present. */
     public Server {
         Objects.requireNonNull(kind, "kind");
         if (name.isBlank()) {
@@ -18,11 +18,11 @@ public record Server(String name, Kind kind) {
         }
     }
 
-    /** What a server does. */
+    /** Role of a server. */
     public enum Kind {
-        /** It carries regions. */
+        /** Stores and serves partitions. */
         REGION_SERVER("RegionServer"),
-        /** It directs the others, or stands by to do so. */
+        /** Coordinates the other servers, or is a standby coordinator. */
         MASTER("HMaster");
 
         private final String label;
@@ -31,18 +31,18 @@ public record Server(String name, Kind kind) {
             this.label = label;
         }
 
-        /** The kind as people write it. */
+        /** Returns the display text. */
         public String label() {
             return label;
         }
 
-        /** The kind in files: {@code region-server}. */
+        /** Returns the token used in files: {@code region-server}. */
         public String id() {
             return name().toLowerCase(Locale.ROOT).replace('_', '-');
         }
     }
 
-    /** The server as messages name it. */
+    /** Returns the server's name for messages. */
     public String label() {
         return kind.label() + " " + name;
     }

@@ -8,68 +8,68 @@ import java.util.function.Consumer;
 import org.hconfig.core.HConfigException;
 
 /**
- * Hands on the servers of a cluster: their site files and what makes servers work with them. As with {@link DatabaseAdapter}, a move
- * returns only when its effect has been read back, fails with a coded {@link HConfigException} otherwise, and may be
- * repeated.
+ * SPI for the server configuration of a cluster: the servers' site files and the activation of their values. As with {@link DatabaseAdapter}, an operation
+ * returns only after a read-back verification, fails with a coded {@link HConfigException} otherwise, and is
+ * idempotent.
  */
 public interface ServerConfigAdapter {
-    /** Under this name a run remembers what {@link #restoreSwitches} has to put back. */
+    /** Name of the checkpoint that stores the state for {@link #restoreSwitches}. */
     String SWITCHES = "switches";
 
-    /** What a step moved away from its server is remembered under a name that ends so, its parts separated by blanks. */
+    /** Name suffix of the checkpoint that stores the partitions that a step moved away from its server, separated by spaces. */
     String REGIONS = ".regions";
 
-    /** Why no server can be changed; empty when they can. */
+    /** Returns why no server can be changed; empty when they can. */
     Optional<String> unavailable();
 
-    /** The servers that can be changed, the HMasters last; the first is the canary. */
+    /** Returns the servers that can be changed, the masters last; the first is the canary. */
     List<Server> servers();
 
     /**
-     * What a server's own site file sets, exactly as it stands there.
+     * Returns the values set in a server's own site file, exactly as they are written there.
      *
-     * @param keys the keys asked for
-     * @throws HConfigException when the file cannot be read, or does not say by itself what a key is
+     * @param keys the keys to read
+     * @throws HConfigException when the file cannot be read, or does not define a key by itself
      */
     Map<String, String> site(Server server, Set<String> keys);
 
     /**
-     * Places the values in the server's site file and makes the server work with them by the move's route.
+     * Writes the values to the server's site file and activates them by the change's route.
      *
-     * @param runCheckpointStore the run's; a move that was cut short finds there what it had begun
-     * @param progress is told each stage, in one line
+     * @param runCheckpointStore the run's; an interrupted change finds its progress there
+     * @param progress receives one line per stage
      */
     void apply(ServerConfigChange move, RunCheckpointStore runCheckpointStore, Consumer<String> progress);
 
     /**
-     * Puts back what moves switched off for as long as a run lasts. Called when a run ends, however it ends, and by the
-     * next run when it was killed; does nothing when there is nothing to put back.
+     * Restores the switches that changes disabled for the duration of a run. Called at the end of a run, whatever its outcome, and by the
+     * next run after a crash; does nothing when there is nothing to restore.
      */
     void restoreSwitches(RunCheckpointStore runCheckpointStore, Consumer<String> progress);
 
     /**
-     * Brings back to a server what a killed run moved away from it, if the server lives.
+     * Moves the partitions that a killed run moved away from a server back to it, if the server is live.
      *
-     * @param regions as {@link #REGIONS} were remembered
-     * @return how many of them still exist, and are there now
+     * @param regions the stored value of {@link #REGIONS}
+     * @return how many of them still exist and are now on the server
      */
     default int returnRegions(Server server, List<String> regions, Consumer<String> progress) {
         return 0;
     }
 
     /**
-     * Asks each server for a sign of life, within a few seconds.
+     * Checks the responsiveness of each server, within a few seconds.
      *
-     * @return those that gave none, in words
+     * @return descriptions of the servers that did not respond
      */
     default List<String> unresponsiveServers() {
         return List.of();
     }
 
     /**
-     * Hands that reach no server.
+     * Returns an adapter that reaches no server.
      *
-     * @param reason why, in words
+     * @param reason the reason, for messages
      */
     static ServerConfigAdapter unavailable(String reason) {
         return new UnavailableServerConfigAdapter(reason);

@@ -4,16 +4,16 @@ import java.util.List;
 import org.hconfig.xconfig.model.Route;
 
 /**
- * One server's share of a change: values in its site file, and what makes it work with them.
+ * A change of one server: values in its site file, and the route that activates them.
  *
- * @param step which step of its run it is, from 0; what is remembered for it carries this number
+ * @param step the index of the step in its run, from 0; its checkpoints carry this number
  * @param server the server
  * @param route {@code ONLINE_UPDATE}, {@code REGION_REOPEN}, {@code ROLLING_RESTART} or {@code MASTER_RESTART}
- * @param edits the values; none of them is a family's
- * @param undo true when the step is being undone
+ * @param edits the values; none of them is for a family
+ * @param undo true when the step is being rolled back
  */
 public record ServerConfigChange(int step, Server server, Route route, List<SettingEdit> edits, boolean undo) {
-    /** Copies what it is given. */
+    /** Copies the arguments. */
     public ServerConfigChange {
         edits = List.copyOf(edits);
     }

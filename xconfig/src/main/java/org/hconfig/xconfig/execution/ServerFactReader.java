@@ -8,8 +8,8 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * Facts that a plan rests on and that only the servers' own files tell: options of their JVM, for example. Each is what all
- * RegionServers say; where they differ, all that they say.
+ * Reads facts that a plan depends on and that only the servers' own files contain, such as JVM options. Each is the common value of all
+ * data servers; where they differ, all distinct values.
  */
 public final class ServerFactReader {
     private static final String PREFIX = "server.setting.";
@@ -17,7 +17,7 @@ public final class ServerFactReader {
 
     private ServerFactReader() {}
 
-    /** The facts as they stand, by name. */
+    /** Returns the current facts, by name. */
     public static Map<String, String> of(Set<String> keys, ServerConfigAdapter hands) {
         Map<String, String> facts = new TreeMap<>();
         for (String key : keys) {
@@ -35,7 +35,7 @@ public final class ServerFactReader {
         return facts;
     }
 
-    /** The same facts anew; as they were where nobody reaches the servers. */
+    /** Reads the same facts again; returns the old ones where the servers cannot be reached. */
     static Map<String, String> reread(Map<String, String> then, ServerConfigAdapter hands) {
         Map<String, String> mine = new TreeMap<>();
         Set<String> keys = new TreeSet<>();

@@ -14,8 +14,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Says, while a step takes long, that it is under way and which servers do not answer: within 30 s of the step's begin, and every 25 s
- * from then on. Whoever waits for a step then knows whether it waits for a server that is silent.
+ * Reports the progress of a slow step and the servers that do not respond: within 30 s of the step's start, and every 25 s
+ * from then on. This shows the operator whether the step waits for an unresponsive server.
  */
 final class SlowStepReporter implements AutoCloseable {
     private static final Duration EVERY = Duration.ofSeconds(25);
@@ -32,12 +32,12 @@ final class SlowStepReporter implements AutoCloseable {
     private int said;
 
     /**
-     * A watch over a step that begins now.
+     * Creates a reporter for a step that starts now.
      *
-     * @param words the step
-     * @param silent asks which servers do not answer; may itself take long
-     * @param every between two lines
-     * @param answer for how long the servers' answers are waited for
+     * @param words the step's label
+     * @param silent returns the servers that do not respond; may itself take long
+     * @param every interval between two lines
+     * @param answer timeout for the result of {@code silent}
      */
     SlowStepReporter(
             String words, Supplier<List<String>> silent, Consumer<String> progress, Duration every, Duration answer) {
@@ -54,7 +54,7 @@ final class SlowStepReporter implements AutoCloseable {
         saying = threads.scheduleAtFixedRate(this::report, every.toMillis(), every.toMillis(), TimeUnit.MILLISECONDS);
     }
 
-    /** A watch with the usual times. */
+    /** Creates a reporter with the default intervals. */
     static SlowStepReporter over(String words, Supplier<List<String>> silent, Consumer<String> progress) {
         return new SlowStepReporter(words, silent, progress, EVERY, ANSWER);
     }
@@ -62,7 +62,7 @@ final class SlowStepReporter implements AutoCloseable {
     private void report() {
         said++;
         long seconds = every.multipliedBy(said).toSeconds();
-        progress.accept(words + ": under way for " + seconds + " s; " + answers());
+        progress.accept(words + ": in progress for " + seconds + " s; " + answers());
     }
 
     private String answers() {
@@ -73,12 +73,12 @@ final class SlowStepReporter implements AutoCloseable {
         }
         try {
             List<String> names = asking.get(answer.toMillis(), TimeUnit.MILLISECONDS);
-            return names.isEmpty() ? "all servers answer" : "no answer from " + String.join(", ", names);
+            return names.isEmpty() ? "all servers respond" : "no response from " + String.join(", ", names);
         } catch (InterruptedException ended) {
             Thread.currentThread().interrupt();
             return "the step ends";
         } catch (TimeoutException | ExecutionException unknown) {
-            return "the cluster does not say which servers answer";
+            return "it is unknown which servers respond";
         }
     }
 

@@ -5,12 +5,12 @@ import org.hconfig.core.Count;
 import org.hconfig.xconfig.model.Route;
 import org.hconfig.xconfig.model.TableCreation;
 
-/** One move of a plan. What can be done in one move is one step, so that regions are reopened once. */
+/** One step of a plan. Changes that can be made in one operation form one step, so that partitions are reopened only once. */
 sealed interface Step {
-    /** The step in a few words. */
+    /** Returns a short label. */
     String label();
 
-    /** Creates a table, its settings included. */
+    /** Creates a table, including its settings. */
     record CreateTable(TableCreation creation) implements Step {
         @Override
         public String label() {
@@ -20,7 +20,7 @@ sealed interface Step {
 
     /** Sets values on a table and its families. */
     record AlterTable(String table, List<SettingEdit> edits) implements Step {
-        /** Copies what it is given. */
+        /** Copies the arguments. */
         public AlterTable {
             edits = List.copyOf(edits);
         }
@@ -31,9 +31,9 @@ sealed interface Step {
         }
     }
 
-    /** Stores what clients of a table shall use. */
+    /** Stores client hints of a table. */
     record StoreClientHints(String table, List<SettingEdit> edits) implements Step {
-        /** Copies what it is given. */
+        /** Copies the arguments. */
         public StoreClientHints {
             edits = List.copyOf(edits);
         }
@@ -44,9 +44,9 @@ sealed interface Step {
         }
     }
 
-    /** Sets values in the site file of one server and makes it work with them. */
+    /** Sets values in the site file of one server and activates them. */
     record ConfigureServer(Server server, Route route, List<SettingEdit> edits) implements Step {
-        /** Copies what it is given. */
+        /** Copies the arguments. */
         public ConfigureServer {
             edits = List.copyOf(edits);
         }

@@ -14,8 +14,8 @@ import org.hconfig.xconfig.model.TableFacts;
 import org.hconfig.xconfig.plan.PlanError;
 
 /**
- * Does one step and undoes it. Both may be repeated at any point: what is there already is verified and left, and a value
- * that is neither the old nor the new one belongs to someone else and is not touched.
+ * Executes and undoes single steps. Both operations are idempotent: an effect that is already present is verified and left, and a value
+ * that is neither the old nor the new one was set by others and is not changed.
  */
 final class StepExecutor {
     private final DatabaseAdapter databaseAdapter;
@@ -34,10 +34,10 @@ final class StepExecutor {
         this.progress = progress;
     }
 
-    /** What undoing a step could not restore. */
+    /** The items that undoing a step restored and did not restore. */
     record UndoResult(List<String> restored, List<Problem> refused) {}
 
-    /** What the values of a step are before it is done. */
+    /** Returns the values of a step's settings before it is executed. */
     List<SettingEdit> before(Step step, String clusterId) {
         if (step instanceof Step.AlterTable alterTable) {
             return CurrentSettings.of(databaseAdapter.table(alterTable.table())).before(alterTable.edits());
@@ -52,7 +52,7 @@ final class StepExecutor {
         return List.of();
     }
 
-    /** True when the step's effect is there already. */
+    /** Returns true when the step's effect is already present. */
     boolean inPlace(Step step, Run run) {
         if (step instanceof Step.CreateTable createTable) {
             return databaseAdapter.creator(createTable.creation().table()).equals(Optional.of(run.id()));
@@ -70,7 +70,7 @@ final class StepExecutor {
         applyEdits(run, record.number(), step, edits(step), false);
     }
 
-    @SuppressWarnings("try") // the watch is there to be closed
+    @SuppressWarnings("try") // the reporter is only closed
     private void reporting(Step step, Runnable work) {
         try (SlowStepReporter watch =
                 SlowStepReporter.over(step.label(), databaseAdapter.servers()::unresponsiveServers, progress)) {
@@ -101,8 +101,8 @@ final class StepExecutor {
             throw new HConfigException(
                     PlanError.FOREIGN_CHANGE,
                     "table " + creation.table() + " exists, and this plan did not create it",
-                    "someone created it since the plan was made",
-                    "roll this run back, then plan again for the table as it is");
+                    "it was created since the plan was made",
+                    "roll this run back, then make a new plan for the existing table");
         }
         databaseAdapter.create(creation, run.id(), progress);
         List<SettingEdit> values = new ArrayList<>();
@@ -124,35 +124,35 @@ final class StepExecutor {
                 problemCollector.add(
                         PlanError.FOREIGN_CHANGE,
                         foreignChange(place(run, step, wanted), wanted, now),
-                        "it was " + text(before.get(i).value()) + " when the run began, and the plan sets "
+                        "it was " + text(before.get(i).value()) + " when the run started, and the plan sets "
                                 + text(wanted.value()),
-                        "roll the run back, then plan again");
+                        "roll the run back, then make a new plan");
             }
         }
         problemCollector.throwIfAny();
     }
 
-    /** Undoes the creation of a table; false when the table holds rows and was left. */
+    /** Undoes the creation of a table; returns false when the table contains rows and was left unchanged. */
     boolean undoCreate(Run run, TableCreation creation, boolean force) {
         String table = creation.table();
         if (!databaseAdapter.table(table).exists()) {
-            progress.accept("table " + table + " is gone already");
+            progress.accept("table " + table + " no longer exists");
             return true;
         }
         if (!databaseAdapter.creator(table).equals(Optional.of(run.id()))) {
-            progress.accept("table " + table + " is not the one that " + run.id() + " created; it is left as it is");
+            progress.accept("table " + table + " is not the one that " + run.id() + " created; it is left unchanged");
             return true;
         }
         return databaseAdapter.drop(table, force, progress);
     }
 
-    /** Brings back what each value was, except where someone else changed it meanwhile. */
+    /** Restores the previous values, except those changed by others since. */
     UndoResult undo(Run run, Run.StepRecord record, Step step, boolean force) {
         List<SettingEdit> before = record.before();
         if (step instanceof Step.AlterTable alterTable
                 && !databaseAdapter.table(alterTable.table()).exists()) {
             return new UndoResult(
-                    List.of("table " + alterTable.table() + " is gone; nothing to restore on it"), List.of());
+                    List.of("table " + alterTable.table() + " no longer exists; nothing to restore"), List.of());
         }
         CurrentSettings now = now(step, run);
         List<SettingEdit> restore = new ArrayList<>();
@@ -160,7 +160,7 @@ final class StepExecutor {
         for (int i = 0; i < before.size(); i++) {
             SettingEdit old = before.get(i);
             if (!now.exists(old)) {
-                progress.accept(old.target(run.table()) + " is gone; nothing to restore on it");
+                progress.accept(old.target(run.table()) + " no longer exists; nothing to restore");
             } else if (force || now.has(old) || now.has(edits(step).get(i))) {
                 restore.add(old);
             } else {
@@ -169,7 +169,7 @@ final class StepExecutor {
                         foreignChange(place(run, step, old), old, now),
                         run.id() + " had set " + text(edits(step).get(i).value()) + " and would restore "
                                 + text(old.value()),
-                        "decide which value is right; to restore it all the same: hconfig rollback " + run.id()
+                        "decide which value is right; to overwrite the present value: hconfig rollback " + run.id()
                                 + " --force"));
             }
         }
@@ -199,7 +199,7 @@ final class StepExecutor {
                         settingEdit.target(table) + ": " + settingEdit.key() + " reads back as "
                                 + text(now.get(settingEdit)),
                         "it was set to " + text(settingEdit.value()),
-                        "apply the same plan again to go on, or roll it back");
+                        "apply the same plan again to resume, or roll it back");
             }
         }
         problemCollector.throwIfAny();
@@ -237,7 +237,8 @@ final class StepExecutor {
     }
 
     private static String foreignChange(String place, SettingEdit settingEdit, CurrentSettings now) {
-        return place + ": " + settingEdit.key() + " was changed by someone else to " + text(now.get(settingEdit));
+        return place + ": " + settingEdit.key() + " was changed by another user or program to "
+                + text(now.get(settingEdit));
     }
 
     private static String text(Optional<String> value) {

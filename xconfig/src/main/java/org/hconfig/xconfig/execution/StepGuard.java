@@ -3,28 +3,28 @@ package org.hconfig.xconfig.execution;
 import java.util.Optional;
 import org.hconfig.core.HConfigException;
 
-/** Looks after the cluster between the steps of a run: asked before each step and after it. */
+/** Guard that is called before and after each step of a run and can stop the run. */
 public interface StepGuard {
-    /** One that has nothing against anything. */
+    /** Permits everything. */
     StepGuard NONE = (run, step, server) -> {};
 
     /**
-     * Asked before a run begins or goes on, and before each of its steps.
+     * Called before a run starts or resumes, and before each of its steps.
      *
-     * @param what what is about to begin, in words
-     * @throws HConfigException when it must not begin; what was done stands, and the run can go on later
+     * @param what label of the run or step about to start
+     * @throws HConfigException when it must not start; completed steps remain applied, and the run can be resumed later
      */
     default void before(String what) {
-        // Most have nothing against it.
+        // Permits by default.
     }
 
     /**
-     * Returns when the run may go on.
+     * Called after each step; returns when the run may continue.
      *
-     * @param run the run, as it was when it began or went on
-     * @param step the step that was just done
+     * @param run the run, as it was when it started or resumed
+     * @param step the completed step
      * @param server the server it changed; empty for steps that change none
-     * @throws HConfigException when the cluster is worse off than before; the run stops, and its steps stand
+     * @throws HConfigException when the cluster has degraded; the run stops, and its steps remain applied
      */
     void after(Run run, Run.StepRecord step, Optional<Server> server);
 }

@@ -13,8 +13,8 @@ import org.hconfig.xconfig.plan.PlanError;
 import org.hconfig.xconfig.plan.Planner;
 
 /**
- * The steps of a plan, the cheapest route first. Whatever needs a restart of the RegionServers is done in a single one,
- * and so is what needs their regions reopened, when they are restarted anyway.
+ * Derives the steps of a plan, the cheapest route first. All changes that need a restart of the data servers share a single one,
+ * and include those that need partitions reopened, when the servers are restarted anyway.
  */
 final class StepPlanner {
     private static final Set<Route> ONLINE = Set.of(Route.ONLINE_UPDATE, Route.REGION_REOPEN);
@@ -30,15 +30,15 @@ final class StepPlanner {
         this.masters = ofKind(servers, Server.Kind.MASTER);
     }
 
-    /** True when some change of the plan goes to servers. */
+    /** Returns true when some change of the plan modifies servers. */
     static boolean needServers(Plan plan) {
         return plan.changes().stream().anyMatch(change -> Planner.toServers(change.route()));
     }
 
     /**
-     * Refuses what nobody can carry out.
+     * Rejects plans that cannot be executed.
      *
-     * @throws HConfigException {@link PlanError#ROUTE_UNSUPPORTED} for each change by a route that apply does not take
+     * @throws HConfigException {@link PlanError#ROUTE_UNSUPPORTED} for each change by a route that apply does not support
      */
     static void check(Plan plan) {
         ProblemCollector problemCollector = new ProblemCollector();
@@ -46,22 +46,22 @@ final class StepPlanner {
             if (change.route() == Route.NONE) {
                 problemCollector.add(
                         PlanError.ROUTE_UNSUPPORTED,
-                        plan.id() + " wants " + change.key() + " changed, which nobody can",
-                        "it is a fact of the application, not a setting",
-                        "make a new plan by hconfig plan");
+                        plan.id() + " changes " + change.key() + ", which cannot be changed",
+                        "it is a property of the application, not a setting",
+                        "make a new plan: hconfig plan");
             }
         }
         problemCollector.throwIfAny();
     }
 
-    /** The server that a step changes; empty for steps that change none. */
+    /** Returns the server that a step changes; empty for steps that change none. */
     static Optional<Server> server(Step step) {
         return step instanceof Step.ConfigureServer configureServer
                 ? Optional.of(configureServer.server())
                 : Optional.empty();
     }
 
-    /** The steps, in order. The same plan and servers always give the same steps. */
+    /** Returns the steps, in order. The same plan and servers always give the same steps. */
     static List<Step> of(Plan plan, List<Server> servers) {
         return new StepPlanner(plan, servers).all();
     }
@@ -70,7 +70,7 @@ final class StepPlanner {
         List<SettingEdit> alters = edits(Set.of(Route.TABLE_ALTER));
         List<SettingEdit> hints = edits(Set.of(Route.CLIENT_HINT));
         if (plan.creation().isPresent()) {
-            // A table is created with its settings on it; there is nothing left to alter.
+            // A table is created with its settings; there is nothing left to alter.
             steps.add(new Step.CreateTable(plan.creation().get()));
         } else if (!alters.isEmpty()) {
             steps.add(new Step.AlterTable(plan.table(), alters));
@@ -114,7 +114,7 @@ final class StepPlanner {
     }
 
     private SettingEdit edit(Change change) {
-        // A table's name may hold a colon itself, after its namespace.
+        // A table's name may contain a colon itself, after its namespace.
         boolean ofFamily = change.target().startsWith(plan.table() + ":");
         Optional<String> family =
                 ofFamily ? Optional.of(change.target().substring(plan.table().length() + 1)) : Optional.empty();

@@ -1,15 +1,15 @@
 package org.hconfig.xconfig.execution;
 
-/** Where a step of a run stands. */
+/** State of a step of a run. */
 public enum StepState {
-    /** Not begun. */
+    /** Not started. */
     PENDING,
-    /** Begun; its effect may be there or not. */
+    /** Started; its effect may or may not be present. */
     STARTED,
-    /** Done and read back. */
+    /** Done and verified. */
     DONE,
-    /** Its undoing has begun. */
+    /** Its rollback has started. */
     UNDOING,
-    /** Undone and read back, or found to have had no effect. */
+    /** Rolled back and verified, or found to have had no effect. */
     UNDONE
 }

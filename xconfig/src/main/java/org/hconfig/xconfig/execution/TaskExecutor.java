@@ -8,8 +8,8 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.xconfig.plan.PlanJsonCodec;
 
 /**
- * Carries out {@link JournaledTask} with the same care as {@link Executor} does plans: one at a time on a cluster, each step written
- * down before and after it, what was switched off given back, and gone on with after a kill.
+ * Executor of {@link JournaledTask}s with the same guarantees as {@link Executor} for plans: one at a time on a cluster, each step journaled
+ * before and after it, disabled switches restored, and resumed after a crash.
  */
 public final class TaskExecutor {
     private final DatabaseAdapter databaseAdapter;
@@ -19,11 +19,11 @@ public final class TaskExecutor {
     private final StepGuard stepGuard;
 
     /**
-     * An executor for one cluster.
+     * Creates an executor for one cluster.
      *
-     * @param home {@code $HCONFIG_HOME}, where the lock is
-     * @param progress is told each stage, in one line
-     * @param stepGuard is asked before the work and each of its steps
+     * @param home {@code $HCONFIG_HOME}, which contains the lock
+     * @param progress receives one line per stage
+     * @param stepGuard called before the task and each of its steps
      */
     public TaskExecutor(
             DatabaseAdapter databaseAdapter,
@@ -39,11 +39,11 @@ public final class TaskExecutor {
     }
 
     /**
-     * Does the work, or goes on with its unfinished run.
+     * Executes the task, or resumes its unfinished run.
      *
      * @return the run, applied
      * @throws HConfigException {@link org.hconfig.xconfig.plan.PlanError#CLUSTER_BUSY}, {@link
-     *     org.hconfig.xconfig.plan.PlanError#MARKED} and {@link org.hconfig.xconfig.plan.PlanError#RUN_UNFINISHED} of another run, and what the work throws
+     *     org.hconfig.xconfig.plan.PlanError#MARKED} and {@link org.hconfig.xconfig.plan.PlanError#RUN_UNFINISHED} of another run, and the task's own errors
      */
     public Run apply(JournaledTask journaledTask) {
         String clusterId = databaseAdapter.clusterId();
@@ -59,7 +59,7 @@ public final class TaskExecutor {
         Optional<Run> unfinished = journal.unfinished(clusterId);
         if (unfinished.filter(run -> resumes(run, journaledTask)).isPresent()) {
             stepGuard.before(journaledTask.id());
-            progress.accept("going on with " + unfinished.get().id() + ", which had stopped half-way");
+            progress.accept("resuming interrupted run " + unfinished.get().id());
             return execute(unfinished.get(), journaledTask, leasedExecution);
         }
         leasedExecution.switches().restoreAfterKill(clusterId);

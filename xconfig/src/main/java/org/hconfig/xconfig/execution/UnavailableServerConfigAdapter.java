@@ -8,7 +8,7 @@ import java.util.function.Consumer;
 import org.hconfig.core.HConfigException;
 import org.hconfig.xconfig.plan.PlanError;
 
-/** Hands that reach no server, and say why. */
+/** Server configuration adapter that reaches no server and reports the reason. */
 record UnavailableServerConfigAdapter(String reason) implements ServerConfigAdapter {
     @Override
     public Optional<String> unavailable() {
@@ -32,7 +32,7 @@ record UnavailableServerConfigAdapter(String reason) implements ServerConfigAdap
 
     @Override
     public void restoreSwitches(RunCheckpointStore runCheckpointStore, Consumer<String> progress) {
-        // Nothing can have been switched off by hands that reach nothing.
+        // Nothing can have been disabled without access to the servers.
     }
 
     private HConfigException refused(Server server) {
@@ -40,6 +40,6 @@ record UnavailableServerConfigAdapter(String reason) implements ServerConfigAdap
                 PlanError.ROUTE_UNSUPPORTED,
                 server.label() + " cannot be changed from here",
                 reason,
-                "say how the servers' site files are reached; see docs/how-to/configure-server-access.md");
+                "configure the access to the servers' site files; see docs/how-to/configure-server-access.md");
     }
 }

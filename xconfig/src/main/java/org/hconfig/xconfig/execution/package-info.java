@@ -1,6 +1,6 @@
 /**
- * Carrying a plan out: the hands that a database lends, the journal that is written before each of their moves, and the
- * executor that applies exactly one plan, resumes it after a crash, and undoes it.
+ * Execution of plans: the database adapters, the journal that is written before each of their operations, and the
+ * executor that applies exactly one plan, resumes it after a crash, and rolls it back.
  */
 @NullMarked
 package org.hconfig.xconfig.execution;

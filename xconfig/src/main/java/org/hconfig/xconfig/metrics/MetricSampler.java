@@ -17,23 +17,23 @@ import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.ServerSnapshot;
 
 /**
- * Makes figures to keep from successive images. Counters become rates; what is not known has no figure. A RegionServer renews
- * its counters more rarely than it is asked, so a rate stands for the time since they moved last. Not thread-safe.
+ * Converts successive snapshots into samples. Counters become rates; unknown values have no sample. A server refreshes
+ * its counters less often than it is read, so a rate covers the time since their last change. Not thread-safe.
  */
 public final class MetricSampler {
-    /** By then a server has renewed its counters, and what did not move did not move. */
+    /** After this time a server has refreshed its counters, and an unchanged counter is really unchanged. */
     private static final Duration RENEWAL_MAX = Duration.ofSeconds(16);
 
-    /** Counters of the JVM are always fresh. */
+    /** Counters of the JVM are always current. */
     private static final Set<ServerMetric> LIVE =
             Set.of(ServerMetric.PROCESS_CPU_MILLIS, ServerMetric.COLLECTIONS, ServerMetric.COLLECTION_MILLIS);
 
     private final Map<String, LastCounters> held = new HashMap<>();
 
-    /** A server's counters as they were when they moved last. */
+    /** A server's counters at their last change. */
     private record LastCounters(Instant at, ServerSnapshot server) {}
 
-    /** The figures of the time since the image before. */
+    /** Returns the samples of the time since the previous snapshot. */
     public List<MetricSample> figures(SnapshotDelta snapshotDelta) {
         ClusterSnapshot image = snapshotDelta.to();
         Duration length = Duration.ofNanos((long) (snapshotDelta.seconds() * 1e9));

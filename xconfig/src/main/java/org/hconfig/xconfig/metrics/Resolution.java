@@ -3,15 +3,15 @@ package org.hconfig.xconfig.metrics;
 import java.time.Duration;
 import java.time.Instant;
 
-/** How finely samples are kept, and for how long at most. */
+/** Resolution of stored samples with its maximum retention. */
 public enum Resolution {
-    /** As they are read. */
+    /** As read. */
     SECONDS(0, Duration.ofSeconds(5), Duration.ofHours(2)),
-    /** By the minute. */
+    /** One minute. */
     MINUTES(1, Duration.ofMinutes(1), Duration.ofDays(2)),
-    /** By ten minutes. */
+    /** Ten minutes. */
     TEN_MINUTES(2, Duration.ofMinutes(10), Duration.ofDays(30)),
-    /** By four hours. */
+    /** Four hours. */
     FOUR_HOURS(3, Duration.ofHours(4), Duration.ofDays(730));
 
     private final int number;
@@ -24,22 +24,22 @@ public enum Resolution {
         this.kept = kept;
     }
 
-    /** What stands for it in the file. */
+    /** Returns its code in the file. */
     int number() {
         return number;
     }
 
-    /** The time that one point stands for. */
+    /** Returns the time that one point covers. */
     public Duration step() {
         return step;
     }
 
-    /** How long points are kept, where the file's size allows. */
+    /** Returns the retention of points, where the file's size allows. */
     public Duration kept() {
         return kept;
     }
 
-    /** The begin of the point that a moment belongs to, in milliseconds since 1970. */
+    /** Returns the start of the point that contains a moment, in milliseconds since 1970. */
     public long begin(Instant moment) {
         return Math.floorDiv(moment.toEpochMilli(), step.toMillis()) * step.toMillis();
     }

@@ -4,15 +4,15 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.function.ToLongFunction;
 
-/** Chooses the layer that a range of time is read from. Pure. */
+/** Selects the resolution from which a time range is read. Pure function. */
 public final class ResolutionSelector {
     private ResolutionSelector() {}
 
     /**
-     * The finest layer that reaches back to the begin of a range, or as far as any, and has no more points than asked for; the
+     * Returns the finest resolution that covers the start of a range, or as much as any, and has no more points than requested; the
      * coarsest when none does.
      *
-     * @param first the begin of the oldest point of a layer, in milliseconds since 1970; {@link Long#MAX_VALUE} when it has none
+     * @param first the start of the oldest point of a resolution, in milliseconds since 1970; {@link Long#MAX_VALUE} when it has none
      */
     public static Resolution of(Instant from, Instant to, int pointsMax, ToLongFunction<Resolution> first) {
         Resolution[] resolutions = Resolution.values();
@@ -25,7 +25,7 @@ public final class ResolutionSelector {
         return resolutions[resolutions.length - 1];
     }
 
-    /** True when a layer goes back to a moment, or no coarser one goes back further. */
+    /** Returns true when a resolution covers a moment, or no coarser one goes further back. */
     private static boolean reachesBackTo(Resolution resolution, Instant moment, ToLongFunction<Resolution> first) {
         long oldest = first.applyAsLong(resolution);
         if (oldest <= resolution.begin(moment)) {

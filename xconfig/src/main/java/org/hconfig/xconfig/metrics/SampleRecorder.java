@@ -6,17 +6,17 @@ import org.hconfig.xconfig.deltas.SnapshotDelta;
 import org.hconfig.xconfig.model.ClusterSnapshot;
 import org.hconfig.xconfig.monitor.SnapshotPoller;
 
-/** Keeps what a watch sees. When samples cannot be kept, the watch is told and goes on. */
+/** Stores the samples of a poller. Storage failures are reported and do not stop the polling. */
 public final class SampleRecorder implements SnapshotPoller.SnapshotListener {
     private final MetricSampleStore store;
     private final SnapshotPoller.SnapshotListener next;
     private final MetricSampler metricSampler = new MetricSampler();
 
     /**
-     * A keeper.
+     * Creates a recorder.
      *
-     * @param store where to
-     * @param next hears the same, after the samples were kept or not
+     * @param store the target store
+     * @param next receives the same events after storage
      */
     public SampleRecorder(MetricSampleStore store, SnapshotPoller.SnapshotListener next) {
         this.store = store;

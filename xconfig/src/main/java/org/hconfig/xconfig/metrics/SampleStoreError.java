@@ -3,16 +3,19 @@ package org.hconfig.xconfig.metrics;
 import org.hconfig.core.ErrorCategory;
 import org.hconfig.core.ErrorCode;
 
-/** What can be wrong with keeping samples: HC-24xx. */
+/** Errors of sample storage: HC-24xx. */
 public enum SampleStoreError implements ErrorCode {
     /** The file cannot be used. */
-    SAMPLES(2401, ErrorCategory.CLUSTER, "The samples in $HCONFIG_HOME cannot be read or written; watching goes on."),
-    /** The file is no database. */
-    SAMPLES_DAMAGED(2402, ErrorCategory.CLUSTER, "The file of samples in $HCONFIG_HOME is damaged."),
-    /** No room. */
-    SAMPLES_FULL(2403, ErrorCategory.CLUSTER, "There is no room for more samples in $HCONFIG_HOME."),
+    SAMPLES(
+            2401,
+            ErrorCategory.CLUSTER,
+            "The samples in $HCONFIG_HOME cannot be read or written; monitoring continues."),
+    /** The file is not a database. */
+    SAMPLES_DAMAGED(2402, ErrorCategory.CLUSTER, "The sample file in $HCONFIG_HOME is damaged."),
+    /** No free space. */
+    SAMPLES_FULL(2403, ErrorCategory.CLUSTER, "The disk of $HCONFIG_HOME has no free space for samples."),
     /** The table cannot be used. */
-    SAMPLES_TABLE(2404, ErrorCategory.CLUSTER, "The table of samples cannot be read or written; watching goes on.");
+    SAMPLES_TABLE(2404, ErrorCategory.CLUSTER, "The sample table cannot be read or written; monitoring continues.");
 
     private final int number;
     private final ErrorCategory category;

@@ -1,14 +1,14 @@
 package org.hconfig.xconfig.metrics;
 
 /**
- * One figure of one thing over time.
+ * Identifies a time series: one metric of one subject.
  *
  * @param cluster the cluster's own id
- * @param subject what it is a figure of: {@code cluster}, {@code server host:port}, {@code table name}
- * @param metric the figure with its unit: {@code reads/s}
+ * @param subject the subject of the metric: {@code cluster}, {@code server host:port}, {@code table name}
+ * @param metric the metric with its unit: {@code reads/s}
  */
 public record SeriesId(String cluster, String subject, String metric) {
-    /** The subject that is the cluster as a whole. */
+    /** The subject that represents the whole cluster. */
     public static final String WHOLE = "cluster";
 
     /** Checks that nothing is blank. */
@@ -18,13 +18,13 @@ public record SeriesId(String cluster, String subject, String metric) {
         }
     }
 
-    /** A figure of a RegionServer, whichever of its lives it is in. */
+    /** Returns a series of a server, independent of its restarts. */
     public static SeriesId ofServer(String cluster, String name, String metric) {
         String[] parts = name.split(",", -1);
         return new SeriesId(cluster, "server " + (parts.length == 3 ? parts[0] + ":" + parts[1] : name), metric);
     }
 
-    /** A figure of a table. */
+    /** Returns a series of a table. */
     public static SeriesId ofTable(String cluster, String table, String metric) {
         return new SeriesId(cluster, "table " + table, metric);
     }

@@ -12,11 +12,11 @@ import org.hconfig.xconfig.sqlite.DatabaseSchema;
 import org.hconfig.xconfig.sqlite.SqliteDatabase;
 
 /**
- * Samples of clusters in {@code $HCONFIG_HOME/samples.db}, in {@link Resolution}s. The file stays below a size: the oldest of the
- * finest points make room. A crash loses at most the last seconds. Not thread-safe.
+ * SQLite store of samples in {@code $HCONFIG_HOME/samples.db}, in {@link Resolution}s. The size of the file is limited: the oldest of the
+ * finest points are removed. A crash loses at most the last seconds. Not thread-safe.
  */
 public final class SqliteSampleStore implements MetricSampleStore {
-    /** The size of the file unless told otherwise. */
+    /** Default maximum size of the file. */
     public static final DataSize STANDARD_SIZE = DataSize.ofMebibytes(256);
 
     private static final DatabaseSchema SCHEMA = new DatabaseSchema(
@@ -26,7 +26,7 @@ public final class SqliteSampleStore implements MetricSampleStore {
                 case OTHER -> SampleStoreError.SAMPLES;
             });
 
-    /** Rows removed at a time: what a write may cost at most. */
+    /** Maximum number of rows removed at a time, which bounds the cost of a write. */
     private static final int REMOVED_MAX = 20_000;
 
     private static final String UPSERT = "INSERT INTO sample (layer, series, at, mean, low, high, seconds)"
@@ -45,19 +45,19 @@ public final class SqliteSampleStore implements MetricSampleStore {
     }
 
     /**
-     * Opens the samples of an HConfig home, or begins them.
+     * Opens the store of an HConfig home, creating it if absent.
      *
-     * @param size what the file may grow to, at least 1 MiB
+     * @param size maximum size of the file, at least 1 MiB
      * @throws HConfigException {@link SampleStoreError}
      */
     public static SqliteSampleStore open(Path home, DataSize size) {
         if (size.bytes() < DataSize.ofMebibytes(1).bytes()) {
-            throw new IllegalArgumentException("a file of " + size + " holds nothing");
+            throw new IllegalArgumentException("a file of " + size + " is too small");
         }
         return new SqliteSampleStore(SqliteDatabase.open(home.resolve("samples.db"), SCHEMA), size.bytes());
     }
 
-    /** All or none of them are kept. */
+    /** Stored in one transaction. */
     @Override
     public void write(Instant at, List<MetricSample> metricSamples) {
         Map<SeriesId, Long> before = Map.copyOf(ids);
@@ -68,7 +68,7 @@ public final class SqliteSampleStore implements MetricSampleStore {
                 sqliteDatabase.updateAll(UPSERT, rows);
             });
         } catch (HConfigException notKept) {
-            // Series that were begun in that transaction are gone with it.
+            // Series created in that transaction were rolled back with it.
             ids.keySet().retainAll(before.keySet());
             throw notKept;
         }
@@ -123,7 +123,7 @@ public final class SqliteSampleStore implements MetricSampleStore {
         }
     }
 
-    /** The begin of a time at which about an eighth of the layer's points are older; the newest step always stays. */
+    /** Returns a time before which about an eighth of the resolution's points are older; the newest step is always retained. */
     private List<Long> oldest(Resolution resolution) {
         return sqliteDatabase.query(
                 "SELECT min(at) + (max(at) - min(at)) / 8 FROM sample WHERE layer = ? HAVING max(at) > min(at)",
@@ -170,7 +170,7 @@ public final class SqliteSampleStore implements MetricSampleStore {
                 : ResolutionSelector.of(from, to, pointsMax, resolution -> first(resolution, series.get(0)));
     }
 
-    /** The begin of the oldest point. */
+    /** Returns the start of the oldest point. */
     private long first(Resolution resolution, long series) {
         return sqliteDatabase
                 .query(
@@ -181,7 +181,7 @@ public final class SqliteSampleStore implements MetricSampleStore {
                 .get(0);
     }
 
-    /** The clusters of which there are samples, by their ids. */
+    /** Returns the ids of the clusters with samples. */
     public List<String> clusters() {
         return sqliteDatabase.query("SELECT DISTINCT cluster FROM series ORDER BY cluster", row -> row.getString(1));
     }

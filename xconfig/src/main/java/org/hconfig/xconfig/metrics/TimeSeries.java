@@ -3,13 +3,13 @@ package org.hconfig.xconfig.metrics;
 import java.util.List;
 
 /**
- * A figure over a range of time. Steps of which nothing is known have no point.
+ * A metric over a time range. Steps without data have no point.
  *
- * @param layer how finely
+ * @param layer the resolution
  * @param points the oldest first
  */
 public record TimeSeries(Resolution layer, List<TimeSeriesPoint> points) {
-    /** Copies what it is given. */
+    /** Copies the arguments. */
     public TimeSeries {
         points = List.copyOf(points);
     }

@@ -3,17 +3,17 @@ package org.hconfig.xconfig.metrics;
 import java.time.Instant;
 
 /**
- * A figure over one step of a layer.
+ * A metric over one step of a resolution.
  *
- * @param at the begin of the step
- * @param mean its mean over the time that was watched
- * @param low the least
- * @param high the most
- * @param seconds how much of the step was watched; the rest is not known
+ * @param at the start of the step
+ * @param mean its mean over the observed time
+ * @param low its minimum
+ * @param high its maximum
+ * @param seconds the observed part of the step in seconds
  */
 public record TimeSeriesPoint(Instant at, double mean, double low, double high, double seconds) {
     /**
-     * The same with more of the step watched.
+     * Returns the same point with a longer observed time.
      *
      * @param longest seconds of the step
      */

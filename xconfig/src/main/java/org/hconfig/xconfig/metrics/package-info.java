@@ -1,4 +1,4 @@
-/** Samples of clusters over time, in layers from seconds to hours, in a file of bounded size. */
+/** Metric samples over time, in resolutions from seconds to hours, in a file of bounded size. */
 @NullMarked
 package org.hconfig.xconfig.metrics;
 

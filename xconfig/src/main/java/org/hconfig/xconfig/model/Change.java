@@ -4,18 +4,18 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * One line of a plan: a setting that is to take another value.
+ * One change of a plan: a setting with its new value.
  *
  * @param key the catalogue's key
- * @param scope how far the change reaches
- * @param target what it is set on: a table, {@code table:family}, or {@code cluster}
- * @param current the value in force; absent when the default holds
- * @param effective the value that holds now, set or default, in the setting's own unit; what people compare
+ * @param scope the scope of the change
+ * @param target the target: a table, {@code table:family}, or {@code cluster}
+ * @param current the value that is set; absent when the default applies
+ * @param effective the value in force, set or default, in the setting's own unit
  * @param proposed the value to set
- * @param route how it gets there
- * @param calculation the formula with its numbers put in: {@code 128 MiB × X = 128 MiB × 4 = 512 MiB}
- * @param reason why this workload wants it, in one sentence
- * @param source where the formula comes from (paper and section, HBase class)
+ * @param route how the change reaches the cluster
+ * @param calculation the formula with its numbers: {@code 128 MiB × X = 128 MiB × 4 = 512 MiB}
+ * @param reason why it suits the workload, in one sentence
+ * @param source origin of the formula (paper and section, class of the database)
  */
 public record Change(
         String key,
@@ -30,7 +30,7 @@ public record Change(
         String source) {
     private static final java.util.regex.Pattern OPTIONS = java.util.regex.Pattern.compile("[A-Z_]+_OPTS");
 
-    /** Checks that it says something and changes something. */
+    /** Checks that all parts are present and that it changes something. */
     public Change {
         Objects.requireNonNull(scope, "scope");
         Objects.requireNonNull(route, "route");
@@ -42,7 +42,7 @@ public record Change(
         }
     }
 
-    /** True when it changes options of a server's JVM: its key is a variable of the script that starts the server. */
+    /** Returns true when it changes options of a server's JVM: its key is a variable of the script that starts the server. */
     public boolean changesJvm() {
         return OPTIONS.matcher(key).matches();
     }

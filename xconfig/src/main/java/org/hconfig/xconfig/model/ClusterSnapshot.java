@@ -6,15 +6,15 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A cluster as it was at one moment: what the HMaster says and what each RegionServer shows of itself.
+ * Snapshot of a cluster: the master's data and the metrics of each server.
  *
  * @param at when it was read, by the reader's clock
- * @param clusterId HBase's own id of the cluster
+ * @param clusterId the cluster's own id
  * @param hbaseVersion its version
- * @param servers the RegionServers that live by the HMaster's word
- * @param dead names of those that the HMaster holds for dead
- * @param regions all regions that were reported
- * @param regionsInTransition regions that are neither open nor closed
+ * @param servers the servers that the master reports live
+ * @param dead names of those that the master reports dead
+ * @param regions all partitions that were reported
+ * @param regionsInTransition partitions that are neither open nor closed
  */
 public record ClusterSnapshot(
         Instant at,
@@ -24,7 +24,7 @@ public record ClusterSnapshot(
         List<String> dead,
         List<RegionSnapshot> regions,
         int regionsInTransition) {
-    /** Copies and checks what it is given. */
+    /** Copies and checks the arguments. */
     public ClusterSnapshot {
         servers = List.copyOf(servers);
         dead = List.copyOf(dead);
@@ -32,7 +32,7 @@ public record ClusterSnapshot(
         Set<String> names = new HashSet<>();
         for (ServerSnapshot server : servers) {
             if (!names.add(server.name())) {
-                throw new IllegalArgumentException(server.name() + " is there twice");
+                throw new IllegalArgumentException(server.name() + " occurs twice");
             }
         }
         if (regionsInTransition < 0) {
@@ -40,7 +40,7 @@ public record ClusterSnapshot(
         }
     }
 
-    /** Servers that live and did not answer. */
+    /** Returns the live servers that did not respond. */
     public List<String> unreachable() {
         return servers.stream()
                 .filter(server -> !server.answered())

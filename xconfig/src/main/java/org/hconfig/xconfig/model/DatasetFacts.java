@@ -1,7 +1,7 @@
 package org.hconfig.xconfig.model;
 
 /**
- * What is known of the data to be written.
+ * Facts of the data to be written.
  *
  * @param rows number of rows; 0 when unknown
  * @param rowBytes mean bytes of one row: its key once, and all its values
@@ -16,7 +16,7 @@ public record DatasetFacts(long rows, double rowBytes, double cellsPerRow) {
         }
     }
 
-    /** Raw size of the dataset in bytes. */
+    /** Returns the raw size of the dataset in bytes. */
     public long bytes() {
         return Math.round(rows * rowBytes);
     }

@@ -3,11 +3,11 @@ package org.hconfig.xconfig.model;
 import org.hconfig.core.DataSize;
 
 /**
- * What one RegionServer's machine offers.
+ * Resources of one server's machine.
  *
  * @param ram memory of the machine
- * @param heap maximum heap of the RegionServer's JVM
- * @param cores processors the RegionServer may use; a fraction when it runs under a CPU budget
+ * @param heap maximum heap of the server's JVM
+ * @param cores processors available to the server; a fraction when it runs under a CPU budget
  */
 public record NodeFacts(DataSize ram, DataSize heap, double cores) {
     /** Checks the ranges. */

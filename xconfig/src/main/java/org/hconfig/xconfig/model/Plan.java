@@ -7,24 +7,24 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * What HConfig will do, nothing more and nothing less. Serialised as a file with a content hash; {@code apply} carries
- * out exactly this, and refuses when the cluster is no longer as {@code baseRevision} says.
+ * A plan: exactly the changes that HConfig will make. Serialized as a file with a content hash; {@code apply} executes
+ * exactly these changes, and refuses when the cluster no longer matches {@code baseRevision}.
  *
  * @param format version of the file's format, 1
  * @param id {@code plan-} and the first 12 digits of the hash
- * @param createdAt when it was made, ISO-8601
- * @param workload what it tunes for
+ * @param createdAt creation time, ISO 8601
+ * @param workload the workload it tunes for
  * @param policy name of the policy it follows
- * @param cluster the cluster's name, as given
- * @param table the table it is about; {@link #ALL_TABLES} when it is about the servers themselves
- * @param base everything the plan was derived from that a later change would make stale, by name, so that a refusal
- *     can show what moved
+ * @param cluster the cluster's name, as specified
+ * @param table the table concerned; {@link #ALL_TABLES} for a plan of the servers themselves
+ * @param base all facts from which the plan was derived, by name, so that a refusal
+ *     can list the differences
  * @param baseRevision hash of {@code base}
  * @param creation the table to create, when it does not exist
- * @param changes what {@code apply} does, in order
- * @param deferred what the policy also wants, but needs a restart: shown, and left out by {@code apply}
- * @param kept settings that already have the value the policy wants: key, and value
- * @param notes what the operator should know: bounds that took effect, facts that were assumed
+ * @param changes the changes that {@code apply} makes, in order
+ * @param deferred changes of the policy that need a restart: displayed, and skipped by {@code apply}
+ * @param kept settings that already have the policy's value: key and value
+ * @param notes remarks for the operator: applied bounds, assumed facts
  */
 public record Plan(
         int format,
@@ -41,10 +41,10 @@ public record Plan(
         List<Change> deferred,
         List<String> kept,
         List<String> notes) {
-    /** Stands for a table where a plan is about servers, and so about all tables alike. */
+    /** Placeholder for the table of a plan that concerns servers, and so all tables. */
     public static final String ALL_TABLES = "*";
 
-    /** Copies what it is given. */
+    /** Copies the arguments. */
     public Plan {
         base = Collections.unmodifiableMap(new TreeMap<>(base));
         changes = List.copyOf(changes);
@@ -53,7 +53,7 @@ public record Plan(
         notes = List.copyOf(notes);
     }
 
-    /** True when applying it would do nothing. */
+    /** Returns true when applying it would change nothing. */
     public boolean isEmpty() {
         return creation.isEmpty() && changes.isEmpty();
     }

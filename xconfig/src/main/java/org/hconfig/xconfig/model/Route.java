@@ -1,20 +1,20 @@
 package org.hconfig.xconfig.model;
 
-/** How a change reaches a cluster, cheapest first. */
+/** Routes by which a change reaches a cluster, cheapest first. */
 public enum Route {
-    /** Told to the client that writes or reads; the servers do not notice. */
+    /** Used by the reading or writing client; servers are not affected. */
     CLIENT_HINT("client hint", false),
-    /** Alter of the table or family, with its regions reopened in batches. */
+    /** Alter of the table or family, with its partitions reopened in batches. */
     TABLE_ALTER("table alter", false),
-    /** Site file placed on each node, then {@code update_config}. */
+    /** Site file written on each node, then reloaded online. */
     ONLINE_UPDATE("online update", false),
-    /** Site file placed, {@code update_config}, then the regions reopened. */
+    /** Site file written, reloaded online, then the partitions reopened. */
     REGION_REOPEN("region reopen", false),
-    /** RegionServers restarted one after the other. */
+    /** Data servers restarted one at a time. */
     ROLLING_RESTART("rolling restart", true),
-    /** HMaster restarted. */
+    /** Master restarted. */
     MASTER_RESTART("master restart", true),
-    /** Nothing to apply: the fact belongs to the application. */
+    /** Not applicable: the value is a property of the application. */
     NONE("none", false);
 
     private final String label;
@@ -25,12 +25,12 @@ public enum Route {
         this.restart = restart;
     }
 
-    /** The route in words, as plans show it. */
+    /** Returns the display text, as in plans. */
     public String label() {
         return label;
     }
 
-    /** True when a process must be restarted. */
+    /** Returns true when a process must be restarted. */
     public boolean needsRestart() {
         return restart;
     }

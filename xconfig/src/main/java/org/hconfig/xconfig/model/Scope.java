@@ -1,6 +1,6 @@
 package org.hconfig.xconfig.model;
 
-/** How far a setting reaches, from large to small, then the client's side (xConfig 2016, §5.1.1, Table 2). */
+/** Scope of a setting, from large to small, then the client's side (xConfig 2016, §5.1.1, Table 2). */
 public enum Scope {
     /** One value for the whole cluster. */
     CLUSTER,
@@ -12,6 +12,6 @@ public enum Scope {
     FAMILY,
     /** A value of the client library. */
     CLIENT,
-    /** A property of the application and its data, which HConfig reads and never sets. */
+    /** A property of the application and its data, which HConfig only reads. */
     APPLICATION
 }

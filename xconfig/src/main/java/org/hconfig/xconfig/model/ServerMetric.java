@@ -1,12 +1,12 @@
 package org.hconfig.xconfig.model;
 
-/** A figure that a RegionServer shows of itself. One that it does not show is absent from an image, never zero. */
+/** A metric of a server. A metric that the server does not report is absent from a snapshot, never zero. */
 public enum ServerMetric {
     /** Regions that it carries. */
     REGIONS("regions", Kind.GAUGE),
-    /** Memory of all its memstores. */
+    /** Memory of all its write buffers. */
     MEMSTORE_BYTES("bytes", Kind.GAUGE),
-    /** Heap of all its memstores, with the objects that hold the rows; shown from 2.5 on. */
+    /** Heap of all its write buffers, including the objects that contain the rows; reported from 2.5 on. */
     MEMSTORE_HEAP_BYTES("bytes", Kind.GAUGE),
     /** Memory of its block cache in use. */
     BLOCK_CACHE_BYTES("bytes", Kind.GAUGE),
@@ -50,15 +50,15 @@ public enum ServerMetric {
     L2_CACHE_MISSES("blocks", Kind.COUNTER),
     /** Blocks evicted from the second-level cache. */
     L2_CACHE_EVICTIONS("blocks", Kind.COUNTER),
-    /** Memory of the HFiles' indexes, uncompressed. */
+    /** Memory of the data files' indexes, uncompressed. */
     STATIC_INDEX_BYTES("bytes", Kind.GAUGE),
-    /** Memory of the HFiles' Bloom filters, uncompressed. */
+    /** Memory of the data files' Bloom filters, uncompressed. */
     STATIC_BLOOM_BYTES("bytes", Kind.GAUGE),
-    /** Time for which updates were blocked because memstores were full. */
+    /** Time for which updates were blocked because write buffers were full. */
     UPDATES_BLOCKED_MILLIS("milliseconds", Kind.COUNTER),
-    /** Requests refused because a region was too busy. */
+    /** Requests rejected because a partition was too busy. */
     BLOCKED_REQUESTS("requests", Kind.COUNTER),
-    /** Mutations without the write-ahead log that are in memstores now; a flush makes it zero. */
+    /** Mutations without the write-ahead log that are in write buffers now; a flush resets it to zero. */
     UNLOGGED_MUTATIONS("mutations", Kind.GAUGE),
     /** Bytes of those mutations. */
     UNLOGGED_BYTES("bytes", Kind.GAUGE),
@@ -66,23 +66,23 @@ public enum ServerMetric {
     FLUSH_QUEUE("regions", Kind.GAUGE),
     /** Stores that wait to be compacted. */
     COMPACTION_QUEUE("stores", Kind.GAUGE),
-    /** The part of them that waits for a thread for large compactions. */
+    /** The number of them that wait for a thread for large compactions. */
     LARGE_COMPACTION_QUEUE("stores", Kind.GAUGE),
     /** Stores of its regions. */
     STORES("stores", Kind.GAUGE),
-    /** HFiles of all its stores. */
+    /** Data files of all its stores. */
     STORE_FILES("files", Kind.GAUGE),
-    /** HFiles of the store that has the most. */
+    /** Data files of the store that has the most. */
     STORE_FILES_MOST("files", Kind.GAUGE),
     /** Bytes of those files. */
     STORE_FILE_BYTES("bytes", Kind.GAUGE),
-    /** Share of those bytes that lie on the server's own disks, in percent. */
+    /** Share of those bytes that are on the server's own disks, in percent. */
     LOCAL_PERCENT("percent", Kind.GAUGE),
     /** Files of its write-ahead log. */
     WAL_FILES("files", Kind.GAUGE),
     /** Mean time of the syncs since the figures were renewed last. */
     WAL_SYNC_MEAN_MILLIS("milliseconds", Kind.GAUGE),
-    /** The time that one in a hundred of those syncs exceeded. */
+    /** 99th percentile of the times of those syncs. */
     WAL_SYNC_P99_MILLIS("milliseconds", Kind.GAUGE),
     /** Appends to the write-ahead log that took more than a second. */
     WAL_SLOW_APPENDS("appends", Kind.COUNTER),
@@ -124,11 +124,11 @@ public enum ServerMetric {
     MULTI_CALLS("calls", Kind.COUNTER),
     /** Calls of scanners. */
     SCANS("requests", Kind.COUNTER),
-    /** HFiles that clients had moved in. */
+    /** Data files that clients had moved in. */
     HFILE_LOADS("loads", Kind.COUNTER),
-    /** Bytes of HFiles written by flushes. */
+    /** Bytes of data files written by flushes. */
     FLUSHED_BYTES("bytes", Kind.COUNTER),
-    /** Bytes of HFiles written by compactions. */
+    /** Bytes of data files written by compactions. */
     COMPACTED_BYTES("bytes", Kind.COUNTER),
     /** Major compactions that ended. */
     MAJOR_COMPACTIONS("compactions", Kind.COUNTER),
@@ -138,9 +138,9 @@ public enum ServerMetric {
     WAL_BYTES("bytes", Kind.COUNTER),
     /** Bytes of requests that came in. */
     RECEIVED_BYTES("bytes", Kind.COUNTER),
-    /** Bytes of answers that went out. */
+    /** Bytes of responses sent. */
     SENT_BYTES("bytes", Kind.COUNTER),
-    /** Requests to be carried out that no handler has taken. */
+    /** Queued requests that no handler has taken. */
     CALL_QUEUE("requests", Kind.GAUGE),
     /** The same for calls of high priority: for system tables, and of administration. */
     PRIORITY_CALL_QUEUE("requests", Kind.GAUGE),
@@ -148,7 +148,7 @@ public enum ServerMetric {
     REPLICATION_CALL_QUEUE("requests", Kind.GAUGE),
     /** Bytes of the calls that wait or are carried out. */
     CALL_QUEUE_BYTES("bytes", Kind.GAUGE),
-    /** Handlers at work. */
+    /** Active handlers. */
     ACTIVE_HANDLERS("threads", Kind.GAUGE),
     /** The part of them that carries out ordinary calls. */
     ACTIVE_GENERAL_HANDLERS("threads", Kind.GAUGE),
@@ -156,19 +156,19 @@ public enum ServerMetric {
     ACTIVE_PRIORITY_HANDLERS("threads", Kind.GAUGE),
     /** The part of them that carries out calls of replication. */
     ACTIVE_REPLICATION_HANDLERS("threads", Kind.GAUGE),
-    /** Calls refused because a queue of calls was full. */
+    /** Calls rejected because a call queue was full. */
     CALLS_QUEUE_FULL("calls", Kind.COUNTER),
     /** Mean time for which calls waited in a queue, since the figures were renewed last. */
     CALL_QUEUED_MEAN_MILLIS("milliseconds", Kind.GAUGE),
-    /** The wait that one in a hundred of those calls exceeded. */
+    /** 99th percentile of those wait times. */
     CALL_QUEUED_P99_MILLIS("milliseconds", Kind.GAUGE),
     /** Mean time for which handlers carried out those calls. */
     CALL_PROCESSED_MEAN_MILLIS("milliseconds", Kind.GAUGE),
-    /** The handling time that one in a hundred of those calls exceeded. */
+    /** 99th percentile of those handling times. */
     CALL_PROCESSED_P99_MILLIS("milliseconds", Kind.GAUGE),
     /** Mean time of the calls since the figures were renewed last, from their arrival to the end of their handling. */
     CALL_MEAN_MICROS("microseconds", Kind.GAUGE),
-    /** The time that one in a hundred of those calls exceeded. */
+    /** 99th percentile of those times. */
     CALL_P99_MICROS("microseconds", Kind.GAUGE),
     /** Write-ahead logs that the replication source with the longest queue has still to ship, the one being written included. */
     REPLICATION_LOG_QUEUE("logs", Kind.GAUGE),
@@ -180,7 +180,7 @@ public enum ServerMetric {
     HEAP_USED_BYTES("bytes", Kind.GAUGE),
     /** Largest size of the heap. */
     HEAP_MAX_BYTES("bytes", Kind.GAUGE),
-    /** Collections that stopped the server; cycles beside it are not counted. */
+    /** Collections that stopped the server; concurrent cycles are not counted. */
     COLLECTIONS("collections", Kind.COUNTER),
     /** Time for which they stopped it. */
     COLLECTION_MILLIS("milliseconds", Kind.COUNTER),
@@ -194,11 +194,11 @@ public enum ServerMetric {
     PAUSES_WARNED("pauses", Kind.COUNTER),
     /** Such pauses, of both lengths, in which there was a collection. */
     PAUSES_WITH_COLLECTION("pauses", Kind.COUNTER),
-    /** Such pauses in which there was none: the machine had no time or no memory for the server. */
+    /** Such pauses without a collection: the machine had no CPU time or memory for the server. */
     PAUSES_WITHOUT_COLLECTION("pauses", Kind.COUNTER),
-    /** Collections made at the same moment as other servers, where HConfig's coprocessor has them do so. */
+    /** Collections made simultaneously with other servers, where HConfig's coprocessor synchronizes them. */
     SYNCHRONIZED_COLLECTIONS("collections", Kind.COUNTER),
-    /** Such moments that were let pass. */
+    /** Skipped synchronized collections. */
     SYNCHRONIZED_SKIPPED("moments", Kind.COUNTER),
     /** Time since the server's JVM was started. */
     UP_MILLIS("milliseconds", Kind.GAUGE),
@@ -215,11 +215,11 @@ public enum ServerMetric {
     /** The part of it that is free. */
     SWAP_FREE_BYTES("bytes", Kind.GAUGE);
 
-    /** How a figure is read over time. */
+    /** How a metric is read over time. */
     public enum Kind {
         /** As it is. */
         GAUGE,
-        /** Grows while the server lives; its difference over time is what counts. */
+        /** Increases while the server runs; its difference over time is evaluated. */
         COUNTER
     }
 

@@ -9,14 +9,14 @@ import java.util.OptionalLong;
 import java.util.TreeMap;
 
 /**
- * A RegionServer as it was at one moment.
+ * Snapshot of a server.
  *
- * @param name {@code host,port,startcode}; another start code is another life of the server, and its counters begin anew
- * @param answered true when the server showed its figures itself
- * @param reported when it reported to the HMaster last, by its own clock; empty when that is not known
- * @param vitals what it showed; empty when it did not answer
- * @param tables what it showed of each table, by the table's name
- * @param collectors what it showed of each of its JVM's collectors, by the collector's name
+ * @param name {@code host,port,startcode}; a restart changes the start code and resets its counters
+ * @param answered true when the server responded
+ * @param reported when it last reported to the master, by its own clock; empty when unknown
+ * @param vitals its metrics; empty when it did not respond
+ * @param tables its metrics of each table, by the table's name
+ * @param collectors its metrics of each of its JVM's collectors, by the collector's name
  */
 public record ServerSnapshot(
         String name,
@@ -26,21 +26,21 @@ public record ServerSnapshot(
         Map<String, Map<TableMetric, Long>> tables,
         Map<String, CollectorCounters> collectors) {
     /**
-     * What a collector did since the server was started.
+     * Activity of a collector since the server was started.
      *
-     * @param collections how many collections; of a collector that works beside the server, how many cycles
-     * @param millis how long they took together
+     * @param collections number of collections; of a concurrent collector, of cycles
+     * @param millis their total duration, ms
      */
     public record CollectorCounters(long collections, long millis) {}
 
-    /** Copies what it is given. */
+    /** Copies the arguments. */
     public ServerSnapshot {
         if (name.isBlank()) {
             throw new IllegalArgumentException("a server needs a name");
         }
         if (!answered && (!vitals.isEmpty() || !tables.isEmpty())) {
             throw new IllegalArgumentException(
-                    name + " did not answer, yet shows " + vitals.keySet() + " and " + tables.keySet());
+                    name + " did not respond, yet has " + vitals.keySet() + " and " + tables.keySet());
         }
         EnumMap<ServerMetric, Long> copy = new EnumMap<>(ServerMetric.class);
         copy.putAll(vitals);
@@ -55,7 +55,7 @@ public record ServerSnapshot(
         collectors = Collections.unmodifiableMap(new TreeMap<>(collectors));
     }
 
-    /** A server of whose collectors nothing is known by name. */
+    /** Returns a server without collector metrics. */
     public ServerSnapshot(
             String name,
             boolean answered,
@@ -65,28 +65,28 @@ public record ServerSnapshot(
         this(name, answered, reported, vitals, tables, Map.of());
     }
 
-    /** A server that answered and showed nothing of tables. */
+    /** Returns a server that responded without table metrics. */
     public ServerSnapshot(String name, boolean answered, Map<ServerMetric, Long> vitals) {
         this(name, answered, Optional.empty(), vitals, Map.of());
     }
 
-    /** A server that lives by the HMaster's word and did not answer. */
+    /** Returns a server that the master reports live but that did not respond. */
     public static ServerSnapshot unreachable(String name) {
         return new ServerSnapshot(name, false, Map.of());
     }
 
-    /** The same with the moment of its last report. */
+    /** Returns the same snapshot with the time of its last report. */
     public ServerSnapshot reported(Instant at) {
         return new ServerSnapshot(name, answered, Optional.of(at), vitals, tables, collectors);
     }
 
-    /** A figure; empty when the server did not show it. */
+    /** Returns a metric; empty when the server did not report it. */
     public OptionalLong get(ServerMetric serverMetric) {
         Long value = vitals.get(serverMetric);
         return value == null ? OptionalLong.empty() : OptionalLong.of(value);
     }
 
-    /** A figure of a table; empty when the server did not show it. */
+    /** Returns a metric of a table; empty when the server did not report it. */
     public OptionalLong get(String table, TableMetric vital) {
         Map<TableMetric, Long> shown = tables.get(table);
         Long value = shown == null ? null : shown.get(vital);

@@ -6,22 +6,22 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * One entry of the settings catalogue: everything that help, docs, validation and the console say about a setting.
+ * An entry of the settings catalogue: the source of help, docs, validation and the console for a setting.
  *
- * @param key HBase's own name of 2.6, or a word in {@code <angle brackets>} for what is no key (heap, record size)
+ * @param key the database's own name, or a word in {@code <angle brackets>} for a value that is not a key (heap, record size)
  * @param aliases older names that 2.6 still reads
  * @param paperName the name in the papers, if they name it
  * @param tables where the papers list it, for example {@code 2016 table 2}
- * @param type what a value is
- * @param unit the unit in words: {@code bytes}, {@code fraction of heap}, {@code files}
+ * @param type the type of its value
+ * @param unit the unit as text: {@code bytes}, {@code fraction of heap}, {@code files}
  * @param minimum the smallest sensible value, inclusive
  * @param maximum the largest sensible value, inclusive
- * @param default096 default in HBase 0.96, as the papers had it; absent when the setting did not exist
- * @param default26 default in HBase 2.6.4
- * @param scope how far it reaches
- * @param route the cheapest route by which 2.6.4 takes a change
+ * @param default096 default in version 0.96, as in the papers; absent when the setting did not exist
+ * @param default26 default in version 2.6.4
+ * @param scope its scope
+ * @param route the cheapest route by which a change takes effect
  * @param meaning one line
- * @param notes what changed since the papers, traps, joint limits; may be empty
+ * @param notes changes since the papers, pitfalls, joint limits; may be empty
  */
 public record Setting(
         String key,
@@ -38,7 +38,7 @@ public record Setting(
         Route route,
         String meaning,
         String notes) {
-    /** Checks what every entry must say. */
+    /** Checks that all parts are present. */
     public Setting {
         Objects.requireNonNull(type, "type");
         Objects.requireNonNull(scope, "scope");

@@ -1,6 +1,6 @@
 package org.hconfig.xconfig.model;
 
-/** What a setting's value is. */
+/** Type of a setting's value. */
 public enum SettingType {
     /** A number of bytes. */
     BYTES,

@@ -1,11 +1,11 @@
 package org.hconfig.xconfig.model;
 
-/** How much a finding hurts, whatever the evidence for it. From light to grave. */
+/** Severity of a finding, independent of its confidence. In ascending order. */
 public enum Severity {
-    /** Could be better. */
+    /** Possible improvement. */
     INFO,
-    /** Costs speed or safety now. */
+    /** Reduces performance or safety now. */
     WARN,
-    /** Stops a server, or may lose data. */
+    /** Stops a server, or may cause data loss. */
     CRITICAL
 }

@@ -5,13 +5,13 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * A table as it stands.
+ * Facts of a table.
  *
  * @param name the table's name
  * @param exists whether it exists; when not, everything else is empty
  * @param enabled whether it is enabled
  * @param families names of its column families, sorted
- * @param regions number of its regions
+ * @param regions number of its partitions
  * @param storeBytes bytes of its store files
  * @param settings values set on the table itself: descriptor attributes ({@code MEMSTORE_FLUSHSIZE}) under their
  *     catalogue key, and its {@code CONFIGURATION}
@@ -26,7 +26,7 @@ public record TableFacts(
         long storeBytes,
         Map<String, String> settings,
         Map<String, Map<String, String>> familySettings) {
-    /** Copies what it is given. */
+    /** Copies the arguments. */
     public TableFacts {
         families = families.stream().sorted().toList();
         settings = Map.copyOf(settings);
@@ -35,12 +35,12 @@ public record TableFacts(
         familySettings = java.util.Collections.unmodifiableMap(copy);
     }
 
-    /** A table that does not exist yet. */
+    /** Returns the facts of a table that does not exist. */
     public static TableFacts absent(String name) {
         return new TableFacts(name, false, false, List.of(), 0, 0, Map.of(), Map.of());
     }
 
-    /** True for a name of the database's own tables or of HConfig's, which nobody tunes. */
+    /** Returns true for the name of a table of the database or of HConfig, which is never tuned. */
     public static boolean internal(String name) {
         return name.startsWith("hbase:") || name.startsWith("hconfig:");
     }

@@ -1,10 +1,10 @@
 package org.hconfig.xconfig.model;
 
-/** A figure that a RegionServer shows of a table whose regions it carries. What it does not show is absent, never zero. */
+/** A metric of a table reported by a server that hosts its partitions. A metric that is not reported is absent, never zero. */
 public enum TableMetric {
-    /** Gets, also those that came many in one call. */
+    /** Gets, including batched ones. */
     GETS(ServerMetric.Kind.COUNTER),
-    /** Calls of scanners that brought rows. */
+    /** Scanner calls that returned rows. */
     SCANS(ServerMetric.Kind.COUNTER),
     /** Bytes of an answer of a scanner, the mean since the figures were renewed last. */
     SCAN_BYTES(ServerMetric.Kind.GAUGE),
@@ -35,7 +35,7 @@ public enum TableMetric {
         this.kind = kind;
     }
 
-    /** Whether it is read as it is, or as a difference. */
+    /** Returns whether it is a gauge or a counter. */
     public ServerMetric.Kind kind() {
         return kind;
     }

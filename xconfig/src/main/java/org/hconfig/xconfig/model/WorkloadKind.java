@@ -2,13 +2,13 @@ package org.hconfig.xconfig.model;
 
 import java.util.Locale;
 
-/** The kinds of workload that HConfig tells apart (xConfig 2016, §5.2, extended by reads). */
+/** Workload kinds distinguished by HConfig (xConfig 2016, §5.2, extended by reads). */
 public enum WorkloadKind {
     /** Inserts of a prepared dataset into an empty table. */
     BULK_LOAD,
-    /** Inserts or updates and nothing else. */
+    /** Only inserts or updates. */
     WRITE_ONLY,
-    /** At least nine writes in ten. */
+    /** At least 90 % writes. */
     WRITE_MOSTLY,
     /** Reads and writes, neither rare. */
     MIXED,
@@ -21,7 +21,7 @@ public enum WorkloadKind {
     /** Range scans. */
     SCANS;
 
-    /** The word used in commands and files: {@code bulk-load}. */
+    /** Returns the token used in commands and files: {@code bulk-load}. */
     public String id() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }

@@ -5,22 +5,22 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What clients do to a table, or to all tables of a cluster, as far as it was watched.
+ * Observed workload of a table, or of all tables of a cluster.
  *
- * @param table the table; {@link #CLUSTER} for all tables together but HBase's own
+ * @param table the table; {@link #CLUSTER} for all tables together except the database's own
  * @param state whether the kind is known
  * @param kind the kind of workload; present exactly when the state is {@link State#RECOGNIZED}
- * @param confidence how good the evidence for the kind is, 0 to 1; 0 when there is none
- * @param readsPerSecond rows read, over the time watched
- * @param writesPerSecond rows written, over the time watched
- * @param shares what the servers' work consists of
- * @param skew how many times its even share the hottest region got; empty when too little happened to tell
- * @param record how large a record is; empty when nothing shows it
- * @param seconds how much time of this workload was watched
- * @param requests how many requests were seen in that time
- * @param since the begin of what was watched; empty when nothing was
- * @param missing what is missing for a better answer, each a sentence
- * @param enoughInSeconds when there will be enough data if it goes on like this; empty when there is, or nothing happens
+ * @param confidence strength of the evidence for the kind, 0 to 1; 0 when there is none
+ * @param readsPerSecond rows read per second of the observation
+ * @param writesPerSecond rows written per second of the observation
+ * @param shares composition of the servers' work
+ * @param skew ratio of the hottest partition's traffic to its even share; empty when there is too little data
+ * @param record record size; empty when unknown
+ * @param seconds observed time of this workload
+ * @param requests number of requests observed in that time
+ * @param since start of the observation; empty when there was none
+ * @param missing the data missing for a better result, one sentence each
+ * @param enoughInSeconds time until there is enough data at the present rate; empty when there is, or without traffic
  */
 public record WorkloadProfile(
         String table,

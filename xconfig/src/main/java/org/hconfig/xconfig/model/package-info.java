@@ -1,5 +1,5 @@
 /**
- * The words everyone speaks in: immutable records, sizes, units and errors. Depends on the JDK alone.
+ * Shared data types: immutable records, sizes, units and errors. Depends on the JDK alone.
  */
 @NullMarked
 package org.hconfig.xconfig.model;

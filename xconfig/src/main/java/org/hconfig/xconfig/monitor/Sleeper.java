@@ -2,8 +2,8 @@ package org.hconfig.xconfig.monitor;
 
 import java.time.Duration;
 
-/** Lets time pass. */
+/** Pauses a thread. */
 public interface Sleeper {
-    /** Returns after that time; throws when the thread is interrupted. */
+    /** Returns after the given time; throws when the thread is interrupted. */
     void sleep(Duration time) throws InterruptedException;
 }

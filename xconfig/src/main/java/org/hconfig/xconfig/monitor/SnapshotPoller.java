@@ -10,13 +10,13 @@ import org.hconfig.xconfig.model.ClusterSnapshot;
 import org.hconfig.xconfig.workload.WorkloadClassifier;
 
 /**
- * Watches a cluster: reads an image every few seconds, has the {@link WorkloadClassifier} recognize workloads, and hands each
- * image on. A reading that failed is a gap, and the watch goes on. Not thread-safe.
+ * Polls a cluster: reads a snapshot every few seconds, classifies workloads with the {@link WorkloadClassifier}, and passes each
+ * snapshot to a listener. A failed reading is a gap, and polling continues. Not thread-safe.
  */
 public final class SnapshotPoller {
     /**
-     * From the begin of one reading to the begin of the next. A little more than five seconds, so that every second reading
-     * finds figures that RegionServers renew after ten; at five sharp it would be every third.
+     * Period from the start of one reading to the start of the next. Slightly more than 5 s, so that every second reading
+     * finds metrics that servers refresh every 10 s; at exactly 5 s it would be every third.
      */
     public static final Duration PERIOD = Duration.ofMillis(5_050);
 
@@ -27,31 +27,31 @@ public final class SnapshotPoller {
     private final WorkloadClassifier classifier;
     private Optional<ClusterSnapshot> before = Optional.empty();
 
-    /** Receives the snapshots. An exception that it throws is reported to {@link #onFailure}. */
+    /** Listener of a poller. An exception that it throws is passed to {@link #onFailure}. */
     public interface SnapshotListener {
         /**
-         * An image was read.
+         * A snapshot was read.
          *
-         * @param snapshotDelta what happened since the one before; empty after a gap
+         * @param snapshotDelta the delta since the previous one; empty after a gap
          */
         void onSnapshot(ClusterSnapshot image, Optional<SnapshotDelta> snapshotDelta);
 
-        /** A reading, or the listener's own work on an image, failed. */
+        /** A reading, or the listener's own processing of a snapshot, failed. */
         void onFailure(HConfigException why);
 
-        /** What was seen could not be kept; it was seen all the same. */
+        /** The samples could not be stored; they were read nevertheless. */
         default void onStoreFailure(HConfigException why) {
             onFailure(why);
         }
     }
 
     /**
-     * A watch.
+     * Creates a poller.
      *
      * @param snapshotSource the cluster
-     * @param sleeper lets time pass
+     * @param sleeper pauses between readings
      * @param nanoClock for durations, in nanoseconds from an arbitrary moment
-     * @param snapshotListener hears of every image
+     * @param snapshotListener receives every snapshot
      */
     public SnapshotPoller(
             SnapshotSource snapshotSource, Sleeper sleeper, LongSupplier nanoClock, SnapshotListener snapshotListener) {
@@ -59,13 +59,13 @@ public final class SnapshotPoller {
     }
 
     /**
-     * A watch.
+     * Creates a poller with a given classifier.
      *
      * @param snapshotSource the cluster
-     * @param sleeper lets time pass
+     * @param sleeper pauses between readings
      * @param nanoClock for durations, in nanoseconds from an arbitrary moment
-     * @param classifier recognizes the workloads; has seen an image before the listener hears of it
-     * @param snapshotListener hears of every image
+     * @param classifier classifies the workloads; processes a snapshot before the listener receives it
+     * @param snapshotListener receives every snapshot
      */
     public SnapshotPoller(
             SnapshotSource snapshotSource,
@@ -80,12 +80,12 @@ public final class SnapshotPoller {
         this.snapshotListener = snapshotListener;
     }
 
-    /** What is known of the workloads by now. */
+    /** Returns the present workload profiles. */
     public WorkloadClassifier classifier() {
         return classifier;
     }
 
-    /** Reads every {@link #PERIOD} while the question is answered by yes; it is asked before each reading. */
+    /** Reads every {@link #PERIOD} while the condition, which is checked before each reading, is true. */
     public void run(BooleanSupplier goesOn) throws InterruptedException {
         while (goesOn.getAsBoolean()) {
             long start = nanoClock.getAsLong();
@@ -97,7 +97,7 @@ public final class SnapshotPoller {
         }
     }
 
-    /** Reads once; the image, or empty when the reading failed. */
+    /** Reads once; returns the snapshot, or empty when the reading failed. */
     public Optional<ClusterSnapshot> poll() {
         ClusterSnapshot image;
         try {
@@ -122,7 +122,7 @@ public final class SnapshotPoller {
         return Optional.of(image);
     }
 
-    /** None when the clock was set back, or another cluster has the address now. */
+    /** Empty when the clock was set back, or a different cluster has the address now. */
     private static Optional<SnapshotDelta> delta(ClusterSnapshot earlier, ClusterSnapshot image) {
         return earlier.at().isBefore(image.at()) && earlier.clusterId().equals(image.clusterId())
                 ? Optional.of(new SnapshotDelta(earlier, image))

@@ -2,13 +2,13 @@ package org.hconfig.xconfig.monitor;
 
 import org.hconfig.xconfig.model.ClusterSnapshot;
 
-/** Where images of a cluster come from. */
+/** Source of snapshots of a cluster. */
 public interface SnapshotSource {
     /**
-     * The cluster now.
+     * Reads a snapshot.
      *
-     * @throws org.hconfig.core.HConfigException when the cluster as a whole does not answer; a server that does not is a
-     *     fact in the image
+     * @throws org.hconfig.core.HConfigException when the cluster as a whole does not respond; an unresponsive server is
+     *     recorded in the snapshot
      */
     ClusterSnapshot read();
 }

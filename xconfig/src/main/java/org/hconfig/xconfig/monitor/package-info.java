@@ -1,4 +1,4 @@
-/** Watches a cluster: reads images, recognizes workloads, keeps samples. */
+/** Cluster monitoring: polls snapshots, classifies workloads, stores samples. */
 @NullMarked
 package org.hconfig.xconfig.monitor;
 

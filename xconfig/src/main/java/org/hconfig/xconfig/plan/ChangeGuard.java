@@ -2,14 +2,14 @@ package org.hconfig.xconfig.plan;
 
 import java.util.Optional;
 
-/** What keeps a policy's value out of a plan: not the value itself, but how the servers are at the moment. */
+/** Vetoes a policy's value because of the current state of the servers, not because of the value itself. */
 @FunctionalInterface
 public interface ChangeGuard {
-    /** Lets every value through. */
+    /** Permits every value. */
     ChangeGuard NONE = (key, effective, proposed) -> Optional.empty();
 
     /**
-     * Why a value must not be planned now, as a sentence without its full stop; empty when it may be.
+     * Returns the reason why a value must not be planned now, as a sentence without its full stop; empty when it may be planned.
      *
      * @param key the setting's key in the catalogue
      * @param effective the value in force, canonical

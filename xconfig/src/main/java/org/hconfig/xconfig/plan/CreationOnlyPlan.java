@@ -6,12 +6,12 @@ import java.util.Optional;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.TableCreation;
 
-/** The part of a plan that creates its table, without any value: what stays when the values are rolled back. */
+/** The part of a plan that creates its table, without any value: the part that remains after the values are rolled back. */
 public final class CreationOnlyPlan {
     private CreationOnlyPlan() {}
 
     /**
-     * The part, a plan of its own.
+     * Returns the creation as a plan of its own.
      *
      * @param whole a plan that creates a table
      */

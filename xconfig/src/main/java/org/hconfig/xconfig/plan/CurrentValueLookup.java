@@ -7,11 +7,11 @@ import org.hconfig.xconfig.model.Setting;
 import org.hconfig.xconfig.policy.Catalogue;
 
 /**
- * What holds now: for each setting the value that is set and the value that is in force, both written the catalogue's
- * way. In force is the nearest that is set: family, then table, then the servers' site files, then HBase's default.
+ * Looks up current values: for each setting the value that is set and the value in force, both in the catalogue's
+ * canonical form. The value in force is the most specific one: family, then table, then the servers' site files, then the default.
  */
 final class CurrentValueLookup {
-    /** Said where nothing is set and there is no default. */
+    /** Returned where nothing is set and there is no default. */
     static final String NOTHING = "none";
 
     private final Catalogue catalogue;
@@ -22,40 +22,40 @@ final class CurrentValueLookup {
         this.input = input;
     }
 
-    /** The value set on the table. */
+    /** Returns the value set on the table. */
     Optional<String> onTable(Setting setting) {
         return in(input.table().settings(), setting);
     }
 
-    /** The value set on a family. */
+    /** Returns the value set on a family. */
     Optional<String> onFamily(Setting setting, String family) {
         return in(
                 Optional.ofNullable(input.table().familySettings().get(family)).orElse(Map.of()), setting);
     }
 
-    /** The client hint stored for the table. */
+    /** Returns the client hint stored for the table. */
     Optional<String> hint(Setting setting) {
         return in(input.hints(), setting);
     }
 
-    /** What the servers use where the table says nothing. */
+    /** Returns the servers' value, which applies where the table sets none. */
     Optional<String> onServers(Setting setting) {
         return in(input.cluster().siteSettings(), setting);
     }
 
-    /** What holds where neither table nor family say anything. */
+    /** Returns the value that applies where neither the table nor the family sets one. */
     String fallback(Setting setting) {
         return onServers(setting)
                 .or(() -> setting.default26().map(value -> canonical(setting, value)))
                 .orElse(NOTHING);
     }
 
-    /** What holds on the table. */
+    /** Returns the value in force on the table. */
     String effective(Setting setting) {
         return onTable(setting).orElseGet(() -> fallback(setting));
     }
 
-    /** The value in the catalogue's writing; as it is, when the catalogue cannot read it. */
+    /** Returns the value in the catalogue's canonical form; unchanged when the catalogue cannot parse it. */
     private String canonical(Setting setting, String value) {
         try {
             return catalogue.canonical(setting, value);

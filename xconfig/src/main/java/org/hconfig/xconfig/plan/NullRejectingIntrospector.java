@@ -12,8 +12,8 @@ import tools.jackson.databind.introspect.AnnotatedParameter;
 import tools.jackson.databind.introspect.JacksonAnnotationIntrospector;
 
 /**
- * Has records read as their types say: a component that is neither {@link Nullable} nor an {@link Optional} is there and is no
- * {@code null}, nor is a value of a map. Without it a file with {@code null} in place of a text is read, and fails wherever the text is used.
+ * Jackson introspector that enforces the nullability of record types: a component that is neither {@link Nullable} nor an {@link Optional} must be
+ * present and not {@code null}, and so must the values of a map. Without it, a file with {@code null} in place of a text is accepted and fails at the first use of the text.
  */
 public final class NullRejectingIntrospector extends JacksonAnnotationIntrospector {
     private static final long serialVersionUID = 1L;
@@ -30,7 +30,7 @@ public final class NullRejectingIntrospector extends JacksonAnnotationIntrospect
                 : given;
     }
 
-    /** Records copy lists, and no copy takes a null; maps may be of a kind that does. */
+    /** Records copy lists, and copying rejects null elements; maps may be of an implementation that accepts them. */
     private static Nulls contents(JavaType type) {
         return type.isMapLikeType() && type.getContentType().getRawClass() != Optional.class
                 ? Nulls.FAIL

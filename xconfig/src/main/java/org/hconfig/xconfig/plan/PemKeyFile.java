@@ -21,8 +21,8 @@ import org.hconfig.core.io.PrivateFiles;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Ed25519 keys in PEM files (RFC 8410, RFC 7468), as {@code openssl genpkey -algorithm ed25519} and {@code openssl pkey
- * -pubout} write them.
+ * Reads Ed25519 keys from PEM files (RFC 8410, RFC 7468), as written by {@code openssl genpkey -algorithm ed25519} and {@code openssl pkey
+ * -pubout}.
  */
 final class PemKeyFile {
     static final String ALGORITHM = "Ed25519";
@@ -34,26 +34,26 @@ final class PemKeyFile {
     private PemKeyFile() {}
 
     /**
-     * The private key in a file that nobody but its owner can read.
+     * Reads the private key from a file that only its owner can read.
      *
      * @throws HConfigException {@link PlanError#SIGNING_KEY}
      */
     static PrivateKey privateKey(Path file) {
         byte[] encoded = blocks(file, "PRIVATE KEY").stream()
                 .findFirst()
-                .orElseThrow(() -> unusable(file, "it holds no block PRIVATE KEY", null));
+                .orElseThrow(() -> unusable(file, "it contains no PRIVATE KEY block", null));
         try {
             if (!PrivateFiles.isPrivate(file)) {
-                throw unusable(file, "others than its owner can read or replace it: chmod 600 " + file, null);
+                throw unusable(file, "users other than its owner can read or replace it: chmod 600 " + file, null);
             }
             return KeyFactory.getInstance(ALGORITHM).generatePrivate(new PKCS8EncodedKeySpec(encoded));
         } catch (IOException | GeneralSecurityException failure) {
-            throw unusable(file, "it is no private key of " + ALGORITHM, failure);
+            throw unusable(file, "it is not a private key of type " + ALGORITHM, failure);
         }
     }
 
     /**
-     * The public keys in a file, one or more.
+     * Reads the public keys, one or more, from a file.
      *
      * @throws HConfigException {@link PlanError#SIGNING_KEY}
      */
@@ -63,11 +63,11 @@ final class PemKeyFile {
             try {
                 keys.add(KeyFactory.getInstance(ALGORITHM).generatePublic(new X509EncodedKeySpec(encoded)));
             } catch (GeneralSecurityException failure) {
-                throw unusable(file, "it is no public key of " + ALGORITHM, failure);
+                throw unusable(file, "it is not a public key of type " + ALGORITHM, failure);
             }
         }
         if (keys.isEmpty()) {
-            throw unusable(file, "it holds no block PUBLIC KEY", null);
+            throw unusable(file, "it contains no PUBLIC KEY block", null);
         }
         return keys;
     }
@@ -95,7 +95,7 @@ final class PemKeyFile {
                 PlanError.SIGNING_KEY,
                 "the key file " + file + " cannot be used",
                 why,
-                "make a pair with: openssl genpkey -algorithm ed25519 -out plan.key && openssl pkey -in plan.key -pubout"
+                "create a key pair: openssl genpkey -algorithm ed25519 -out plan.key && openssl pkey -in plan.key -pubout"
                         + " -out plan.pub");
         return cause == null ? new HConfigException(List.of(problem)) : new HConfigException(problem, cause);
     }

@@ -13,9 +13,9 @@ import org.hconfig.xconfig.model.Setting;
 import org.hconfig.xconfig.model.TableFacts;
 
 /**
- * The facts a plan rests on, by name: the cluster, the smallest machine, the table, and for each key the plan looked at
- * where it is set. What is not set is written down as such, so that a value that appears later is noticed. Names of
- * servers are left out: a server that was merely restarted makes no plan stale.
+ * The facts that a plan is based on, by name: the cluster, the smallest machine, the table, and for each key that the planner consulted
+ * where it is set. Unset keys are recorded as such, so that a value that appears later is detected. Server names
+ * are omitted: a restart of a server does not make a plan stale.
  */
 public final class PlanBaseFacts {
     private static final String NOT_SET = "(not set)";
@@ -26,21 +26,21 @@ public final class PlanBaseFacts {
     private PlanBaseFacts() {}
 
     /**
-     * Where a plan looked for values.
+     * The keys that a plan consulted, by location.
      *
-     * @param onTable keys looked for on the table and its families
-     * @param onSite keys looked for in the site files
-     * @param inHints keys looked for among the client hints
+     * @param onTable keys consulted on the table and its families
+     * @param onSite keys consulted in the site files
+     * @param inHints keys consulted among the client hints
      */
     public record ConsultedKeys(Set<String> onTable, Set<String> onSite, Set<String> inHints) {
-        /** Copies what it is given. */
+        /** Copies the arguments. */
         public ConsultedKeys {
             onTable = Set.copyOf(onTable);
             onSite = Set.copyOf(onSite);
             inHints = Set.copyOf(inHints);
         }
 
-        /** The places where these settings can be. */
+        /** Returns the locations in which these settings can be set. */
         static ConsultedKeys of(Collection<Setting> settings) {
             Set<String> onTable = new TreeSet<>();
             Set<String> onSite = new TreeSet<>();
@@ -56,7 +56,7 @@ public final class PlanBaseFacts {
             return new ConsultedKeys(onTable, onSite, inHints);
         }
 
-        /** The places that a plan with these facts looked at. */
+        /** Returns the locations that a plan with these facts consulted. */
         public static ConsultedKeys in(Map<String, String> facts) {
             return new ConsultedKeys(keys(facts, TABLE), keys(facts, SITE), keys(facts, HINT));
         }
@@ -71,10 +71,10 @@ public final class PlanBaseFacts {
     }
 
     /**
-     * The facts as they stand.
+     * Returns the current facts.
      *
      * @param hints client hints stored for the table
-     * @param consultedKeys where to look for values
+     * @param consultedKeys the keys to read, by location
      */
     public static Map<String, String> of(
             String clusterId,
@@ -101,7 +101,7 @@ public final class PlanBaseFacts {
         return facts;
     }
 
-    /** What differs, one line each: {@code cluster.servers was 4 and is 5}; empty when nothing moved. */
+    /** Returns the differences, one line each: {@code cluster.servers was 4 and is 5}; empty when nothing has changed. */
     public static List<String> differences(Map<String, String> then, Map<String, String> now) {
         TreeSet<String> names = new TreeSet<>(then.keySet());
         names.addAll(now.keySet());

@@ -14,7 +14,7 @@ import org.hconfig.xconfig.model.TableCreation;
 import org.hconfig.xconfig.policy.Catalogue;
 import org.hconfig.xconfig.policy.SettingProposal;
 
-/** One plan in the making: each proposal goes where its route leads. */
+/** Builder of one plan: assigns each proposal to its route. */
 final class PlanBuilder {
     private final Catalogue catalogue;
     private final ChangeGuard guard;
@@ -46,8 +46,8 @@ final class PlanBuilder {
             case ONLINE_UPDATE, REGION_REOPEN, ROLLING_RESTART, MASTER_RESTART ->
                 addServerValue(setting, settingProposal);
             case NONE ->
-                notes.add(setting.key() + " should be " + catalogue.display(setting, settingProposal.value())
-                        + ": it belongs to the application, which HConfig does not change");
+                notes.add(setting.key() + ": recommended value " + catalogue.display(setting, settingProposal.value())
+                        + "; it is a property of the application, which HConfig does not change");
         }
     }
 
@@ -72,7 +72,7 @@ final class PlanBuilder {
             changes.add(change(setting, settingProposal, input.table().name(), current.onTable(setting), effective));
             tableSettings.put(setting.key(), settingProposal.value());
         }
-        // A family's own value would win over the table's.
+        // A family's own value would override the table's.
         List<String> differing = input.table().families().stream()
                 .filter(family -> current.onFamily(setting, family)
                         .filter(value -> !satisfied(settingProposal, value) && !held(setting, settingProposal, value))
@@ -137,7 +137,7 @@ final class PlanBuilder {
         Change change = change(setting, settingProposal, "cluster", current.onServers(setting), effective);
         if (setting.key().startsWith("<")) {
             deferred.add(change);
-            noteOnce(setting.key() + " is deferred: it is no key of a site file, but an option of the servers' JVM");
+            noteOnce(setting.key() + " is deferred: it is a JVM option of the servers, not a key of a site file");
         } else if (input.closed().containsKey(change.route())) {
             deferred.add(change);
             noteOnce(input.closed().get(change.route()));
@@ -146,7 +146,7 @@ final class PlanBuilder {
         }
     }
 
-    /** True when the servers do not bear the value now; notes why. */
+    /** Returns true when the servers do not support the value now, and notes the reason. */
     private boolean held(Setting setting, SettingProposal settingProposal, String effective) {
         Optional<String> reason = guard.veto(setting.key(), effective, settingProposal.value());
         reason.ifPresent(text -> noteOnce(setting.key() + " stays " + catalogue.display(setting, effective)
@@ -160,7 +160,7 @@ final class PlanBuilder {
         }
     }
 
-    /** True when nothing needs to be done: the same value, or one that the policy's range leaves open. */
+    /** Returns true when no change is needed: the value is equal, or within the range that the policy accepts. */
     private static boolean satisfied(SettingProposal settingProposal, String value) {
         return value.equals(settingProposal.value())
                 || settingProposal
@@ -170,7 +170,7 @@ final class PlanBuilder {
     }
 
     /**
-     * Notes the limits that the plan's own half of the policy breaks: values chosen together are applied apart when some
+     * Notes the limits that the plan violates because it contains only a part of the policy: values chosen together are applied separately when some
      * of them are deferred.
      */
     private void noteConflicts() {
@@ -178,13 +178,13 @@ final class PlanBuilder {
         Map<String, String> after = new TreeMap<>(before);
         changes.forEach(change -> after.put(change.key(), change.proposed()));
         List<String> old = limits(before);
-        String when = deferred.isEmpty() ? "mind that " : Planner.UNTIL_DEFERRED;
+        String when = deferred.isEmpty() ? "limit violated: " : Planner.UNTIL_DEFERRED;
         limits(after).stream()
                 .filter(limit -> !old.contains(limit) && notes.stream().noneMatch(note -> note.contains(limit)))
                 .forEach(limit -> notes.add(when + limit));
     }
 
-    /** Defers values with which servers would not start, because of others that are in force and that the plan leaves. */
+    /** Defers values with which servers would not start, because of values in force that the plan does not change. */
     private void deferRefused() {
         Map<String, String> before = inForce();
         Map<String, String> after = new TreeMap<>(before);
@@ -240,9 +240,9 @@ final class PlanBuilder {
                 settingProposal.source());
     }
 
-    /** The plan, without its id. */
+    /** Returns the plan, without its id. */
     Plan plan() {
-        // The cheapest route first, and behind everything that touches no server.
+        // The cheapest route first; changes to servers last.
         toServers.sort(Comparator.comparing(Change::route));
         deferRefused();
         changes.addAll(toServers);

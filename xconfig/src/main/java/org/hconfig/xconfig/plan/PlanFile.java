@@ -12,7 +12,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A plan on disk: JSON for people and programs, with a hash over its content, so that an edited file is refused. */
+/** A plan on disk: JSON with a hash over its content, so that an edited file is rejected. */
 public final class PlanFile {
     /** The version of the format that this class reads and writes. */
     public static final int FORMAT = 1;
@@ -22,7 +22,7 @@ public final class PlanFile {
 
     private PlanFile() {}
 
-    /** The file's text. */
+    /** Returns the text of the file. */
     public static String text(Plan plan) {
         ObjectNode file = PlanJsonCodec.mapper().createObjectNode();
         ObjectNode content = PlanJsonCodec.mapper().valueToTree(plan);
@@ -36,7 +36,7 @@ public final class PlanFile {
     }
 
     /**
-     * Writes the plan, or replaces what is there; a reader never sees half a file.
+     * Writes the plan, replacing an existing file atomically: a reader never sees a partial file.
      *
      * @throws HConfigException {@link PlanError#PLAN_UNREADABLE}
      */
@@ -53,13 +53,13 @@ public final class PlanFile {
                             PlanError.PLAN_UNREADABLE,
                             "cannot write the plan to " + path,
                             String.valueOf(failure),
-                            "choose a directory that exists and has room, with --out"),
+                            "use --out to choose an existing directory with enough free space"),
                     failure);
         }
     }
 
     /**
-     * Reads a plan and checks that it is as it was written.
+     * Reads a plan and verifies its hash.
      *
      * @throws HConfigException {@link PlanError#PLAN_UNREADABLE}, {@link PlanError#PLAN_MALFORMED}, {@link
      *     PlanError#PLAN_FORMAT} or {@link PlanError#PLAN_EDITED}
@@ -73,9 +73,9 @@ public final class PlanFile {
     }
 
     /**
-     * Reads a plan from text.
+     * Parses a plan.
      *
-     * @param place where the text comes from, for messages
+     * @param place the origin of the text, for messages
      */
     public static Plan parse(String text, String place) {
         Plan plan;
@@ -99,9 +99,9 @@ public final class PlanFile {
                 || !PlanJsonCodec.sealed(plan).id().equals(plan.id())) {
             throw new HConfigException(
                     PlanError.PLAN_EDITED,
-                    place + " was edited: its content does not give the hash it carries",
-                    "apply carries out exactly what was planned and shown",
-                    "make a new plan with what you want, by hconfig plan");
+                    place + " was edited: its content does not match its hash",
+                    "apply executes exactly the plan that was made and displayed",
+                    "make a new plan with the values you want: hconfig plan");
         }
         return plan;
     }
@@ -115,8 +115,8 @@ public final class PlanFile {
             throw new HConfigException(
                     PlanError.PLAN_FORMAT,
                     place + " has format " + format.asInt(),
-                    "this HConfig reads format " + FORMAT,
-                    "make a new plan with this HConfig");
+                    "this version of HConfig reads format " + FORMAT,
+                    "make a new plan with this version");
         }
     }
 
@@ -124,7 +124,7 @@ public final class PlanFile {
         return text.length() <= SHOWN_MAX ? text : text.substring(0, SHOWN_MAX) + "…";
     }
 
-    /** The failure in one line: where it is, and what is wrong there, without Jackson's advice to programmers. */
+    /** Returns the failure in one line: its position and its cause, without Jackson's advice to programmers. */
     private static String firstLine(JacksonException failure) {
         StringBuilder where = new StringBuilder();
         for (JacksonException.Reference step : failure.getPath()) {
@@ -140,11 +140,11 @@ public final class PlanFile {
 
     private static HConfigException malformed(String place, String why) {
         return new HConfigException(
-                PlanError.PLAN_MALFORMED, place + " is not a plan", why, "give the file that hconfig plan wrote");
+                PlanError.PLAN_MALFORMED, place + " is not a plan", why, "specify a file written by hconfig plan");
     }
 
     static HConfigException unreadable(Path path, IOException cause) {
-        String why = cause instanceof NoSuchFileException ? "there is no such file" : String.valueOf(cause);
+        String why = cause instanceof NoSuchFileException ? "the file does not exist" : String.valueOf(cause);
         return new HConfigException(
                 new Problem(
                         PlanError.PLAN_UNREADABLE,

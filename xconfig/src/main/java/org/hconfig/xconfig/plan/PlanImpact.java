@@ -11,14 +11,14 @@ import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.Route;
 
-/** What a plan disturbs beyond its own table: the servers whose files change, regions reopened, processes restarted. */
+/** The impact of a plan beyond its own table: servers whose files change, partitions reopened, processes restarted. */
 public final class PlanImpact {
-    /** The fact of a plan's base that says how many RegionServers there are. */
+    /** The fact of a plan's base that contains the number of data servers. */
     static final String SERVERS = "cluster.servers";
 
     private PlanImpact() {}
 
-    /** One sentence for each kind of disturbance, the mildest first; empty when no server is changed. */
+    /** Returns one sentence for each kind of impact, the mildest first; empty when no server is changed. */
     public static List<String> of(Plan plan) {
         Set<Route> routes = EnumSet.noneOf(Route.class);
         plan.changes().stream().map(Change::route).filter(Planner::toServers).forEach(routes::add);
@@ -28,32 +28,33 @@ public final class PlanImpact {
         }
         String servers = servers(plan);
         if (routes.contains(Route.ONLINE_UPDATE) || routes.contains(Route.REGION_REOPEN)) {
-            reach.add("the site files of " + servers + " and of the HMasters are changed, and they take the new values"
-                    + " while they run; the first RegionServer is the canary");
+            reach.add("the site files of " + servers + " and of the HMasters are changed and reloaded"
+                    + " without a restart; the first RegionServer is the canary");
         }
         if (routes.contains(Route.ROLLING_RESTART)) {
-            reach.add(
-                    servers + " restarted, one after the other, each while its regions are elsewhere; the first is the"
-                            + " canary, and a failure stops the rest. Every table's regions move twice, and their"
-                            + " cached blocks are lost");
+            reach.add(servers
+                    + " are restarted one at a time, each after its regions have been moved away; the first is the"
+                    + " canary, and a failure stops the rollout. All regions move twice and lose their"
+                    + " cached blocks");
         } else if (routes.contains(Route.REGION_REOPEN)) {
-            reach.add("every region of every table is reopened, a few at a time; each is away for a moment, and its"
-                    + " cached blocks are lost");
+            reach.add(
+                    "every region of every table is reopened, a few at a time; each is briefly unavailable and loses its"
+                            + " cached blocks");
         }
         if (routes.contains(Route.MASTER_RESTART)) {
-            reach.add("the HMasters are restarted; meanwhile rows are read and written as usual, but no table can be"
+            reach.add("the HMasters are restarted; reads and writes continue, but during the restart no table can be"
                     + " created or altered");
         }
         return reach;
     }
 
-    /** The question before a plan is applied: it names what is restarted or reopened for it. */
+    /** Returns the question asked before a plan is applied; it names the servers restarted and the partitions reopened. */
     public static String question(Plan plan) {
         Set<Route> routes = EnumSet.noneOf(Route.class);
         plan.changes().forEach(change -> routes.add(change.route()));
         List<String> disturbed = new ArrayList<>();
         if (routes.contains(Route.ROLLING_RESTART)) {
-            disturbed.add(servers(plan) + " will be restarted, one after the other");
+            disturbed.add(servers(plan) + " will be restarted, one at a time");
         } else if (routes.contains(Route.REGION_REOPEN)) {
             disturbed.add("every region of every table will be reopened");
         }
@@ -67,7 +68,7 @@ public final class PlanImpact {
         return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
     }
 
-    /** How many RegionServers a plan restarts. */
+    /** Returns the number of data servers that a plan restarts. */
     public static int restarts(Plan plan) {
         boolean restart = plan.changes().stream().anyMatch(change -> change.route() == Route.ROLLING_RESTART);
         return restart ? count(plan) : 0;

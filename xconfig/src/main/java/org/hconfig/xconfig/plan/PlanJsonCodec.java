@@ -16,7 +16,7 @@ import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.annotation.EnumNaming;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Plans as JSON: fields in the records' order, enums as lower-case words, absent values as {@code null}; and hashes. */
+/** Plans as JSON: fields in the order of the records, enums in lower case, absent values as {@code null}; and hashes of plans. */
 public final class PlanJsonCodec {
     private static final int ID_DIGITS = 12;
 
@@ -35,28 +35,28 @@ public final class PlanJsonCodec {
             .addMixIn(WorkloadKind.class, EnumNamingMixIn.class)
             .build();
 
-    /** How enums are written: {@code table-alter}. */
+    /** Writes enum constants as {@code table-alter}. */
     @EnumNaming(EnumNamingStrategies.KebabCaseStrategy.class)
     private enum EnumNamingMixIn {}
 
     private PlanJsonCodec() {}
 
-    /** The mapper that reads and writes plans. */
+    /** Returns the mapper that reads and writes plans. */
     public static JsonMapper mapper() {
         return MAPPER;
     }
 
-    /** SHA-256 of the plan's compact JSON with an empty id, in hexadecimal. */
+    /** Returns the SHA-256 of the plan's compact JSON with an empty id, in hexadecimal. */
     public static String hash(Plan plan) {
         return sha256(MAPPER.writeValueAsString(withId(plan, "")));
     }
 
-    /** SHA-256 of the facts, in hexadecimal. */
+    /** Returns the SHA-256 of the facts, in hexadecimal. */
     public static String revision(Map<String, String> base) {
         return sha256(MAPPER.writeValueAsString(new TreeMap<>(base)));
     }
 
-    /** The plan with the id that its content gives it: {@code plan-} and the first twelve digits of its hash. */
+    /** Returns the plan with an id derived from its content: {@code plan-} and the first twelve digits of its hash. */
     public static Plan sealed(Plan plan) {
         return withId(plan, "plan-" + hash(plan).substring(0, ID_DIGITS));
     }
@@ -79,7 +79,7 @@ public final class PlanJsonCodec {
                 plan.notes());
     }
 
-    /** SHA-256 of a text in UTF-8, in hexadecimal. */
+    /** Returns the SHA-256 of a text in UTF-8, in hexadecimal. */
     public static String sha256(String text) {
         try {
             byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));

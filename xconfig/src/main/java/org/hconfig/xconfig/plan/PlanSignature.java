@@ -20,22 +20,22 @@ import org.hconfig.core.io.PrivateFiles;
 import org.hconfig.xconfig.model.Plan;
 
 /**
- * Signatures of plan files: who signs has read the plan, and whoever applies it can demand that. A signature is Ed25519 (RFC
- * 8032) over the file's bytes, in Base64 in a file beside it with the suffix {@value #SUFFIX}.
+ * Signatures of plan files: the signer has reviewed the plan, and apply can require the signature. A signature is Ed25519 (RFC
+ * 8032) over the bytes of the file, in Base64, in a file in the same directory with the suffix {@value #SUFFIX}.
  */
 public final class PlanSignature {
-    /** What the name of a signature's file ends with, behind the name of the plan's file. */
+    /** The suffix that a signature file appends to the name of the plan file. */
     public static final String SUFFIX = ".sig";
 
     private PlanSignature() {}
 
     /**
-     * Signs a plan, which must be one.
+     * Signs a plan file after validating it.
      *
      * @param plan the plan's file
-     * @param key a PEM file with a private key of Ed25519
+     * @param key a PEM file with an Ed25519 private key
      * @return the signature's file
-     * @throws HConfigException {@link PlanError#SIGNING_KEY}, or what is wrong with the plan
+     * @throws HConfigException {@link PlanError#SIGNING_KEY}, or the error of an invalid plan
      */
     public static Path sign(Path plan, Path key) {
         PrivateKey secret = PemKeyFile.privateKey(key);
@@ -54,16 +54,16 @@ public final class PlanSignature {
                             PlanError.PLAN_UNREADABLE,
                             "cannot write the signature " + file,
                             String.valueOf(failure),
-                            "copy the plan into a directory that you may write to, and sign it there"),
+                            "copy the plan to a writable directory and sign it there"),
                     failure);
         }
     }
 
     /**
-     * Reads a plan that one of the trusted keys has signed.
+     * Reads a plan that is signed with one of the trusted keys.
      *
      * @param trusted PEM files with public keys, or a directory of files named {@code *.pem} or {@code *.pub}
-     * @throws HConfigException {@link PlanError#PLAN_UNSIGNED}, {@link PlanError#SIGNING_KEY}, or what is wrong with the plan
+     * @throws HConfigException {@link PlanError#PLAN_UNSIGNED}, {@link PlanError#SIGNING_KEY}, or the error of an invalid plan
      */
     public static Plan read(Path plan, Path trusted) {
         List<PublicKey> keys = trusted(trusted);
@@ -72,9 +72,9 @@ public final class PlanSignature {
         if (keys.stream().noneMatch(key -> fits(key, bytes, signature))) {
             throw unsigned(
                     plan,
-                    "the signature " + fileOf(plan) + " fits the plan by none of the " + keys.size()
+                    "the signature " + fileOf(plan) + " does not match the plan with any of the " + keys.size()
                             + " trusted keys in " + trusted
-                            + ": the plan was changed after it was signed, or by a key that is not"
+                            + ": the plan was changed after signing, or the signing key is not"
                             + " trusted");
         }
         return PlanFile.parse(new String(bytes, StandardCharsets.UTF_8), plan.toString());
@@ -97,7 +97,7 @@ public final class PlanSignature {
         try {
             return Base64.getMimeDecoder().decode(BoundedFileReader.bytes(file));
         } catch (NoSuchFileException missing) {
-            throw unsigned(plan, "there is no " + file);
+            throw unsigned(plan, "missing file " + file);
         } catch (IOException | IllegalArgumentException failure) {
             throw unsigned(plan, "its signature " + file + " cannot be read: " + failure);
         }
@@ -136,9 +136,9 @@ public final class PlanSignature {
         if (keys.isEmpty()) {
             throw new HConfigException(
                     PlanError.SIGNING_KEY,
-                    "the directory of trusted keys " + trusted + " holds no file *.pem or *.pub",
+                    "the directory of trusted keys " + trusted + " contains no *.pem or *.pub file",
                     "without a trusted key no plan can be accepted",
-                    "put the public keys of those who may sign plans there");
+                    "add the public keys of the authorized signers to this directory");
         }
         return keys;
     }
@@ -146,8 +146,8 @@ public final class PlanSignature {
     private static HConfigException unsigned(Path plan, String why) {
         return new HConfigException(
                 PlanError.PLAN_UNSIGNED,
-                "the plan " + plan + " is not signed by anybody who is trusted here",
+                "the plan " + plan + " is not signed with a trusted key",
                 why,
-                "have it read and signed: hconfig plan sign " + plan + " --key FILE");
+                "have it reviewed and signed: hconfig plan sign " + plan + " --key FILE");
     }
 }

@@ -15,8 +15,8 @@ import org.hconfig.xconfig.model.TableCreation;
 import org.hconfig.xconfig.policy.Catalogue;
 
 /**
- * A plan for people: {@code +} what is created, {@code ~} what changes, {@code !} what is left out because it needs more
- * than apply does, {@code =} what holds already; each change with its reason and its calculation. The last line sums up.
+ * Renders a plan as text: {@code +} table to create, {@code ~} changed value, {@code !} change that is skipped because it requires more
+ * than apply does, {@code =} value already in force; each change with its reason and calculation. The last line is a summary.
  */
 public final class PlanTextRenderer {
     private static final int WIDTH_MIN = 60;
@@ -27,9 +27,9 @@ public final class PlanTextRenderer {
     private final int width;
 
     /**
-     * A renderer.
+     * Creates a renderer.
      *
-     * @param width columns of the terminal; texts are wrapped at this column, from 60 to 160
+     * @param width terminal width in columns, from 60 to 160; texts are wrapped at this column
      */
     public PlanTextRenderer(Catalogue catalogue, int width) {
         this.catalogue = catalogue;
@@ -37,7 +37,7 @@ public final class PlanTextRenderer {
     }
 
     /**
-     * The plan's lines, without line ends. None is longer than the width, unless a single word is; but the last one, the
+     * Returns the lines of the plan, without line terminators. None exceeds the width, unless a single word does; the last one, the
      * summary, is always one line.
      */
     public List<String> lines(Plan plan) {
@@ -45,7 +45,7 @@ public final class PlanTextRenderer {
         planLines.add(
                 "",
                 plan.table().equals(Plan.ALL_TABLES)
-                        ? plan.id() + " for the RegionServers, whatever their tables"
+                        ? plan.id() + " for the RegionServers and all their tables"
                         : plan.id() + " for " + plan.workload().id() + " on table " + plan.table());
         planLines.add("", "policy " + plan.policy() + ", cluster " + plan.cluster() + ", made " + plan.createdAt());
         plan.creation().ifPresent(creation -> {
@@ -59,7 +59,7 @@ public final class PlanTextRenderer {
         plan.deferred().forEach(change -> {
             planLines.blank();
             change(planLines, "!", change, "by " + change.route().label());
-            planLines.add("      ", "LEFT OUT by apply: it needs " + need(change.route()));
+            planLines.add("      ", "LEFT OUT by apply: requires " + need(change.route()));
         });
         section(planLines, "reach: ", PlanImpact.of(plan));
         section(planLines, "= ", plan.kept().stream().map(this::kept).toList());
@@ -69,7 +69,7 @@ public final class PlanTextRenderer {
         return planLines.list();
     }
 
-    /** The plan in short: one line for the table to create, one for each value, and {@link #summary}. */
+    /** Returns a short form of the plan: one line for the table to create, one for each value, and {@link #summary}. */
     public List<String> brief(Plan plan) {
         List<String> lines = new ArrayList<>();
         plan.creation()
@@ -82,7 +82,7 @@ public final class PlanTextRenderer {
         return lines.stream().map(PrintableText::line).toList();
     }
 
-    /** The one line that says what apply will do. */
+    /** Returns the one-line summary of the actions that apply will take. */
     public static String summary(Plan plan) {
         List<String> parts = new ArrayList<>();
         List<Change> changes = plan.changes().stream()
@@ -103,15 +103,16 @@ public final class PlanTextRenderer {
                 .count();
         long siteFiles = plan.deferred().size() - restarts;
         if (restarts > 0) {
-            parts.add(restarts + " deferred (" + (restarts == 1 ? "needs" : "need") + " a restart)");
+            parts.add(restarts + " deferred (" + (restarts == 1 ? "requires" : "require") + " a restart)");
         }
         if (siteFiles > 0) {
-            parts.add(siteFiles + " deferred (" + (siteFiles == 1 ? "needs" : "need") + " the servers' site file)");
+            parts.add(
+                    siteFiles + " deferred (" + (siteFiles == 1 ? "requires" : "require") + " the servers' site file)");
         }
         if (plan.isEmpty()) {
             String what = parts.isEmpty()
                     ? (plan.table().equals(Plan.ALL_TABLES) ? "every server" : "table " + plan.table())
-                            + " already has what " + plan.policy() + " wants"
+                            + " already matches " + plan.policy()
                     : String.join(", ", parts);
             return "No changes: " + what + ". Nothing has been changed.";
         }
@@ -138,7 +139,7 @@ public final class PlanTextRenderer {
             String rest = keys.size() > SPLIT_KEYS_SHOWN ? " … " + printable(keys.get(keys.size() - 1)) : "";
             planLines.add("      ", "split by " + creation.partitioner() + " at " + shown + rest);
         }
-        planLines.add("      ", "regions spread evenly over the servers, read back and verified");
+        planLines.add("      ", "regions are distributed evenly over the servers, and the result is verified");
     }
 
     private void change(PlanLines planLines, String sign, Change change, String how) {
@@ -174,7 +175,7 @@ public final class PlanTextRenderer {
                 .orElse(value);
     }
 
-    /** {@code key = value} with the value as people write it. */
+    /** Formats {@code key = value} with the display form of the value. */
     private String kept(String line) {
         int equals = line.indexOf(" = ");
         if (equals < 0) {
@@ -187,7 +188,9 @@ public final class PlanTextRenderer {
     }
 
     private static String need(Route route) {
-        return route.needsRestart() ? "a " + route.label() : "the servers' site file changed (" + route.label() + ")";
+        return route.needsRestart()
+                ? "a " + route.label()
+                : "a change of the servers' site file (" + route.label() + ")";
     }
 
     private static void section(PlanLines planLines, String sign, List<String> texts) {
@@ -197,7 +200,7 @@ public final class PlanTextRenderer {
         }
     }
 
-    /** A split key as HBase writes it: printable characters as they are, others as {@code \xNN}. */
+    /** Returns a split key with printable characters as they are and others as {@code \xNN}. */
     private static String printable(String hex) {
         StringBuilder text = new StringBuilder();
         for (byte value : java.util.HexFormat.of().parseHex(hex)) {
@@ -207,7 +210,7 @@ public final class PlanTextRenderer {
         return text.toString();
     }
 
-    /** Collects lines, none of which a text from the plan can break or end, and wraps them at spaces; continuations are indented further than their first line. */
+    /** Collects lines and wraps them at spaces; text from the plan cannot inject or end a line; continuation lines are indented further than the first. */
     private static final class PlanLines {
         private final int width;
         private final List<String> lines = new ArrayList<>();

@@ -14,9 +14,9 @@ import org.hconfig.xconfig.model.TableCreation;
 import org.hconfig.xconfig.policy.Catalogue;
 
 /**
- * Judges a plan by the settings catalogue, whatever its file says. Its hash is public arithmetic: whoever can write the
- * file can compute it. So a plan is data and gives no right: only what a planner of HConfig could have proposed is
- * carried out.
+ * Validates a plan against the settings catalogue, independently of its hash. Anyone who can write the file can compute the hash;
+ * therefore a plan is data and grants no rights: only changes that a planner of HConfig could have proposed are
+ * executed.
  */
 public final class PlanValidator {
     private static final Pattern SPLIT_KEY = Pattern.compile("(?:[0-9a-fA-F]{2})+");
@@ -32,10 +32,10 @@ public final class PlanValidator {
     }
 
     /**
-     * Refuses a plan with a change that the catalogue does not allow.
+     * Rejects a plan with a change that the catalogue does not allow.
      *
      * @throws HConfigException {@link PlanError#PLAN_FORBIDDEN} for each: an unknown key, another scope, target or route
-     *     than the setting has, a value that is out of range or not in the setting's unit, a key that no plan sets
+     *     than those of the setting, a value that is out of range or not in the setting's unit, a key that plans must not set
      */
     public static void check(Catalogue catalogue, Plan plan) {
         PlanValidator check = new PlanValidator(catalogue, plan);
@@ -52,7 +52,7 @@ public final class PlanValidator {
             return;
         }
         if (setting.isEmpty()) {
-            reject(change, "the settings catalogue does not have this key");
+            reject(change, "the key is not in the settings catalogue");
             return;
         }
         value(change, setting.get(), change.proposed());
@@ -65,7 +65,7 @@ public final class PlanValidator {
         target(change);
     }
 
-    /** The site files of servers may hold a key of tables, too, as the value of all tables that do not set it themselves. */
+    /** The site files of servers may also contain a key of tables, as the value of all tables that do not set it themselves. */
     private static boolean forAllTables(Change change, Setting setting) {
         return change.scope() == Scope.SERVER
                 && setting.scope() != Scope.SERVER
@@ -75,11 +75,11 @@ public final class PlanValidator {
                 && Planner.toServers(change.route());
     }
 
-    /** Options of a server's JVM, which are one value and no setting of the catalogue. */
+    /** JVM options of a server, which are one value and not a setting of the catalogue. */
     private void options(Change change) {
         catalogue.optionsRefused(change.key(), change.proposed()).ifPresent(reason -> reject(change, reason));
         if (change.scope() != Scope.SERVER || change.route() != Route.ROLLING_RESTART) {
-            reject(change, "options of a JVM take effect by a rolling restart");
+            reject(change, "JVM options require a rolling restart");
         }
         target(change);
     }
@@ -89,14 +89,14 @@ public final class PlanValidator {
         try {
             String canonical = catalogue.canonical(setting, value);
             if (!canonical.equals(value)) {
-                reject(change, "'" + value + "' is not written in its unit, " + setting.unit() + ": " + canonical);
+                reject(change, "'" + value + "' is not in the setting's unit, " + setting.unit() + ": " + canonical);
             }
         } catch (HConfigException wrong) {
             wrong.problems().forEach(problem -> reject(change, problem.what() + "; " + problem.why()));
         }
     }
 
-    /** A setting of servers may go by a costlier route than its own, together with others that need it. */
+    /** A setting of servers may use a costlier route than its own, together with others that require it. */
     private void route(Change change, Setting setting) {
         Route own = setting.route();
         boolean costlier = own != Route.MASTER_RESTART
@@ -107,12 +107,12 @@ public final class PlanValidator {
             reject(
                     change,
                     own == Route.NONE
-                            ? "it is a fact of the application, not a setting"
+                            ? "it is a property of the application, not a setting"
                             : "it is changed by " + own.label() + ", not by "
                                     + change.route().label());
         }
         if (change.key().startsWith("<") && change.route() != Route.CLIENT_HINT) {
-            reject(change, "it is no key of a site file");
+            reject(change, "it is not a key of a site file");
         }
     }
 
@@ -124,10 +124,10 @@ public final class PlanValidator {
             case TABLE_ALTER ->
                 (change.target().startsWith(plan.table() + ":") && !plan.table().equals(Plan.ALL_TABLES))
                         || (onTable(change) && change.scope() == Scope.TABLE);
-            case NONE -> true; // refused for its route
+            case NONE -> true; // rejected because of its route
         };
         if (!right) {
-            reject(change, "its target " + change.target() + " is not what the plan for " + plan.table() + " is about");
+            reject(change, "its target " + change.target() + " does not belong to the plan for " + plan.table());
         }
     }
 
@@ -135,14 +135,14 @@ public final class PlanValidator {
         return change.target().equals(plan.table()) && !plan.table().equals(Plan.ALL_TABLES);
     }
 
-    /** What a table is created with is what the plan shows as changes: no more, no less. */
+    /** The settings of a created table must equal the changes that the plan lists. */
     private void creation(TableCreation creation) {
         if (!creation.table().equals(plan.table())) {
             reject("creates table " + creation.table(), "it is a plan for table " + plan.table());
         }
         if (!creation.splitKeysHex().stream()
                 .allMatch(key -> SPLIT_KEY.matcher(key).matches())) {
-            reject("creates table " + creation.table(), "a split key is not a hexadecimal number of whole bytes");
+            reject("creates table " + creation.table(), "a split key is not a hexadecimal string of whole bytes");
         }
         creation.settings().forEach((key, value) -> shown(creation, key, value, plan.table()));
         creation.familySettings()
@@ -151,7 +151,7 @@ public final class PlanValidator {
         plan.changes().stream()
                 .filter(change -> change.route() == Route.TABLE_ALTER)
                 .filter(change -> !change.proposed().equals(of(creation, change).get(change.key())))
-                .forEach(change -> reject(change, "the table is not created with this value"));
+                .forEach(change -> reject(change, "the table creation does not include this value"));
     }
 
     private static Map<String, String> of(TableCreation creation, Change change) {
@@ -167,7 +167,7 @@ public final class PlanValidator {
         if (!shown) {
             reject(
                     "creates table " + creation.table() + " with " + key + " = " + value + " on " + target,
-                    "the plan does not show it as a change");
+                    "the plan does not list it as a change");
         }
     }
 
@@ -178,9 +178,9 @@ public final class PlanValidator {
     private void reject(String what, String reason) {
         problemCollector.add(
                 PlanError.PLAN_FORBIDDEN,
-                plan.id() + " " + what + ", which no plan may do",
+                plan.id() + " " + what + ", which plans must not do",
                 reason,
-                "find out who wrote this file; make a new plan by hconfig plan");
+                "find out who wrote this file; make a new plan: hconfig plan");
     }
 
     private static String id(Scope scope) {

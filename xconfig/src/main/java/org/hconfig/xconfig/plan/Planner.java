@@ -11,32 +11,32 @@ import org.hconfig.xconfig.policy.PolicyResult;
 import org.hconfig.xconfig.policy.SettingProposal;
 
 /**
- * Turns a policy's proposals into a plan: drops what holds already, sends the rest by the cheapest route, and sets aside
- * what apply cannot do without the servers' site files or a restart. Pure: the same input gives the same plan.
+ * Turns a policy's proposals into a plan: drops values already in force, assigns the others to the cheapest route, and defers those
+ * that apply cannot set without the servers' site files or a restart. Pure function: the same input gives the same plan.
  */
 public final class Planner {
-    /** How a note begins that tells of a limit which a plan breaks because a part of its policy is deferred. */
+    /** Prefix of a note on a limit that a plan violates because a part of its policy is deferred. */
     public static final String UNTIL_DEFERRED = "until the deferred changes are made: ";
 
     private final Catalogue catalogue;
     private final ChangeGuard guard;
 
-    /** A planner for the settings of one database, whose servers bear every value. */
+    /** Creates a planner for the settings of one database, without a guard. */
     public Planner(Catalogue catalogue) {
         this(catalogue, ChangeGuard.NONE);
     }
 
-    /** A planner for the settings of one database; values that the guard holds back are named in the plan's notes. */
+    /** Creates a planner for the settings of one database; values vetoed by the guard are listed in the plan's notes. */
     public Planner(Catalogue catalogue, ChangeGuard guard) {
         this.catalogue = catalogue;
         this.guard = guard;
     }
 
     /**
-     * The plan, sealed with its hash.
+     * Makes the plan, sealed with its hash.
      *
      * @throws HConfigException {@link PlanError#PLAN_KEY_UNKNOWN} for each key that the catalogue does not have, {@link
-     *     PlanError#PLAN_FORBIDDEN} for each that no plan sets
+     *     PlanError#PLAN_FORBIDDEN} for each key that plans must not set
      */
     public Plan plan(PlannerInput input) {
         checkKeys(input.policy());
@@ -52,10 +52,10 @@ public final class Planner {
                 problemCollector.add(
                         PlanError.PLAN_KEY_UNKNOWN,
                         "policy " + policy.policy() + " proposes " + settingProposal.key()
-                                + ", which the settings catalogue does not have",
-                        "nothing is known of its type, range and route",
+                                + ", which is not in the settings catalogue",
+                        "its type, range and route are unknown",
                         catalogue.nearest(settingProposal.key()).isEmpty()
-                                ? "see hconfig settings for what it knows"
+                                ? "list the known keys with hconfig settings"
                                 : "did you mean " + String.join(" or ", catalogue.nearest(settingProposal.key()))
                                         + "?");
             }
@@ -65,25 +65,25 @@ public final class Planner {
                     .ifPresent(reason -> problemCollector.add(
                             PlanError.PLAN_FORBIDDEN,
                             "policy " + policy.policy() + " proposes " + settingProposal.key() + " = "
-                                    + settingProposal.value() + ", which no plan may set",
+                                    + settingProposal.value() + ", which plans must not set",
                             reason,
-                            "take it out of the policy; where it is wanted, change it by hand"));
+                            "remove it from the policy; if it is needed, change it manually"));
         }
         problemCollector.throwIfAny();
     }
 
-    /** All routes to servers closed for one reason. */
+    /** Returns all routes to servers, closed for one reason. */
     public static Map<Route, String> serversClosed(String reason) {
         Map<Route, String> closed = new EnumMap<>(Route.class);
         for (Route route : Route.values()) {
             if (toServers(route)) {
-                closed.put(route, "what goes to servers is deferred: " + reason);
+                closed.put(route, "server-side changes are deferred: " + reason);
             }
         }
         return closed;
     }
 
-    /** True when a change by this route goes to servers: into their site files. */
+    /** Returns true when a change by this route modifies the servers' site files. */
     public static boolean toServers(Route route) {
         return switch (route) {
             case ONLINE_UPDATE, REGION_REOPEN, ROLLING_RESTART, MASTER_RESTART -> true;

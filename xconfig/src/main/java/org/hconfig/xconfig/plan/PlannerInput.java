@@ -11,18 +11,18 @@ import org.hconfig.xconfig.model.TableFacts;
 import org.hconfig.xconfig.policy.PolicyResult;
 
 /**
- * What a plan is made from.
+ * The input of the planner.
  *
- * @param clusterId what identifies the cluster, see {@code Hands.clusterId}
+ * @param clusterId the cluster's id, see {@code DatabaseAdapter.clusterId}
  * @param cluster the cluster's facts
  * @param table the table's facts, possibly absent
  * @param policy the policy's proposals for exactly these facts
  * @param creation the table to create, without settings; present exactly when the table is absent
- * @param closed routes to servers that are not to be taken, each with a sentence that says so; what would take one is
+ * @param closed routes to servers that must not be used, each with a sentence that gives the reason; changes that need one are
  *     deferred
  * @param hints client hints stored for the table, by catalogue key
- * @param notes what was learnt on the way and belongs into the plan
- * @param createdAt the plan's date
+ * @param notes findings made so far that belong in the plan
+ * @param createdAt the creation time of the plan
  */
 public record PlannerInput(
         String clusterId,
@@ -34,7 +34,7 @@ public record PlannerInput(
         Map<String, String> hints,
         List<String> notes,
         Instant createdAt) {
-    /** Copies what it is given and checks that a table is created exactly when there is none. */
+    /** Copies the arguments and checks that a table creation is present exactly when the table is absent. */
     public PlannerInput {
         closed = Map.copyOf(closed);
         hints = Map.copyOf(hints);

@@ -3,9 +3,9 @@ package org.hconfig.xconfig.plan;
 import java.math.BigDecimal;
 import org.hconfig.xconfig.policy.ValueRange;
 
-/** Tells whether a value lies in a policy's range; what is no number lies in none. */
+/** Checks whether a value is within a policy's range; a value that is not a number is within none. */
 final class ValueRangeCheck {
-    /** More digits say nothing, and would take time that grows with their square. */
+    /** More digits add no information, and the time to parse them grows with the square of their number. */
     private static final int LENGTH_MAX = 100;
 
     private ValueRangeCheck() {}

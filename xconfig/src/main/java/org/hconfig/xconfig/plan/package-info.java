@@ -1,6 +1,6 @@
 /**
  * Plans: from a policy's proposals and the facts of a cluster to a list of changes with their routes, kept in a file
- * that cannot be edited unnoticed. Decides everything and touches nothing.
+ * whose edits are detected. Pure logic without side effects on a cluster.
  */
 @NullMarked
 package org.hconfig.xconfig.plan;

@@ -8,28 +8,28 @@ import org.hconfig.xconfig.model.Route;
 import org.hconfig.xconfig.model.Scope;
 import org.hconfig.xconfig.model.Setting;
 
-/** The settings of one database: what they are called, what values they take, and how two values compare. */
+/** Settings catalogue of one database: names, permitted values and the comparison of values. */
 public interface Catalogue {
-    /** Every setting, in the order of the catalogue. */
+    /** Returns all settings, in the order of the catalogue. */
     List<Setting> all();
 
-    /** The setting with this key, alias or name in the papers; letters compare without case. */
+    /** Finds the setting with this key, alias or name in the papers; case-insensitive. */
     Optional<Setting> find(String text);
 
-    /** Keys that {@code text} may have meant, the nearest first, three at most; empty when nothing is near. */
+    /** Returns up to three similar keys, the nearest first; empty when there is none. */
     List<String> nearest(String text);
 
     /**
-     * The one way to write a value, in the setting's own unit, so that equal values are equal texts: {@code 128m} becomes
+     * Returns the canonical form of a value, in the setting's own unit, so that equal values have equal texts: {@code 128m} becomes
      * {@code 134217728}, {@code 0.40} becomes {@code 0.4}, {@code TRUE} becomes {@code true}.
      *
      * @throws HConfigException {@link PolicyError#SETTING_VALUE} when the text is not of the setting's type, {@link
-     *     PolicyError#SETTING_RANGE} when it lies outside the setting's range
+     *     PolicyError#SETTING_RANGE} when it is outside the setting's range
      */
     String canonical(Setting setting, String value);
 
     /**
-     * A value as {@link #canonical} writes it, but without the range, and as it stands when it cannot be read: for
+     * Returns the form of {@link #canonical}, but without the range check, and unchanged when it cannot be parsed: for
      * comparing values that a cluster already has.
      */
     default String normal(Setting setting, String value) {
@@ -40,11 +40,11 @@ public interface Catalogue {
         }
     }
 
-    /** A value for people, with its unit: {@code 128 MiB}, {@code 0.4}, {@code 90 s}. Text it cannot read stays as it is. */
+    /** Returns the display text of a value, with its unit: {@code 128 MiB}, {@code 0.4}, {@code 90 s}. Text that cannot be parsed is unchanged. */
     String display(Setting setting, String value);
 
     /**
-     * A value for people next to another one: exactly as it is set where both would print the same.
+     * Returns the display text of a value next to another one: unrounded where both would have the same text.
      *
      * @param other the value that it replaces, or that replaces it
      */
@@ -55,8 +55,8 @@ public interface Catalogue {
     }
 
     /**
-     * The cheapest route by which a value for all servers takes effect: the setting's own; for a setting of a table or a
-     * family, the site file and its regions reopened.
+     * Returns the cheapest route by which a value for all servers takes effect: the setting's own; for a setting of a table or a
+     * family, the site file with its partitions reopened.
      */
     default Route siteRoute(Setting setting) {
         boolean ofTable = setting.scope() == Scope.TABLE || setting.scope() == Scope.FAMILY;
@@ -64,31 +64,31 @@ public interface Catalogue {
     }
 
     /**
-     * Why no plan sets a setting to this value, in one sentence: it could lose data, widen rights, or load code; empty
-     * when plans may. Known settings only; the range is judged by {@link #canonical}.
+     * Returns why plans must not set a setting to this value, in one sentence: it could cause data loss, extend privileges, or load code; empty
+     * when they may. For known settings only; the range is checked by {@link #canonical}.
      */
     default Optional<String> neverPlanned(Setting setting, String value) {
         return Optional.empty();
     }
 
     /**
-     * Why no plan sets a variable with options of a server's JVM to this value; empty when plans may.
+     * Returns why plans must not set a variable with JVM options of a server to this value; empty when they may.
      *
      * @param key the variable's name
      */
     default Optional<String> optionsRefused(String key, String value) {
-        return Optional.of("the settings catalogue does not have this key");
+        return Optional.of("the key is not in the settings catalogue");
     }
 
     /**
-     * The limits that values break together, one sentence each: {@code a + b = 0.9 exceeds 0.8: …}. A setting that is
+     * Returns the limits that values violate together, one sentence each: {@code a + b = 0.9 exceeds 0.8: …}. A setting that is
      * not among {@code values} counts with its default.
      *
      * @param values canonical values by key
      */
     List<String> conflicts(Map<String, String> values);
 
-    /** Combinations that the database accepts and nobody wants, one sentence each; otherwise as {@link #conflicts}. */
+    /** Returns combinations that the database accepts but that are not useful, one sentence each; otherwise as {@link #conflicts}. */
     default List<String> cautions(Map<String, String> values) {
         return List.of();
     }

@@ -9,7 +9,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
-/** A formula that has been compiled: its names exist and its types agree. */
+/** A compiled formula: its names exist and its types agree. */
 final class CompiledFormula {
     private final Formula formula;
     private final CelExpr tree;
@@ -27,12 +27,12 @@ final class CompiledFormula {
         return formula;
     }
 
-    /** The names it uses. */
+    /** Returns the names that it uses. */
     Set<String> names() {
         return Collections.unmodifiableSet(names);
     }
 
-    /** True when it is nothing but a name. */
+    /** Returns true when it consists of a single name. */
     boolean isName() {
         return tree.getKind() == CelExpr.ExprKind.Kind.IDENT;
     }
@@ -41,7 +41,7 @@ final class CompiledFormula {
         return tree;
     }
 
-    /** The number it comes to; may be infinite or NaN after a division by zero. */
+    /** Evaluates it; the result may be infinite or NaN after a division by zero. */
     double number(Map<String, Object> names) {
         return (Double) value(names);
     }

@@ -9,7 +9,7 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.core.ProblemCollector;
 
-/** A policy with its formulas compiled, ready to answer for any facts. Immutable. */
+/** A policy with compiled formulas, ready for evaluation. Immutable. */
 public final class CompiledPolicy {
     private final Catalogue catalogue;
     private final Policy policy;
@@ -33,12 +33,12 @@ public final class CompiledPolicy {
         this.remarks = new LinkedHashMap<>(remarks);
     }
 
-    /** The policy. */
+    /** Returns the policy. */
     public Policy policy() {
         return policy;
     }
 
-    /** True when the policy says that it holds for these facts. */
+    /** Returns true when the policy is valid for these facts. */
     public boolean holdsFor(PolicyInputs inputs) {
         FormulaBindings formulaBindings = facts(inputs);
         return holds.map(condition -> condition.truth(formulaBindings.numbers()))
@@ -46,10 +46,10 @@ public final class CompiledPolicy {
     }
 
     /**
-     * The policy's answer.
+     * Evaluates the policy.
      *
-     * @throws HConfigException {@link PolicyError#FORMULA_RESULT} when a formula gives what its setting cannot have,
-     *     {@link PolicyError#FORMULA_CONFLICT} when the values break a limit together; all problems at once
+     * @throws HConfigException {@link PolicyError#FORMULA_RESULT} when the result of a formula is invalid for its setting,
+     *     {@link PolicyError#FORMULA_CONFLICT} when the values violate a limit together; all problems at once
      */
     public PolicyResult evaluate(PolicyInputs inputs) {
         FormulaBindings formulaBindings = facts(inputs);
@@ -72,7 +72,7 @@ public final class CompiledPolicy {
                 .forEach(conflict -> problemCollector.add(
                         PolicyError.FORMULA_CONFLICT,
                         policy.file() + ": " + conflict,
-                        "the policy " + policy.name() + " asks for both",
+                        "the policy " + policy.name() + " sets both",
                         "Lower one of the formulas."));
         problemCollector.throwIfAny();
         return new PolicyResult(
@@ -87,7 +87,7 @@ public final class CompiledPolicy {
         List<String> notes = new ArrayList<>();
         policy.holds().ifPresent(range -> {
             if (!holds.orElseThrow().truth(formulaBindings.numbers())) {
-                notes.add("Outside the range where " + policy.name() + " holds: " + range.text());
+                notes.add("Outside the range in which " + policy.name() + " is valid: " + range.text());
             }
         });
         remarks.forEach((remark, condition) -> {

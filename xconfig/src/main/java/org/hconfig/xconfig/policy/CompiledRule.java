@@ -7,10 +7,10 @@ import org.hconfig.xconfig.model.Setting;
  * A rule with its formulas compiled.
  *
  * @param rule the rule
- * @param setting the setting it is about
- * @param low the range's lower end, when the rule names a range
- * @param high its upper end
- * @param main the formula that gives the value; absent when the rule is a constant
+ * @param setting its setting
+ * @param low the lower end of the range, when the rule gives a range
+ * @param high the upper end
+ * @param main the formula of the value; absent for a constant
  * @param atLeast the lower bound
  * @param atMost the upper bound
  */

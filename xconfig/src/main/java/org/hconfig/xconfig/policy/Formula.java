@@ -1,14 +1,14 @@
 package org.hconfig.xconfig.policy;
 
 /**
- * An expression in CEL, as a policy file writes it.
+ * A CEL expression of a policy file.
  *
  * @param text the expression
- * @param place where its first character stands
- * @param indent columns by which the file indents the expression's further lines; 0 when it has one line
+ * @param place position of its first character
+ * @param indent indentation of the expression's further lines in columns; 0 when it has one line
  */
 public record Formula(String text, SourcePosition place, int indent) {
-    /** The place of a character of the expression: {@code line} from 1, {@code column} from 0, as CEL counts. */
+    /** Returns the position of a character of the expression: {@code line} from 1, {@code column} from 0, as in CEL. */
     SourcePosition at(int line, int column) {
         return line <= 1
                 ? new SourcePosition(place.file(), place.line(), place.column() + column)

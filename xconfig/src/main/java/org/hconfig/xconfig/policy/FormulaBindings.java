@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What the names in a policy's formulas stand for, for one set of inputs, and how people read them. */
+/** Values of the names in a policy's formulas for one set of inputs, with their display texts. */
 final class FormulaBindings {
     private final Map<String, Object> numbers = new HashMap<>();
     private final Set<String> bytes = new HashSet<>();
@@ -19,7 +19,7 @@ final class FormulaBindings {
         }
     }
 
-    /** Gives a name a number; {@code isBytes} tells how people read it. */
+    /** Binds a name to a number; {@code isBytes} selects the display format. */
     void define(String name, double number, boolean isBytes) {
         numbers.put(name, number);
         if (isBytes) {
@@ -29,7 +29,7 @@ final class FormulaBindings {
         }
     }
 
-    /** The same for a named value of a policy, with how it came about. */
+    /** Binds a named value of a policy with its calculation. */
     void derive(Policy.NamedValue value, CompiledFormula compiledFormula) {
         double number = compiledFormula.number(numbers);
         String result = value.bytes() ? PolicyNumberFormatter.bytes(number) : PolicyNumberFormatter.text(number);
@@ -41,13 +41,13 @@ final class FormulaBindings {
         return numbers;
     }
 
-    /** The named values with their calculations, in order. */
+    /** Returns the named values with their calculations, in order. */
     List<String> calculations() {
         return List.copyOf(workings.values());
     }
 
     /**
-     * {@code 128 MiB × node.heap_gb = 128 MiB × 4 = 512 MiB}, leaving out what would stand there twice. A formula that is
+     * Returns {@code 128 MiB × node.heap_gb = 128 MiB × 4 = 512 MiB}, without repetitions. A formula that is
      * just a named value is replaced by that value's calculation.
      */
     String calculation(CompiledFormula compiledFormula, String result) {
@@ -66,11 +66,11 @@ final class FormulaBindings {
         return text.toString();
     }
 
-    /** How the named values that this formula uses came about, one clause each; empty when it uses none. */
+    /** Returns the calculations of the named values that this formula uses, one clause each; empty when it uses none. */
     String derivations(CompiledFormula compiledFormula) {
         StringBuilder text = new StringBuilder();
         workings.forEach((name, working) -> {
-            // A formula that is just this name shows the working itself.
+            // A formula that consists of this name shows the calculation itself.
             if (compiledFormula.names().contains(name) && !compiledFormula.isName()) {
                 text.append("; ").append(working);
             }

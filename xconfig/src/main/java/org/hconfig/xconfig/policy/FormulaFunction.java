@@ -10,26 +10,26 @@ import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** A function that formulas may call, beside CEL's operators. All arguments and results are numbers. */
+/** A function of the formula language, in addition to CEL's operators. All arguments and results are numbers. */
 public enum FormulaFunction {
-    /** The smallest of its arguments. */
+    /** Minimum. */
     MIN("min", 2, 4, "the smallest of 2 to 4 numbers"),
-    /** The largest of its arguments. */
+    /** Maximum. */
     MAX("max", 2, 4, "the largest of 2 to 4 numbers"),
-    /** The nearest whole number. */
-    ROUND("round", 1, 1, "the nearest whole number, halves upwards"),
-    /** The next whole number above. */
-    CEIL("ceil", 1, 1, "the next whole number upwards"),
-    /** The next whole number below. */
-    FLOOR("floor", 1, 1, "the next whole number downwards"),
-    /** A number held between two others. */
+    /** Rounds to the nearest whole number. */
+    ROUND("round", 1, 1, "the nearest whole number, halves rounded up"),
+    /** Rounds up. */
+    CEIL("ceil", 1, 1, "rounded up to a whole number"),
+    /** Rounds down. */
+    FLOOR("floor", 1, 1, "rounded down to a whole number"),
+    /** Limits a number to a range. */
     CLAMP("clamp", 3, 3, "clamp(x, low, high): x, but not below low and not above high"),
     /** Kibibytes. */
-    KIB("KiB", 1, 1, "so many times 1,024 bytes"),
+    KIB("KiB", 1, 1, "multiplied by 1,024 bytes"),
     /** Mebibytes. */
-    MIB("MiB", 1, 1, "so many times 1,048,576 bytes"),
+    MIB("MiB", 1, 1, "multiplied by 1,048,576 bytes"),
     /** Gibibytes. */
-    GIB("GiB", 1, 1, "so many times 1,073,741,824 bytes");
+    GIB("GiB", 1, 1, "multiplied by 1,073,741,824 bytes");
 
     private final String id;
     private final int argumentsMin;
@@ -43,17 +43,17 @@ public enum FormulaFunction {
         this.meaning = meaning;
     }
 
-    /** The name in formulas: {@code clamp}. */
+    /** Returns the name in formulas: {@code clamp}. */
     public String id() {
         return id;
     }
 
-    /** What it gives. */
+    /** Returns the description. */
     public String meaning() {
         return meaning;
     }
 
-    /** True for {@code KiB}, {@code MiB} and {@code GiB}, which people read as a unit. */
+    /** Returns true for {@code KiB}, {@code MiB} and {@code GiB}, which are displayed as a unit. */
     static boolean unit(String id) {
         return id.equals(KIB.id) || id.equals(MIB.id) || id.equals(GIB.id);
     }

@@ -28,12 +28,12 @@ import java.util.regex.Pattern;
 import org.hconfig.core.ProblemCollector;
 
 /**
- * The language of formulas: CEL with HConfig's variables and functions, and one kind of number. CEL keeps whole numbers
- * and fractions apart ({@code 3 * 0.5} is an error); a policy's author should not have to, so whole numbers are read as
+ * The formula language: CEL with HConfig's variables and functions, and a single numeric type. CEL distinguishes integers
+ * and fractions ({@code 3 * 0.5} is an error); policies need not, so integers are read as
  * fractions.
  */
 final class FormulaLanguage {
-    /** What a formula comes to. */
+    /** Result type of a formula. */
     enum Kind {
         NUMBER("a number", SimpleType.DOUBLE),
         TRUTH("true or false", SimpleType.BOOL),
@@ -54,7 +54,7 @@ final class FormulaLanguage {
     private final CelCompiler compiler;
     private final CelRuntime runtime;
 
-    /** The language with these further names, all of them numbers. */
+    /** Creates the language with these further names, all of them numbers. */
     FormulaLanguage(Collection<String> furtherNames) {
         Set<String> names = new LinkedHashSet<>(FormulaVariable.ids());
         names.addAll(furtherNames);
@@ -70,9 +70,9 @@ final class FormulaLanguage {
     }
 
     /**
-     * Compiles a formula; notes everything that is wrong with it and returns nothing then.
+     * Compiles a formula; on errors it notes all problems and returns nothing.
      *
-     * @param names those of the further names that this formula may use
+     * @param names the further names that this formula may use
      */
     Optional<CompiledFormula> compile(
             Formula formula, Kind kind, Collection<String> names, ProblemCollector problemCollector) {
@@ -111,7 +111,7 @@ final class FormulaLanguage {
                         && expression.constant().getKind() == CelConstant.Kind.INT64_VALUE)
                 .forEach(expression -> expression.setConstant(
                         CelConstant.ofValue((double) expression.constant().int64Value())));
-        // The mutable tree forgets where its nodes stood; the parsed one remembers.
+        // The mutable tree loses the positions of its nodes; the parsed one keeps them.
         return Optional.of(
                 CelAbstractSyntaxTree.newParsedAst(mutable.toParsedAst().getExpr(), parsed.getSource()));
     }
@@ -161,15 +161,15 @@ final class FormulaLanguage {
                 issue.getSourceLocation().getLine(), issue.getSourceLocation().getColumn());
     }
 
-    /** The parser speaks of tokens; people of what stands where it does not belong. */
+    /** Converts the parser's token messages into plain ones. */
     private static String syntax(String message) {
         Matcher matcher = MISPLACED.matcher(message);
         if (!matcher.find()) {
             return message;
         }
         return matcher.group(1).equals("<EOF>")
-                ? "the formula ends too early"
-                : "'" + matcher.group(1) + "' does not belong here";
+                ? "the formula is incomplete"
+                : "'" + matcher.group(1) + "' is unexpected here";
     }
 
     private static String plain(String message) {

@@ -12,7 +12,7 @@ import java.util.Set;
 import org.hconfig.core.ErrorCode;
 import org.hconfig.core.ProblemCollector;
 
-/** Checks that every name in a formula exists, and says what a wrong one may have meant. */
+/** Checks that every name in a formula exists, and suggests corrections. */
 final class FormulaNameChecker {
     private static final Set<String> OPERATORS = Set.of(
             "_+_", "_-_", "_*_", "_/_", "_<_", "_<=_", "_>_", "_>=_", "_==_", "_!=_", "_&&_", "_||_", "!_", "-_",
@@ -32,7 +32,7 @@ final class FormulaNameChecker {
         this.problemCollector = problemCollector;
     }
 
-    /** True when all names exist; else the problems are noted. */
+    /** Returns true when all names exist; otherwise the problems are noted. */
     static boolean check(
             Formula formula,
             CelAbstractSyntaxTree parsed,
@@ -52,7 +52,7 @@ final class FormulaNameChecker {
                 bad(
                         PolicyError.FORMULA_TYPE,
                         expression,
-                        "lists, maps and records are no part of formulas",
+                        "formulas do not support lists, maps and records",
                         "Compute with numbers.");
         }
     }
@@ -65,7 +65,7 @@ final class FormulaNameChecker {
             bad(
                     PolicyError.FORMULA_NAME,
                     expression,
-                    "there is no variable '" + dotted.get() + "'",
+                    "unknown variable '" + dotted.get() + "'",
                     SpellingSuggester.suggestion(
                             SpellingSuggester.of(dotted.get(), names),
                             "The variables are " + String.join(", ", names) + "."));
@@ -78,7 +78,7 @@ final class FormulaNameChecker {
             bad(
                     PolicyError.FORMULA_NAME,
                     expression,
-                    "there is no function or operator '" + call.function().replace("_", "") + "'",
+                    "unknown function or operator '" + call.function().replace("_", "") + "'",
                     SpellingSuggester.suggestion(
                             SpellingSuggester.of(call.function(), FormulaFunction.ids()),
                             "The functions are " + String.join(", ", FormulaFunction.ids()) + "."));

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
-/** Writes a formula for people: {@code MiB(128) * node.heap_gb} as {@code 128 MiB × node.heap_gb}. */
+/** Pretty printer of formulas: {@code MiB(128) * node.heap_gb} as {@code 128 MiB × node.heap_gb}. */
 final class FormulaPrinter {
     private static final Map<String, String> SIGNS = Map.ofEntries(
             Map.entry("_+_", "+"),
@@ -33,7 +33,7 @@ final class FormulaPrinter {
 
     private final UnaryOperator<String> name;
 
-    /** Writes each name as {@code name} says: itself, or its number. */
+    /** Creates a printer that prints each name as {@code name} returns it: the name itself, or its number. */
     FormulaPrinter(UnaryOperator<String> name) {
         this.name = name;
     }
@@ -65,7 +65,7 @@ final class FormulaPrinter {
         String sign = SIGNS.get(call.function());
         if (sign != null) {
             int own = levelOf(call.function());
-            // The right side binds tighter, so that a - (b - c) keeps its parentheses.
+            // The right operand binds tighter, so that a - (b - c) keeps its parentheses.
             String text = print(args.get(0), own) + " " + sign + " " + print(args.get(1), own + 1);
             return own < level ? "(" + text + ")" : text;
         }

@@ -3,48 +3,45 @@ package org.hconfig.xconfig.policy;
 import java.util.Arrays;
 import java.util.List;
 
-/** A fact that formulas may use by its name. All of them are numbers. */
+/** A numeric variable of the formula language. */
 public enum FormulaVariable {
     /** Memory of the machine in GiB. */
     NODE_RAM_GB("node.ram_gb", false, "memory of the server's machine, GiB"),
     /** Memory of the machine in bytes. */
     NODE_RAM_BYTES("node.ram_bytes", true, "the same in bytes"),
     /** Heap in GiB. */
-    NODE_HEAP_GB(
-            "node.heap_gb", false, "maximum heap of the server as it runs now, GiB; the X of xConfig 2016, Table 3"),
+    NODE_HEAP_GB("node.heap_gb", false, "present maximum heap of the server, GiB; the X of xConfig 2016, Table 3"),
     /** Heap in bytes. */
     NODE_HEAP_BYTES("node.heap_bytes", true, "the same in bytes"),
     /** Processors. */
-    NODE_CORES("node.cores", false, "processors the server may use; a fraction under a CPU budget"),
-    /** Share of the heap for writes. */
+    NODE_CORES("node.cores", false, "processors available to the server; a fraction under a CPU budget"),
+    /** Share of the heap for write buffers. */
     NODE_MEMSTORE_SHARE(
             "node.memstore_share",
             false,
-            "share of the heap that all memstores may take as the server runs now; 0.4 when unknown"),
+            "present upper limit of all memstores as a share of the heap; 0.4 when unknown"),
     /** Servers. */
     CLUSTER_SERVERS("cluster.servers", false, "number of servers"),
-    /** Regions of the table. */
+    /** Partitions of the table. */
     PLAN_REGIONS("plan.regions", false, "regions of the table, as it is or will be created"),
-    /** Regions of the table on one server. */
+    /** Partitions of the table on one server. */
     PLAN_REGIONS_PER_SERVER(
-            "plan.regions_per_server",
-            false,
-            "regions on the server that has most of them when they are spread evenly"),
-    /** Regions that share a server's write buffers. */
+            "plan.regions_per_server", false, "maximum number of regions per server when they are distributed evenly"),
+    /** Partitions that share a server's write buffers. */
     PLAN_SHARING_REGIONS_PER_SERVER(
             "plan.sharing_regions_per_server",
             false,
-            "the same with the regions of other tables that are written at the same time"),
+            "the same, including the regions of other tables that are written at the same time"),
     /** Size of the data. */
     DATA_BYTES("data.bytes", true, "raw size of the dataset; 0 when unknown"),
     /** Rows of the data. */
     DATA_ROWS("data.rows", false, "rows of the dataset; 0 when unknown"),
     /** Size of a row. */
-    DATA_ROW_BYTES("data.row_bytes", true, "mean bytes of a row: its key once, and all its values"),
+    DATA_ROW_BYTES("data.row_bytes", true, "mean row size in bytes: its key once, and all its values"),
     /** Cells of a row. */
     DATA_CELLS_PER_ROW("data.cells_per_row", false, "mean number of cells in a row"),
     /** Processors of the client. */
-    CLIENT_CORES("client.cores", false, "processors of the machine that writes");
+    CLIENT_CORES("client.cores", false, "processors of the client machine");
 
     private final String id;
     private final boolean bytes;
@@ -56,22 +53,22 @@ public enum FormulaVariable {
         this.meaning = meaning;
     }
 
-    /** The name in formulas: {@code node.heap_gb}. */
+    /** Returns the name in formulas: {@code node.heap_gb}. */
     public String id() {
         return id;
     }
 
-    /** True when it is a number of bytes. */
+    /** Returns true when it is a number of bytes. */
     public boolean isBytes() {
         return bytes;
     }
 
-    /** What it is, with its unit. */
+    /** Returns the description with its unit. */
     public String meaning() {
         return meaning;
     }
 
-    /** Its value for these facts. */
+    /** Returns its value for these facts. */
     public double value(PolicyInputs inputs) {
         return switch (this) {
             case NODE_RAM_GB -> inputs.node().ram().gibibytes();
@@ -92,7 +89,7 @@ public enum FormulaVariable {
         };
     }
 
-    /** The names of all variables, in order. */
+    /** Returns the names of all variables, in order. */
     static List<String> ids() {
         return Arrays.stream(values()).map(FormulaVariable::id).toList();
     }

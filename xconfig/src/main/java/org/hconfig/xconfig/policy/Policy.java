@@ -5,16 +5,16 @@ import java.util.Optional;
 import org.hconfig.xconfig.model.WorkloadKind;
 
 /**
- * A policy as its file says it: names resolved against the catalogue, formulas not yet compiled.
+ * A parsed policy file: names resolved against the catalogue, formulas not yet compiled.
  *
- * @param name who made it and what it is for: {@code xconfig-2016/bulk-load}
+ * @param name publisher and purpose: {@code xconfig-2016/bulk-load}
  * @param title one line for lists
  * @param workload the workload it is for
- * @param source where it comes from
- * @param holds where it holds; absent when everywhere
+ * @param source origin of the policy
+ * @param holds the range of validity; absent when unlimited
  * @param values named intermediate results, in the order in which they are computed
  * @param rules one for each setting, in the file's order
- * @param remarks what to tell the operator, and when
+ * @param remarks conditional notes for the operator
  * @param file the file's name
  * @param text the file's content
  */
@@ -29,7 +29,7 @@ public record Policy(
         List<Remark> remarks,
         String file,
         String text) {
-    /** Copies what it is given. */
+    /** Copies the arguments. */
     public Policy {
         values = List.copyOf(values);
         rules = List.copyOf(rules);
@@ -37,41 +37,41 @@ public record Policy(
     }
 
     /**
-     * Where a policy holds.
+     * Range of validity of a policy.
      *
-     * @param when true where it holds
-     * @param text the same for people
+     * @param when the condition
+     * @param text the condition as text
      */
     public record Applicability(Formula when, String text) {}
 
     /**
-     * An intermediate result that other formulas may use by its name.
+     * A named value that other formulas may use.
      *
      * @param name a lower-case word
-     * @param formula how it is computed
+     * @param formula its formula
      * @param bytes true when it is a number of bytes
-     * @param means what it is
+     * @param means its meaning
      */
     public record NamedValue(String name, Formula formula, boolean bytes, String means) {}
 
     /**
-     * A note that is given when its condition is true.
+     * A note with a condition.
      *
      * @param when the condition; absent when always
-     * @param say the note
+     * @param say the text
      */
     public record Remark(Optional<Formula> when, String say) {}
 
     /**
-     * What one setting is to be.
+     * The rule of one setting.
      *
      * @param key the catalogue's key
-     * @param ask the value, as a constant, a formula, or a range
-     * @param atLeast the smallest value it may come to
-     * @param atMost the largest value it may come to
-     * @param why why this workload wants it, one sentence
-     * @param source where the formula comes from
-     * @param place where the rule stands in its file
+     * @param ask the value: a constant, a formula, or a range
+     * @param atLeast the lower bound
+     * @param atMost the upper bound
+     * @param why why it suits the workload, one sentence
+     * @param source origin of the formula
+     * @param place position of the rule in its file
      */
     public record SettingRule(
             String key,
@@ -83,28 +83,28 @@ public record Policy(
             SourcePosition place) {}
 
     /**
-     * A limit that a rule's value may not pass.
+     * A bound of a rule's value.
      *
-     * @param formula the limit
-     * @param reason why, one sentence
+     * @param formula the bound
+     * @param reason its reason, one sentence
      */
     public record ValueBound(Formula formula, String reason) {}
 
-    /** How a rule states its value. */
+    /** The forms in which a rule defines its value. */
     public sealed interface RequestedValue {
-        /** A value written down. */
+        /** A constant. */
         record ConstantValue(String value) implements RequestedValue {}
 
-        /** A value computed. */
+        /** A formula. */
         record ComputedValue(Formula formula) implements RequestedValue {}
 
         /**
-         * A range with the point chosen from it.
+         * A range with a chosen point.
          *
          * @param low the range's lower end
          * @param high its upper end
          * @param choose the chosen point; may use {@code low} and {@code high}
-         * @param because why that point
+         * @param because reason of the choice
          */
         record ValueFromRange(Formula low, Formula high, Formula choose, String because) implements RequestedValue {}
     }

@@ -10,7 +10,7 @@ import org.hconfig.core.ProblemCollector;
 import org.hconfig.xconfig.model.Setting;
 import org.hconfig.xconfig.policy.FormulaLanguage.Kind;
 
-/** Compiles every formula of a policy, and notes all that is wrong with them. */
+/** Compiler of a policy's formulas, which notes all problems. */
 final class PolicyCompiler {
     private final Catalogue catalogue;
     private final Policy policy;
@@ -30,7 +30,7 @@ final class PolicyCompiler {
     }
 
     /**
-     * The policy with those of its rules that compile; absent when it is its named values or conditions that do not.
+     * Returns the policy with the rules that compile; absent when its named values or conditions do not.
      */
     Optional<CompiledPolicy> compile() {
         int before = problemCollector.list().size();
@@ -57,7 +57,7 @@ final class PolicyCompiler {
         return problemCollector.list().size() == before ? Optional.of(prepared) : Optional.empty();
     }
 
-    /** A named value may use those before it, so each is compiled with the names known by then. */
+    /** A named value may use the preceding ones, so each is compiled with the names known at that point. */
     private Map<Policy.NamedValue, CompiledFormula> values() {
         Map<Policy.NamedValue, CompiledFormula> compiled = new LinkedHashMap<>();
         List<String> known = new ArrayList<>();

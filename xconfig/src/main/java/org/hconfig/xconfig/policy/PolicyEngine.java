@@ -4,27 +4,27 @@ import java.util.Optional;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.ProblemCollector;
 
-/** Turns a policy and the facts of a cluster into values. A pure function: it looks at nothing but what it is given. */
+/** Evaluates a policy for the facts of a cluster. Pure function. */
 public final class PolicyEngine {
     private final Catalogue catalogue;
 
-    /** Evaluates policies over this catalogue's settings. */
+    /** Creates an engine over the settings of a catalogue. */
     public PolicyEngine(Catalogue catalogue) {
         this.catalogue = catalogue;
     }
 
     /**
-     * The policy's answer for these facts.
+     * Evaluates a policy for these facts.
      *
-     * @throws HConfigException with every problem: formulas that do not compile, values that a setting cannot have,
-     *     limits that values break together
+     * @throws HConfigException with every problem: formulas that do not compile, values that are invalid for a setting,
+     *     limits that values violate together
      */
     public PolicyResult evaluate(Policy policy, PolicyInputs inputs) {
         return prepare(policy).evaluate(inputs);
     }
 
     /**
-     * The policy with its formulas compiled, to be asked many times.
+     * Compiles a policy for repeated evaluation.
      *
      * @throws HConfigException with every formula that does not compile
      */

@@ -6,17 +6,17 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.core.ProblemCollector;
 
-/** Reads policy files, from a quick look for lists to a check of everything. */
+/** Reader and validator of policy files. */
 public final class PolicyFile {
     private final Catalogue catalogue;
 
-    /** Reads policies over this catalogue's settings. */
+    /** Creates a reader over the settings of a catalogue. */
     public PolicyFile(Catalogue catalogue) {
         this.catalogue = catalogue;
     }
 
     /**
-     * The policy as the file says it, with its formulas not compiled: what lists need, and quick.
+     * Parses a policy without compiling its formulas: fast, sufficient for lists.
      *
      * @param name the file's name, for messages
      * @param text the file's content
@@ -30,7 +30,7 @@ public final class PolicyFile {
     }
 
     /**
-     * The policy, fully checked as by {@link #check}.
+     * Parses and fully validates a policy as {@link #check} does.
      *
      * @throws HConfigException with every problem found
      */
@@ -42,9 +42,9 @@ public final class PolicyFile {
     }
 
     /**
-     * Everything that is wrong with a policy file, with line and column: fields, names, formulas, and values that leave
-     * their range or break a joint limit for some facts for which the policy says it holds. Joint limits are checked when nothing else is
-     * wrong. Empty when it is good.
+     * Returns all problems of a policy file, with line and column: fields, names, formulas, and values that leave
+     * their range or violate a joint limit for some facts for which the policy is valid. Joint limits are checked when there are no
+     * other problems. Empty for a valid file.
      */
     public List<Problem> check(String name, String text) {
         ProblemCollector problemCollector = new ProblemCollector();

@@ -5,15 +5,15 @@ import org.hconfig.xconfig.model.DatasetFacts;
 import org.hconfig.xconfig.model.NodeFacts;
 
 /**
- * The facts that a policy's formulas may use.
+ * Input facts of a policy's formulas.
  *
  * @param node the smallest of the servers' machines
  * @param servers number of servers, 1 or more
- * @param regions regions of the table, as it is or as it will be created; 1 or more
- * @param data what is to be written, or what the table holds
- * @param clientCores processors of the machine that writes, above 0
- * @param memstoreShare share of a server's heap that its write buffers may take as it runs now, above 0 and at most 1
- * @param regionsBeside regions of other tables that are written at the same time and share the write buffers; 0 or more
+ * @param regions partitions of the table, existing or to be created; 1 or more
+ * @param data the data to be written, or the table's content
+ * @param clientCores processors of the client machine, above 0
+ * @param memstoreShare present share of a server's heap for its write buffers, above 0 and at most 1
+ * @param regionsBeside partitions of other tables that are written at the same time and share the write buffers; 0 or more
  */
 public record PolicyInputs(
         NodeFacts node,
@@ -23,7 +23,7 @@ public record PolicyInputs(
         double clientCores,
         double memstoreShare,
         int regionsBeside) {
-    /** The share where nothing else is set: HBase's default since 0.90. */
+    /** The default share. */
     public static final double MEMSTORE_SHARE_DEFAULT = 0.4;
 
     /** Checks the ranges. */
@@ -42,28 +42,28 @@ public record PolicyInputs(
         }
     }
 
-    /** Facts of servers whose share of memory for writes is the default. */
+    /** Returns facts with the default share of write buffers. */
     public PolicyInputs(NodeFacts node, int servers, int regions, DatasetFacts data, double clientCores) {
         this(node, servers, regions, data, clientCores, MEMSTORE_SHARE_DEFAULT);
     }
 
-    /** Facts of a table that is written alone. */
+    /** Returns facts of a table that is the only one written. */
     public PolicyInputs(
             NodeFacts node, int servers, int regions, DatasetFacts data, double clientCores, double memstoreShare) {
         this(node, servers, regions, data, clientCores, memstoreShare, 0);
     }
 
-    /** The same beside other tables with so many regions. */
+    /** Returns the same facts with a number of partitions of other tables. */
     public PolicyInputs beside(int others) {
         return new PolicyInputs(node, servers, regions, data, clientCores, memstoreShare, others);
     }
 
-    /** Regions of the table on the server that carries most of them when they are spread evenly. */
+    /** Returns the maximum number of the table's partitions per server when they are distributed evenly. */
     public int regionsPerServer() {
         return (regions + servers - 1) / servers;
     }
 
-    /** The same with the regions that share the write buffers. */
+    /** Returns the same including the partitions that share the write buffers. */
     public int sharingRegionsPerServer() {
         return (regions + regionsBeside + servers - 1) / servers;
     }

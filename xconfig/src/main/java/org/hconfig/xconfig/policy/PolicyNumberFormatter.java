@@ -5,7 +5,7 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 import org.hconfig.xconfig.model.Setting;
 
-/** Rounds numbers to what settings take, and writes them for people. */
+/** Rounds numbers to settings' precision, and formats them. */
 final class PolicyNumberFormatter {
     private static final double KIBIBYTE = 1L << 10;
     private static final double MEBIBYTE = 1L << 20;
@@ -14,7 +14,7 @@ final class PolicyNumberFormatter {
 
     private PolicyNumberFormatter() {}
 
-    /** A number for people: whole numbers as they are, others with four significant digits. */
+    /** Formats a number: whole numbers exactly, others with four significant digits. */
     static String text(double number) {
         if (Double.isNaN(number) || Double.isInfinite(number)) {
             return Double.isNaN(number) ? "not a number" : "infinite";
@@ -25,12 +25,12 @@ final class PolicyNumberFormatter {
         return shown.signum() == 0 ? "0" : shown.stripTrailingZeros().toPlainString();
     }
 
-    /** The same, for a number of bytes: {@code 2320 B}, {@code 72.96 MiB}. */
+    /** Formats a number of bytes: {@code 2320 B}, {@code 72.96 MiB}. */
     static String bytes(double number) {
         String[] units = {"KiB", "MiB", "GiB", "TiB"};
         double scaled = number;
         String unit = "B";
-        // Small sizes, such as those of rows, read better in bytes.
+        // Small sizes, such as those of rows, are displayed in bytes.
         if (Math.abs(number) >= 10_000 || isWhole(number / KIBIBYTE)) {
             for (int i = 0; i < units.length && Math.abs(scaled) >= KIBIBYTE; i++) {
                 scaled /= KIBIBYTE;
@@ -45,8 +45,8 @@ final class PolicyNumberFormatter {
     }
 
     /**
-     * What a setting can take of a computed number: sizes in whole MiB (below one MiB in whole bytes), whole numbers for
-     * counts and times, three digits for fractions.
+     * Rounds a computed number to a setting's precision: sizes to whole MiB (below 1 MiB to whole bytes), counts and
+     * times to whole numbers, fractions to three digits.
      *
      * @param mode for sizes and limits {@link RoundingMode#FLOOR} or {@link RoundingMode#CEILING}, else half up
      */

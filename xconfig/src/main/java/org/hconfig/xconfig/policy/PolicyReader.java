@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 import org.hconfig.core.ProblemCollector;
 import org.hconfig.xconfig.model.WorkloadKind;
 
-/** Reads the fields of a policy file into a {@link Policy}, and notes all that is wrong with them. */
+/** Reads the fields of a policy file into a {@link Policy}, and notes all problems. */
 final class PolicyReader {
     private static final List<String> POLICY =
             List.of("format", "name", "title", "workload", "source", "holds", "values", "settings", "notes");
@@ -35,7 +35,7 @@ final class PolicyReader {
         this.problemCollector = problemCollector;
     }
 
-    /** The policy, without the parts that could not be read; absent when the file is no map at all. */
+    /** Returns the policy without the parts that could not be read; absent when the file is not a map. */
     Optional<Policy> read() {
         return YamlParser.compose(file, text, problemCollector)
                 .flatMap(node -> YamlMap.root(file, text, Optional.of(node), POLICY, problemCollector))
@@ -46,7 +46,9 @@ final class PolicyReader {
         root.required("format")
                 .filter(format -> !format.equals("1"))
                 .ifPresent(format -> root.wrong(
-                        "format", "is '" + format + "', which this HConfig does not know", "Write 'format: 1'."));
+                        "format",
+                        "is '" + format + "', which this version of HConfig does not support",
+                        "Write 'format: 1'."));
         String name = root.required("name").orElse("?");
         if (root.has("name") && !NAME.matcher(name).matches()) {
             root.wrong("name", "is '" + name + "'", "Write it as maker/purpose, for example acme/bulk-load.");
@@ -75,7 +77,7 @@ final class PolicyReader {
                     if (kind.isEmpty()) {
                         root.wrong(
                                 "workload",
-                                "is '" + given + "', which is no workload",
+                                "is '" + given + "', which is not a workload",
                                 SpellingSuggester.suggestion(
                                         SpellingSuggester.of(given, kinds.keySet()),
                                         "The workloads are " + String.join(", ", kinds.keySet()) + "."));
@@ -101,7 +103,7 @@ final class PolicyReader {
             Optional<String> name = map.required("name");
             name.filter(word -> !WORD.matcher(word).matches())
                     .ifPresent(word ->
-                            map.wrong("name", "is '" + word + "'", "Use small letters, digits and underscores."));
+                            map.wrong("name", "is '" + word + "'", "Use lower-case letters, digits and underscores."));
             name.filter(word -> !taken.add(word))
                     .ifPresent(word -> problemCollector.add(
                             PolicyError.POLICY_DUPLICATE,

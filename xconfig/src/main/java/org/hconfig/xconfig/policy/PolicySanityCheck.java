@@ -11,7 +11,7 @@ import org.hconfig.core.ProblemCollector;
 import org.hconfig.xconfig.model.DatasetFacts;
 import org.hconfig.xconfig.model.NodeFacts;
 
-/** Asks a policy about machines and data of every size, and notes the values that cannot be. */
+/** Property check of a policy over synthetic machines and data of every size; notes invalid values. */
 final class PolicySanityCheck {
     private static final int PROBES = 240;
     private static final long[] HEAP_MEBIBYTES = {256, 512, 1024, 2048, 4096, 6144, 8192, 16384, 31744, 65536};
@@ -27,8 +27,8 @@ final class PolicySanityCheck {
     private PolicySanityCheck() {}
 
     /**
-     * Notes, for each thing that goes wrong, the first facts for which it does. Joint limits count only in a policy that
-     * is good so far: a rule left out for another reason would count with the setting's default.
+     * Notes, for each problem, the first facts that cause it. Joint limits are checked only in a policy without
+     * other problems: a rule omitted for another reason would count with the setting's default.
      */
     static void check(CompiledPolicy policy, ProblemCollector problemCollector) {
         boolean complete = problemCollector.isEmpty();
@@ -53,14 +53,14 @@ final class PolicySanityCheck {
         if (!held) {
             problemCollector.add(
                     PolicyError.FORMULA_RESULT,
-                    policy.policy().file() + ": the policy holds for none of the " + PROBES
-                            + " machines it was tried on",
+                    policy.policy().file() + ": the policy is valid for none of the " + PROBES
+                            + " machines it was evaluated for",
                     "'holds' is false for heaps from 256 MiB to 64 GiB",
                     "Widen the condition under 'holds'.");
         }
     }
 
-    /** Every value of every list, in changing company: the lists are walked in steps of different length. */
+    /** Covers every value of every list in varying combinations: the lists are traversed with different strides. */
     static List<PolicyInputs> inputs() {
         List<PolicyInputs> inputs = new ArrayList<>();
         for (int i = 0; i < PROBES; i++) {
@@ -82,7 +82,7 @@ final class PolicySanityCheck {
         return inputs;
     }
 
-    /** The place tells rules apart; the numbers behind it differ from probe to probe. */
+    /** The position identifies rules; the numbers after it differ from probe to probe. */
     private static String cause(Problem problem) {
         String[] parts = problem.what().split(": ", 2);
         return problem.code().code() + " " + parts[0];

@@ -7,7 +7,7 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.xconfig.model.Setting;
 import org.hconfig.xconfig.model.SettingType;
 
-/** Turns one rule into one proposal, and writes down the way there. */
+/** Calculates the proposal of one rule and records the calculation. */
 final class ProposalCalculator {
     private final Catalogue catalogue;
     private final CompiledRule prepared;
@@ -22,9 +22,9 @@ final class ProposalCalculator {
     }
 
     /**
-     * The proposal.
+     * Returns the proposal.
      *
-     * @throws HConfigException when the setting cannot have the value
+     * @throws HConfigException when the value is invalid for the setting
      */
     SettingProposal propose() {
         Policy.SettingRule settingRule = prepared.rule();
@@ -52,7 +52,7 @@ final class ProposalCalculator {
                 settingRule.source());
     }
 
-    /** True for settings whose formulas compute a number. */
+    /** Returns true for settings whose formulas compute a number. */
     static boolean isNumber(SettingType type) {
         return switch (type) {
             case BYTES, INTEGER, FRACTION, DECIMAL, MILLISECONDS -> true;
@@ -126,7 +126,7 @@ final class ProposalCalculator {
         }
         String endText = display(end.toPlainString());
         text.append(low ? ", at least " : ", at most ").append(formulaBindings.calculation(compiledFormula, endText));
-        bound = Optional.of((low ? "raised to " : "held at ") + endText + " instead of "
+        bound = Optional.of((low ? "raised to " : "capped at ") + endText + " instead of "
                 + display(asked.toPlainString()) + ": " + limit.reason());
         return end;
     }
@@ -136,7 +136,7 @@ final class ProposalCalculator {
             throw new HConfigException(
                     PolicyError.FORMULA_RESULT,
                     compiledFormula.formula().place() + ": the formula for "
-                            + setting().key() + " comes to " + PolicyNumberFormatter.text(number),
+                            + setting().key() + " gives " + PolicyNumberFormatter.text(number),
                     "the calculation is: "
                             + formulaBindings.calculation(compiledFormula, PolicyNumberFormatter.text(number)),
                     "Guard the division, for example with max(1, …).");

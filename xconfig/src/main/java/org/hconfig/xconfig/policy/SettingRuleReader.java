@@ -9,7 +9,7 @@ import org.hconfig.core.ProblemCollector;
 import org.hconfig.xconfig.model.Scope;
 import org.hconfig.xconfig.model.Setting;
 
-/** Reads the entries under {@code settings} of a policy file, and notes all that is wrong with them. */
+/** Reads the entries under {@code settings} of a policy file, and notes all problems. */
 final class SettingRuleReader {
     static final List<String> FIELDS = List.of(
             "key",
@@ -36,7 +36,7 @@ final class SettingRuleReader {
         this.problemCollector = problemCollector;
     }
 
-    /** The rule; absent when it lacks a known key or a readable value. */
+    /** Returns the rule; absent when it lacks a known key or a valid value. */
     Optional<Policy.SettingRule> read(YamlMap map) {
         Optional<Setting> setting = map.required("key").flatMap(key -> setting(map, key));
         Optional<Policy.RequestedValue> requestedValue = ask(map, setting);
@@ -56,7 +56,7 @@ final class SettingRuleReader {
         if (setting.isEmpty()) {
             problemCollector.add(
                     PolicyError.SETTING_UNKNOWN,
-                    map.place("key") + ": there is no setting '" + key + "'",
+                    map.place("key") + ": unknown setting '" + key + "'",
                     "the catalogue has no such key, alias or paper name",
                     SpellingSuggester.suggestion(
                             catalogue.nearest(key), "See docs/reference/settings.md for all settings."));
@@ -67,12 +67,12 @@ final class SettingRuleReader {
         if (first != null) {
             problemCollector.add(
                     PolicyError.POLICY_DUPLICATE,
-                    map.place("key") + ": the setting '" + name + "' has a rule already, in line " + first.line(),
+                    map.place("key") + ": the setting '" + name + "' already has a rule, in line " + first.line(),
                     "two rules for one setting would contradict each other",
                     "Remove one of the two.");
         }
         if (setting.get().scope() == Scope.APPLICATION) {
-            map.wrong("key", "names '" + name + "', which HConfig reads and never sets", "Remove the rule.");
+            map.wrong("key", "names '" + name + "', which HConfig only reads", "Remove the rule.");
         }
         return setting;
     }

@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Finds what a mistyped word may have meant: the words at the smallest edit distance. */
+/** Suggests corrections of a misspelled word: the words at the smallest edit distance. */
 public final class SpellingSuggester {
     private static final int SUGGESTIONS_MAX = 3;
     private static final int LENGTH_MAX = 200;
@@ -16,7 +16,7 @@ public final class SpellingSuggester {
     private SpellingSuggester() {}
 
     /**
-     * The words nearest to {@code text}, three at most; a word that contains the text, or differs in at most a third of
+     * Returns up to three words nearest to {@code text}; a word that contains the text, or differs in at most a third of
      * its letters, counts as near.
      */
     public static List<String> of(String text, Collection<String> words) {
@@ -34,7 +34,7 @@ public final class SpellingSuggester {
                 .toList();
     }
 
-    /** {@code Did you mean 'a' or 'b'?}, or what to do when nothing is near. */
+    /** Returns {@code Did you mean 'a' or 'b'?}, or an alternative action when nothing is near. */
     public static String suggestion(List<String> nearest, String otherwise) {
         return nearest.isEmpty()
                 ? otherwise
@@ -49,7 +49,7 @@ public final class SpellingSuggester {
         return contained || distance * 3 <= Math.max(sought.length(), word.length());
     }
 
-    /** Edits (insert, delete, replace, swap of neighbours) from one word to the other, without case. */
+    /** Returns the edit distance (insert, delete, replace, transpose neighbours) of two words, case-insensitive. */
     private static int distance(String sought, String word) {
         String other = word.toLowerCase(Locale.ROOT);
         int[][] edits = new int[sought.length() + 1][other.length() + 1];

@@ -1,7 +1,7 @@
 package org.hconfig.xconfig.policy;
 
 /**
- * The values between which a policy leaves the choice, both included.
+ * A closed range of values that a policy accepts.
  *
  * @param low the smaller value, canonical
  * @param high the larger value, canonical

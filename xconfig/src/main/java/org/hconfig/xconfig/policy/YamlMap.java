@@ -15,7 +15,7 @@ import org.snakeyaml.engine.v2.nodes.NodeTuple;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
-/** A map of a YAML file that knows where everything stands, and notes what is missing, unknown, doubled or misplaced. */
+/** A map of a YAML file with source positions, which notes missing, unknown, duplicate and misplaced fields. */
 final class YamlMap {
     private final String file;
     private final String[] lines;
@@ -43,14 +43,14 @@ final class YamlMap {
             } else if (fields.putIfAbsent(key, tuple.getValueNode()) != null) {
                 problemCollector.add(
                         PolicyError.POLICY_DUPLICATE,
-                        at + ": the field '" + key + "' stands here a second time",
+                        at + ": the field '" + key + "' is duplicated",
                         "",
                         "Remove one of the two.");
             }
         }
     }
 
-    /** The map that is the whole file; absent, with the problem noted, when the file is something else. */
+    /** Returns the root map of the file; absent, with the problem noted, when the file contains something else. */
     static Optional<YamlMap> root(
             String file, String text, Optional<Node> node, List<String> known, ProblemCollector problemCollector) {
         if (node.isPresent() && node.get() instanceof MappingNode mapping) {
@@ -58,7 +58,7 @@ final class YamlMap {
         }
         problemCollector.add(
                 PolicyError.POLICY_SYNTAX,
-                file + ":1:1: the file holds no fields",
+                file + ":1:1: the file contains no fields",
                 "a policy is a YAML map that begins with 'format: 1'",
                 "See docs/reference/policies.md for the format.");
         return Optional.empty();
@@ -77,7 +77,7 @@ final class YamlMap {
         return node == null ? sourcePosition : place(node);
     }
 
-    /** A field's text; when it is missing that is a problem, and the answer is absent. */
+    /** Returns the text of a mandatory field; absent, with the problem noted, when it is missing. */
     Optional<String> required(String field) {
         if (!has(field)) {
             missing(field);
@@ -94,24 +94,24 @@ final class YamlMap {
         });
     }
 
-    /** A field that holds a formula. */
+    /** Returns a field that contains a formula. */
     Optional<Formula> formula(String field) {
         return optional(field).flatMap(text -> scalar(field)).map(this::formula);
     }
 
-    /** A field that holds a map with these fields. */
+    /** Returns a field that contains a map with these fields. */
     Optional<YamlMap> map(String field, List<String> known) {
         return Optional.ofNullable(fields.get(field)).flatMap(node -> asMap(field, node, known));
     }
 
-    /** A field that holds a list of maps with these fields; empty when the field is missing. */
+    /** Returns a field that contains a list of maps with these fields; empty when the field is missing. */
     List<YamlMap> maps(String field, List<String> known) {
         Node node = fields.get(field);
         if (node == null) {
             return List.of();
         }
         if (!(node instanceof SequenceNode sequence)) {
-            wrong(field, "is no list", "Begin each entry with '- '.");
+            wrong(field, "is not a list", "Begin each entry with '- '.");
             return List.of();
         }
         List<YamlMap> maps = new ArrayList<>();
@@ -137,9 +137,9 @@ final class YamlMap {
         }
         problemCollector.add(
                 PolicyError.POLICY_FIELD_VALUE,
-                place(node) + ": '" + field + "' holds a value where fields are expected",
+                place(node) + ": '" + field + "' is a value, but fields are expected",
                 "the fields are " + String.join(", ", known),
-                "Write the fields, one a line, indented.");
+                "Write the fields indented, one per line.");
         return Optional.empty();
     }
 
@@ -148,11 +148,11 @@ final class YamlMap {
         if (node == null || node instanceof ScalarNode) {
             return Optional.ofNullable((ScalarNode) node);
         }
-        wrong(field, "holds fields or a list where a single value is expected", "Write one value.");
+        wrong(field, "contains fields or a list, but a single value is expected", "Write one value.");
         return Optional.empty();
     }
 
-    /** Knows where the text of a scalar begins: after the quote, or on the line after the bar of a block. */
+    /** Returns the position of a scalar's text: after the quote, or on the line after the block indicator. */
     private Formula formula(ScalarNode node) {
         SourcePosition start = place(node);
         ScalarStyle style = node.getScalarStyle();

@@ -9,15 +9,15 @@ import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 import org.snakeyaml.engine.v2.nodes.Node;
 
-/** Turns the text of a YAML file into its tree. */
+/** Parses the text of a YAML file into its tree. */
 final class YamlParser {
     private YamlParser() {}
 
-    /** The tree; absent, with the problem noted, when the text is not one YAML document. */
+    /** Returns the tree; absent, with the problem noted, when the text is not one YAML document. */
     static Optional<Node> compose(String file, String text, ProblemCollector problemCollector) {
         Optional<String> refusal = YamlGuard.refusal(text);
         if (refusal.isPresent()) {
-            syntax(file + ": this YAML is not read", refusal.get(), problemCollector);
+            syntax(file + ": unsupported YAML", refusal.get(), problemCollector);
             return Optional.empty();
         }
         LoadSettings settings = LoadSettings.builder().setLabel(file).build();
@@ -44,6 +44,6 @@ final class YamlParser {
                 PolicyError.POLICY_SYNTAX,
                 what,
                 why,
-                "Mind the indentation, and quote texts that contain ': ' or begin with a sign.");
+                "Check the indentation, and quote texts that contain ': ' or begin with a sign.");
     }
 }

@@ -1,6 +1,6 @@
 /**
- * Policies: files that say which settings a workload wants, as formulas over the machines and the data, and the engine
- * that turns them into values with their calculation. Knows no database; the settings come in as a {@link
+ * Policies: files that define a workload's settings as formulas over the machines and the data, and the engine
+ * that evaluates them and records the calculations. Database-neutral; the settings are provided by a {@link
  * org.hconfig.xconfig.policy.Catalogue}.
  */
 @NullMarked

@@ -4,16 +4,16 @@ import java.util.function.Function;
 import org.hconfig.core.ErrorCode;
 
 /**
- * What is in a file, and what its failures are called.
+ * Schema of a database file and the error codes of its failures.
  *
- * @param noun what people call it: {@code the journal}
- * @param owner the class beside which the scripts {@code PREFIX-N.sql} lie
- * @param prefix how their names begin
+ * @param noun its display name: {@code the journal}
+ * @param owner the class in whose package the scripts {@code PREFIX-N.sql} are
+ * @param prefix prefix of their names
  * @param version the number of the newest one
- * @param durable true when every write is on disk before it returns; else a crash of the machine may lose the last ones, and
- *     the file stays whole either way
- * @param codes which error each failure is
- * @param damaged what to do with a damaged one
+ * @param durable true when every write is on disk before it returns; otherwise a crash of the machine may lose the last ones, and
+ *     the file stays consistent in both cases
+ * @param codes maps each failure to an error code
+ * @param damaged the recommended action for a damaged file
  */
 public record DatabaseSchema(
         String noun,
@@ -23,9 +23,9 @@ public record DatabaseSchema(
         boolean durable,
         Function<DatabaseFailure, ErrorCode> codes,
         String damaged) {
-    /** What can go wrong with a file. */
+    /** Kind of a file failure. */
     public enum DatabaseFailure {
-        /** It is no database, or a damaged one. */
+        /** Not a database, or a damaged one. */
         DAMAGED,
         /** The disk is full. */
         FULL,
@@ -33,7 +33,7 @@ public record DatabaseSchema(
         OTHER
     }
 
-    /** A schema whose file can be begun anew without loss of what matters. */
+    /** Creates a schema whose file can be recreated without losing essential data. */
     public DatabaseSchema(
             String noun,
             Class<?> owner,
@@ -48,15 +48,15 @@ public record DatabaseSchema(
                 version,
                 durable,
                 codes,
-                "keep a copy of it for a look, and move it out of the way; a new one is begun");
+                "move it to another directory and keep it for analysis; a new one is created");
     }
 
-    /** What to do about a failure. */
+    /** Returns the recommended action for a failure. */
     String next(DatabaseFailure databaseFailure) {
         return switch (databaseFailure) {
             case DAMAGED -> damaged;
-            case FULL -> "free some room, or set HCONFIG_HOME to another directory";
-            case OTHER -> "check that the directory can be written and has room, or set HCONFIG_HOME to another";
+            case FULL -> "free disk space, or set HCONFIG_HOME to another directory";
+            case OTHER -> "check that the directory is writable and has free space, or set HCONFIG_HOME to another one";
         };
     }
 

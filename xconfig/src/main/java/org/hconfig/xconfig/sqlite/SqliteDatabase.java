@@ -26,13 +26,13 @@ import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
 
 /**
- * A SQLite file in {@code $HCONFIG_HOME}. Its tables carry a version, and older files are brought up by the numbered
+ * A SQLite file in {@code $HCONFIG_HOME}. Its schema has a version, and older files are migrated by the numbered
  * scripts. Not thread-safe.
  */
 public final class SqliteDatabase implements AutoCloseable {
     private static final int BUSY_MILLIS = 5000;
 
-    /** Bytes of a value, and of a row: more is neither written nor read. */
+    /** Maximum size of a value, and of a row, in bytes for reading and writing. */
     private static final String ROW_MAX = Integer.toString(64 << 20);
 
     private static final String NATIVE = "org.sqlite.tmpdir";
@@ -47,20 +47,20 @@ public final class SqliteDatabase implements AutoCloseable {
         this.connection = connection;
     }
 
-    /** Reads one row of a result. */
+    /** Maps one row of a result. */
     public interface ResultRowMapper<T> {
-        /** The row's value. */
+        /** Returns the row's value. */
         T read(ResultSet row) throws SQLException;
     }
 
-    /** Several statements that happen together or not at all. */
+    /** Several statements in one transaction. */
     public interface TransactionBody {
-        /** Does it. */
+        /** Executes the statements. */
         void run() throws SQLException;
     }
 
     /**
-     * Opens a file, or begins it.
+     * Opens a file, creating it if absent.
      *
      * @throws HConfigException the schema's code for the failure
      */
@@ -72,7 +72,7 @@ public final class SqliteDatabase implements AutoCloseable {
                 throw new HConfigException(
                         databaseSchema.codes().apply(DatabaseSchema.DatabaseFailure.DAMAGED),
                         databaseSchema.noun() + " " + file + " is damaged",
-                        "it has 0 bytes, and one that nothing was written to has more",
+                        "it has 0 bytes, fewer than an empty database",
                         databaseSchema.next(DatabaseSchema.DatabaseFailure.DAMAGED));
             }
             return opened(file, databaseSchema);
@@ -81,7 +81,7 @@ public final class SqliteDatabase implements AutoCloseable {
         }
     }
 
-    /** Gives the file its name when it is whole: whoever finds an empty one knows that it was not so from the beginning. */
+    /** Renames the file to its final name when it is complete: an empty file under that name is therefore damaged. */
     private static void begin(Path file, DatabaseSchema databaseSchema) throws IOException, SQLException {
         PrivateFiles.directoryOf(file);
         Path part = Files.createTempFile(file.toAbsolutePath().getParent(), file.getFileName() + ".", ".new");
@@ -89,7 +89,7 @@ public final class SqliteDatabase implements AutoCloseable {
             opened(part, databaseSchema).close();
             Files.createLink(file, part);
         } catch (FileAlreadyExistsException another) {
-            // Another process was faster, and has perhaps written into it.
+            // Another process was faster, and may already have written to it.
         } catch (UnsupportedOperationException | FileSystemException withoutLinks) {
             Files.move(part, file, StandardCopyOption.ATOMIC_MOVE);
         } finally {
@@ -108,7 +108,7 @@ public final class SqliteDatabase implements AutoCloseable {
         config.setBusyTimeout(BUSY_MILLIS);
         config.enforceForeignKeys(true);
         config.setPragma(SQLiteConfig.Pragma.LIMIT_LENGTH, ROW_MAX);
-        // What was deleted from state is not to be found in free pages; samples hold no secrets, and are many.
+        // Data deleted from state must not remain in free pages; samples contain no secrets, and are numerous.
         config.setPragma(SQLiteConfig.Pragma.SECURE_DELETE, Boolean.toString(databaseSchema.durable()));
         SqliteDatabase sqliteDatabase =
                 new SqliteDatabase(file, databaseSchema, config.createConnection("jdbc:sqlite:" + file));
@@ -128,8 +128,8 @@ public final class SqliteDatabase implements AutoCloseable {
             throw new HConfigException(
                     databaseSchema.codes().apply(DatabaseSchema.DatabaseFailure.OTHER),
                     databaseSchema.noun() + " " + file + " has version " + version,
-                    "this HConfig knows versions up to " + databaseSchema.version(),
-                    "use the newer HConfig that wrote it, or another HCONFIG_HOME");
+                    "this version of HConfig supports versions up to " + databaseSchema.version(),
+                    "use the newer HConfig version that wrote it, or another HCONFIG_HOME");
         }
         for (int next = version + 1; next <= databaseSchema.version(); next++) {
             String script = script(next);
@@ -161,7 +161,7 @@ public final class SqliteDatabase implements AutoCloseable {
                 transactionBody.run();
                 connection.commit();
             } finally {
-                // After a commit there is nothing left to take back.
+                // After a commit there is nothing to roll back.
                 connection.rollback();
                 connection.setAutoCommit(true);
             }
@@ -170,7 +170,7 @@ public final class SqliteDatabase implements AutoCloseable {
         }
     }
 
-    /** Writes; to be called by itself or within {@link #inTransaction}. */
+    /** Executes a write, on its own or within {@link #inTransaction}. */
     public void update(String sql, @Nullable Object... values) {
         try (PreparedStatement statement = connection.prepareStatement(sql)) {
             bind(statement, values);
@@ -180,7 +180,7 @@ public final class SqliteDatabase implements AutoCloseable {
         }
     }
 
-    /** One statement with many rows of values; to be called within {@link #inTransaction}. */
+    /** Executes one statement with many rows of values; must be called within {@link #inTransaction}. */
     public void updateAll(String sql, List<@Nullable Object[]> rows) {
         try (PreparedStatement statement = connection.prepareStatement(sql)) {
             for (@Nullable Object[] row : rows) {
@@ -192,7 +192,7 @@ public final class SqliteDatabase implements AutoCloseable {
         }
     }
 
-    /** Bytes of the file that hold something; what was freed is used again. */
+    /** Returns the used bytes of the file; freed pages are reused. */
     public long usedBytes() {
         return query(
                         "SELECT (page_count - freelist_count) * page_size FROM pragma_page_count(),"
@@ -202,9 +202,9 @@ public final class SqliteDatabase implements AutoCloseable {
     }
 
     /**
-     * All rows of a result.
+     * Returns all rows of a result.
      *
-     * @throws HConfigException the schema's code for the failure; damage when the reader fails on a row
+     * @throws HConfigException the schema's code for the failure; damage when the mapper fails on a row
      */
     public <T> List<T> query(String sql, ResultRowMapper<T> reader, @Nullable Object... values) {
         try (PreparedStatement statement = connection.prepareStatement(sql)) {
@@ -221,7 +221,7 @@ public final class SqliteDatabase implements AutoCloseable {
         }
     }
 
-    /** Nothing but HConfig writes rows: one that its reader cannot use is damaged, whatever the reader throws. */
+    /** Only HConfig writes rows: a row that its mapper cannot process is damaged, whatever the mapper throws. */
     private <T> T read(ResultRowMapper<T> reader, ResultSet row) throws SQLException {
         try {
             return reader.read(row);
@@ -291,7 +291,7 @@ public final class SqliteDatabase implements AutoCloseable {
             if (code == SQLiteErrorCode.SQLITE_FULL) {
                 return DatabaseSchema.DatabaseFailure.FULL;
             }
-            // The statements are right: where SQLite knows no such table, the file is wrong.
+            // The statements are correct: if SQLite does not find a table, the file is invalid.
             if (code == SQLiteErrorCode.SQLITE_NOTADB
                     || code == SQLiteErrorCode.SQLITE_ERROR
                     || (code == SQLiteErrorCode.SQLITE_TOOBIG && verb.equals("read"))

@@ -7,25 +7,25 @@ import java.util.Optional;
 import org.hconfig.xconfig.model.WorkloadKind;
 
 /**
- * What was seen over the last while.
+ * Sliding window of recent observations.
  *
  * @param seen at least one observation, the oldest first
  */
 record ObservationWindow(List<RequestSlice> seen) {
     private static final int BLOCKS = 3;
 
-    /** Where servers renew their counts at different times, a burst of ten seconds shows in four looks of five. */
+    /** Where servers refresh their counters at different times, a burst of 10 s appears in four snapshots at intervals of 5 s. */
     private static final double BURST_SECONDS = 20.5;
 
-    /** So many times the rate of the rest, and it is not how the rest varies. */
+    /** Above this multiple of the rate of the rest, a burst is not ordinary variance. */
     private static final double STANDS_OUT = 3;
 
     /**
      * One observation.
      *
-     * @param from its begin
+     * @param from its start
      * @param to its end
-     * @param tally what was counted
+     * @param tally the counts
      */
     record RequestSlice(Instant from, Instant to, RequestCounts tally) {}
 

@@ -9,7 +9,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 
-/** What was seen of a table lately: up to five minutes. A hole of more than half a minute ends what was before it. */
+/** Recent counts of a table: up to 5 min. A gap of more than 30 s discards the earlier counts. */
 final class RecentCounts {
     private static final double SECONDS_MAX = 320;
     private static final double RARE = 12;
@@ -41,7 +41,7 @@ final class RecentCounts {
         seconds = 0;
     }
 
-    /** Forgets what began before a moment. */
+    /** Discards observations that started before a moment. */
     void forgetBefore(Instant moment) {
         while (!requestSlice.isEmpty() && requestSlice.getFirst().from().isBefore(moment)) {
             seconds -= requestSlice.removeFirst().tally().seconds();
@@ -62,7 +62,7 @@ final class RecentCounts {
         return rare ? sum.writeClump() : 1;
     }
 
-    /** The mix before the last minute and a quarter, which may be of another kind already; empty when too little was seen. */
+    /** Returns the mix before the last 75 s, which may already be of another kind; empty when there is too little data. */
     Optional<RequestCounts> settled() {
         if (requestSlice.isEmpty()) {
             return Optional.empty();
@@ -76,14 +76,14 @@ final class RecentCounts {
                         .filter(mix -> mix.seconds() >= SETTLED_MIN && mix.requests() >= WorkloadState.REQUESTS_MIN);
     }
 
-    /** Everything; empty when there is nothing. */
+    /** Returns all counts; empty when there are none. */
     Optional<ObservationWindow> all() {
         return requestSlice.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new ObservationWindow(List.copyOf(requestSlice)));
     }
 
-    /** The shortest stretch up to now of at least so many seconds; empty when less was seen. */
+    /** Returns the shortest recent period of at least the given number of seconds; empty when there is less data. */
     Optional<ObservationWindow> last(double length) {
         List<ObservationWindow.RequestSlice> newest = new ArrayList<>();
         double sum = 0;

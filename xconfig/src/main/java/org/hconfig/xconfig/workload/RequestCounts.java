@@ -5,22 +5,22 @@ import org.hconfig.xconfig.deltas.TableTraffic;
 import org.hconfig.xconfig.model.WorkloadProfile.Shares;
 
 /**
- * Requests over some time.
+ * Request counts of a period.
  *
- * @param seconds the time
- * @param gets gets, also those in multi calls
- * @param multiLeast how many of them came many in a call, at the least
- * @param multiMost the same, at the most
+ * @param seconds length of the period
+ * @param gets gets, including batched ones
+ * @param multiLeast lower bound of the batched gets
+ * @param multiMost upper bound of the batched gets
  * @param scans calls of scanners
- * @param scanRows rows that they brought
- * @param scanBytes bytes of them
- * @param otherReads rows read of which it is not known how
+ * @param scanRows rows returned by scanners
+ * @param scanBytes bytes of those rows
+ * @param otherReads rows read by unknown request kinds
  * @param writes rows written
- * @param writeCalls batches and single mutations in which they came
- * @param loggedWrites those of them of which the bytes in the log are known
- * @param walBytes bytes of those in the log
- * @param rowsRead rows read by the regions' own count
- * @param hottest rows of the hottest regions by that count
+ * @param writeCalls batches and single mutations that contained them
+ * @param loggedWrites writes whose bytes in the log are known
+ * @param walBytes bytes of those writes in the log
+ * @param rowsRead rows read by the partitions' own count
+ * @param hottest rows of the hottest partitions by that count
  * @param rows all rows by that count
  * @param dispersion how much more the share of writes varied over the time than chance explains, 1 or more; so many times
  *     fewer requests would have said as much

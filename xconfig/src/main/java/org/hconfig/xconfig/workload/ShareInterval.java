@@ -1,17 +1,17 @@
 package org.hconfig.xconfig.workload;
 
 /**
- * A share that is known within bounds.
+ * A share with its confidence interval.
  *
- * @param low the least that it may be
- * @param mid the best guess
- * @param high the most that it may be
+ * @param low lower bound
+ * @param mid best estimate
+ * @param high upper bound
  */
 record ShareInterval(double low, double mid, double high) {
     /** One-sided 95 %. */
     private static final double Z = 1.64;
 
-    /** Everything is possible. */
+    /** The interval without information. */
     static final ShareInterval UNKNOWN = new ShareInterval(0, 0.5, 1);
 
     ShareInterval {
@@ -21,7 +21,7 @@ record ShareInterval(double low, double mid, double high) {
     }
 
     /**
-     * A share measured in so many trials, within Wilson's interval (Wilson 1927, 90 %).
+     * Returns the Wilson interval of a share measured in a number of trials (Wilson 1927, 90 %).
      *
      * @param share 0 to 1
      * @param trials 0 when nothing was measured
@@ -47,7 +47,7 @@ record ShareInterval(double low, double mid, double high) {
         return (middle + side * half) / (1 + square / trials);
     }
 
-    /** Wider on both sides by so much on the scale of odds' logarithms, on which 0.5 to 0.6 is as far as 0.9 to 0.93. */
+    /** Returns an interval widened on both sides by a distance in log odds, on which 0.5 to 0.6 is as far as 0.9 to 0.93. */
     ShareInterval wider(double logit) {
         return new ShareInterval(Math.min(mid, moved(low, -logit)), mid, Math.max(mid, moved(high, logit)));
     }
@@ -60,22 +60,22 @@ record ShareInterval(double low, double mid, double high) {
         return 1 / (1 + Math.exp(-odds));
     }
 
-    /** The best guess alone. */
+    /** Returns the best estimate as a point. */
     ShareInterval point() {
         return new ShareInterval(mid, mid, mid);
     }
 
-    /** True when both may be the same share. */
+    /** Returns true when both may be the same share. */
     boolean overlaps(ShareInterval other) {
         return low <= other.high && other.low <= high;
     }
 
-    /** True when it may be at least that. */
+    /** Returns true when it may be at least that. */
     boolean mayReach(double bound) {
         return high >= bound;
     }
 
-    /** True when it may be less than that. */
+    /** Returns true when it may be less than that. */
     boolean mayMiss(double bound) {
         return low < bound;
     }

@@ -8,12 +8,12 @@ import org.hconfig.xconfig.model.WorkloadKind;
 import org.hconfig.xconfig.model.WorkloadProfile;
 import org.jspecify.annotations.Nullable;
 
-/** Follows the workload of one table. */
+/** Tracks the workload of one table. */
 final class TableWorkloadTracker {
-    /** A stretch longer than this hides too much. */
+    /** Maximum useful length of an observation. */
     private static final double STRETCH_MAX = 30;
 
-    /** The least share of a table's regions that speaks for all when nothing is known of the others. */
+    /** Minimum share of a table's partitions that represents all when nothing is known of the others. */
     private static final double COVERAGE_MIN = 0.5;
 
     /** The same when the workload of all is known already: a part of them is no reason to think otherwise of the rest. */

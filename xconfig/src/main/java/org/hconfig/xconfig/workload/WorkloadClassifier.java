@@ -14,7 +14,7 @@ import org.hconfig.xconfig.model.TableFacts;
 import org.hconfig.xconfig.model.WorkloadProfile;
 
 /**
- * Recognizes what clients do to each table and to the whole cluster, from successive stretches of a few seconds each. Not
+ * Classifies the workload of each table and of the whole cluster, from successive snapshot deltas of a few seconds each. Not
  * thread-safe.
  */
 public final class WorkloadClassifier {
@@ -24,7 +24,7 @@ public final class WorkloadClassifier {
     private final Map<String, Integer> absences = new HashMap<>();
     private final TableWorkloadTracker cluster = new TableWorkloadTracker(WorkloadProfile.CLUSTER);
 
-    /** What happened between two images. */
+    /** Processes the delta of two snapshots. */
     public void observe(SnapshotDelta snapshotDelta) {
         List<TableTraffic> tables = snapshotDelta.tables();
         Set<String> present = new HashSet<>();
@@ -45,24 +45,24 @@ public final class WorkloadClassifier {
         }
     }
 
-    /** A reading failed: nothing is known of a while. */
+    /** Records a failed reading as a gap. */
     public void gap() {
         trackers.values().forEach(TableWorkloadTracker::gap);
         cluster.gap();
     }
 
-    /** The workload of all tables together, but HBase's own. */
+    /** Returns the workload of all tables together, except the database's own. */
     public WorkloadProfile cluster() {
         return cluster.profile();
     }
 
-    /** The workload of each table, by name. */
+    /** Returns the workload of each table, by name. */
     public List<WorkloadProfile> tables() {
         return trackers.values().stream().map(TableWorkloadTracker::profile).toList();
     }
 
     /**
-     * The same for whoever acts on it: a load that may as well be updates of what was written a moment ago counts as writes
+     * Returns the same for acting on it: a load that may be updates of recently written rows counts as writes
      * only, which is what both have in common.
      */
     public List<WorkloadProfile> conservativeTables() {
@@ -71,7 +71,7 @@ public final class WorkloadClassifier {
                 .toList();
     }
 
-    /** The workload of one table; empty when it was never seen. */
+    /** Returns the workload of one table; empty when it was never observed. */
     public Optional<WorkloadProfile> table(String name) {
         return Optional.ofNullable(trackers.get(name)).map(TableWorkloadTracker::profile);
     }

@@ -5,8 +5,8 @@ import java.util.Set;
 import org.hconfig.xconfig.model.WorkloadKind;
 
 /**
- * From shares of the work to a kind. The bounds lie halfway, on the scale of odds' logarithms, between the mixes that people
- * speak of: 0.86 between 80:20 and 90:10, 0.98 between 95:5 and 99.5:0.5 (decision 0071).
+ * Rules from request shares to a workload kind. The bounds are halfway, in log odds, between the usual
+ * mixes: 0.86 between 80:20 and 90:10, 0.98 between 95:5 and 99.5:0.5 (decision 0071).
  */
 final class WorkloadKindRules {
     private static final double ONLY = 0.98;
@@ -14,12 +14,12 @@ final class WorkloadKindRules {
     private static final double SCANS = 0.6;
     private static final double MULTI_GETS = 0.5;
 
-    /** How far over a bound the work must go to leave a kind, on the scale of odds' logarithms. */
+    /** Hysteresis: the distance beyond a bound, in log odds, at which a kind is left. */
     static final double SLACK = 0.25;
 
     private WorkloadKindRules() {}
 
-    /** The kind that fits best; loads and other pure writes are one kind here. */
+    /** Returns the best matching kind; loads and other pure writes are one kind here. */
     static WorkloadKind nearest(RequestCounts requestCounts) {
         return plausible(
                         requestCounts.writeShare().point(),
@@ -29,7 +29,7 @@ final class WorkloadKindRules {
                 .next();
     }
 
-    /** All kinds that may be behind these requests, with some slack at the bounds. */
+    /** Returns all kinds that are consistent with these requests, with a tolerance at the bounds. */
     static Set<WorkloadKind> plausible(RequestCounts requestCounts) {
         return plausible(
                 requestCounts.writeShare().wider(SLACK),
@@ -37,7 +37,7 @@ final class WorkloadKindRules {
                 requestCounts.multiShare().wider(SLACK));
     }
 
-    /** True when these requests are enough to tell the kind, whatever side of a bound they are on. */
+    /** Returns true when these requests suffice to determine the kind, on whichever side of a bound they are. */
     static boolean certain(RequestCounts requestCounts) {
         return plausible(requestCounts.writeShare(), requestCounts.scanShare(), requestCounts.multiShare())
                         .size()

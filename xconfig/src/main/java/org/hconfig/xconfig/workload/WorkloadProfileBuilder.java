@@ -10,15 +10,15 @@ import org.hconfig.xconfig.model.WorkloadProfile;
 import org.hconfig.xconfig.model.WorkloadProfile.RecordSize;
 import org.hconfig.xconfig.model.WorkloadProfile.State;
 
-/** Writes down what is known of a table's workload. */
+/** Builds the workload profile of a table. */
 final class WorkloadProfileBuilder {
-    /** A region's share of fewer rows than this, times the regions, is chance. */
+    /** Minimum rows, per partition, for a meaningful share of a partition. */
     private static final int ROWS_PER_REGION_MIN = 10;
 
     private static final double SETTLED_SECONDS = 120;
     private static final double SETTLED_REQUESTS = 30;
 
-    /** A load that may as well be updates of rows that were loaded a moment ago. */
+    /** A load that may also be updates of recently loaded rows. */
     private static final double LIKELY_LOAD = 0.6;
 
     /** Between two kinds; changing; reads of unknown kind. */
@@ -127,13 +127,13 @@ final class WorkloadProfileBuilder {
         }
         latest.filter(traffic -> traffic.coverage() < 1)
                 .ifPresent(traffic -> missing.add((traffic.regions() - traffic.seen()) + " of " + traffic.regions()
-                        + " regions were not seen: their servers did not report, or they were opened just now"));
+                        + " regions are missing: their servers did not report, or they were opened very recently"));
         if (latest.isPresent() && latest.get().calls().isEmpty()) {
-            missing.add("RegionServers do not show requests by kind"
+            missing.add("RegionServers do not report requests by kind"
                     + " (hbase.regionserver.enable.table.latencies, or no access to /jmx)");
         }
         if (bulkLoadState == TableWorkloadTracker.BulkLoadState.LIKELY && kind.isPresent()) {
-            missing.add("updates of rows written a moment ago look the same as a load");
+            missing.add("updates of recently written rows cannot be distinguished from a load");
         }
         return missing;
     }
@@ -141,12 +141,12 @@ final class WorkloadProfileBuilder {
     private String missingReason() {
         if (sum.seconds() < WorkloadState.SECONDS_MIN) {
             return String.format(
-                    Locale.ROOT, "watched for %.0f s, %.0f s are needed", sum.seconds(), WorkloadState.SECONDS_MIN);
+                    Locale.ROOT, "observed for %.0f s, %.0f s are needed", sum.seconds(), WorkloadState.SECONDS_MIN);
         }
         return sum.requests() < WorkloadState.REQUESTS_MIN
                 ? String.format(
                         Locale.ROOT, "%.0f requests, %.0f are needed", sum.requests(), WorkloadState.REQUESTS_MIN)
-                : "the traffic changes too much to be one kind";
+                : "the traffic varies too much for one workload kind";
     }
 
     private Optional<Double> secondsUntilEnoughData() {

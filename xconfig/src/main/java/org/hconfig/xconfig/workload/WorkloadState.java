@@ -5,15 +5,15 @@ import java.util.Optional;
 import org.hconfig.xconfig.model.WorkloadKind;
 
 /**
- * The kind of workload that holds, and how it gives way to another. A kind is taken up when it held throughout the last
- * {@value #SECONDS_MIN} seconds and neither the kind before it nor its very mix can explain them; where requests are few,
- * throughout more.
+ * The present workload kind with hysteresis. A new kind is adopted when it was observed throughout the last
+ * {@value #SECONDS_MIN} seconds and neither the previous kind nor its exact mix can explain the requests; with few requests,
+ * throughout a longer time.
  */
 final class WorkloadState {
-    /** The least time that a kind must have held. */
+    /** Minimum time for which a kind must be observed. */
     static final double SECONDS_MIN = 36;
 
-    /** The fewest requests that say anything. */
+    /** Minimum number of requests. */
     static final double REQUESTS_MIN = 20;
 
     /** A change in the middle of a renewal that then held so long took a minute. */
@@ -32,7 +32,7 @@ final class WorkloadState {
 
     private Optional<WorkloadKind> kind = Optional.empty();
 
-    /** The kind that holds; loads are {@link WorkloadKind#WRITE_ONLY} here. */
+    /** The present kind; loads are {@link WorkloadKind#WRITE_ONLY} here. */
     Optional<WorkloadKind> kind() {
         return kind;
     }
@@ -41,7 +41,7 @@ final class WorkloadState {
         kind = Optional.empty();
     }
 
-    /** Takes a look at what was seen; the begin of the new kind's time when it took one up. */
+    /** Processes the observations; returns the start of the new kind when one was adopted. */
     Optional<Instant> decide(RecentCounts recentCounts) {
         for (double length : LENGTHS) {
             Optional<ObservationWindow> observationWindow = recentCounts.last(length);
@@ -69,7 +69,7 @@ final class WorkloadState {
         return Optional.empty();
     }
 
-    /** True when the kind that holds cannot explain these requests, or at least not with the very mix that it had. */
+    /** Returns true when the present kind, or at least its exact mix, cannot explain these requests. */
     private boolean ruledOut(RecentCounts recentCounts, RequestCounts sum) {
         if (kind.isEmpty()) {
             return true;
@@ -85,7 +85,7 @@ final class WorkloadState {
                                 .orElse(false));
     }
 
-    /** True when the requests are enough to tell the kind, or waiting for more would take too long. */
+    /** Returns true when the requests suffice to determine the kind, or waiting for more would take too long. */
     private static boolean isConclusive(ObservationWindow observationWindow, RequestCounts sum) {
         boolean late =
                 sum.seconds() >= SECONDS_ENOUGH || sum.seconds() + 2 * observationWindow.longest() > RECOGNIZED_WITHIN;

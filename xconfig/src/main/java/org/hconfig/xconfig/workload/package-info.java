@@ -1,4 +1,4 @@
-/** Recognizes workloads from what servers count. */
+/** Workload classification from the servers' counters. */
 @NullMarked
 package org.hconfig.xconfig.workload;
 

@@ -31,7 +31,7 @@ class AdviceTextRendererTest {
             "60 s, 12 of 12 servers",
             "hconfig rollback of the plan",
             "a paper",
-            List.of("HC-R011 (Cold block cache) says: wait"));
+            List.of("HC-R011 (Cold block cache) recommends: wait"));
     private static final AdviceReport ADVICES = new AdviceReport(
             List.of(ADVICE),
             List.of(new AdviceReport.PassedRule("HC-R001", "Fine", List.of("1"))),
@@ -60,16 +60,15 @@ class AdviceTextRendererTest {
               apply by   a rolling restart of the RegionServers
               evidence   60 s, 12 of 12 servers
               undo       hconfig rollback of the plan
-              overrides  HC-R011 (Cold block cache) says: wait
+              overrides  HC-R011 (Cold block cache) recommends: wait
 
-            Considered, but not advised:
+            Withheld advice:
               HC-R003  share.write of cluster -> 0.6: the sum exceeds 0.8
 
             Not enough data for 1 rule. To add: hbase-env.sh; hdfs-site.xml. Details:
             --verbose.
-            Advice: 1 setting to change, 0 findings without a value; 1 rule passed, 1 rule
-            could not be checked. Nothing was changed. More about a rule: hconfig explain
-            ID.\
+            Advice: 1 setting to change, 0 findings to fix manually; 1 rule passed, 1 rule
+            not evaluated. No changes were made. For details of a rule: hconfig explain ID.\
             """);
     }
 
@@ -77,9 +76,9 @@ class AdviceTextRendererTest {
     void verbose_listsEachRuleThatPassed_andEachThatLacksData() {
         assertThat(lines(80, AdviceTextRenderer.Detail.VERBOSE))
                 .containsSubsequence(
-                        "Nothing found by these rules:",
+                        "Rules that passed:",
                         "  HC-R001  Fine: 1",
-                        "Not enough data for these rules:",
+                        "Rules not evaluated (missing data):",
                         "  HC-R002  Heap; missing: no server showed its heap");
     }
 
@@ -117,6 +116,6 @@ class AdviceTextRendererTest {
         assertThat(RuleExplanation.of(card)
                         .with(new RuleResult(List.of(finding), List.of("a number"), List.of()))
                         .lines(new TwoSharesCatalogue(), 80))
-                .contains("  figure     a number", "  advice     0.4 -> 0.5");
+                .contains("  metric     a number", "  advice     0.4 -> 0.5");
     }
 }

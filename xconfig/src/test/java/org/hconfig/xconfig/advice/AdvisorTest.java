@@ -31,7 +31,7 @@ class AdvisorTest {
 
     private final TwoSharesCatalogue catalogue = new TwoSharesCatalogue();
 
-    /** A rule that finds these things. */
+    /** A rule with these findings. */
     private record Says(String id, List<Finding> findings, List<String> missing) implements AdviceRule<String> {
         @Override
         public RuleCard card() {
@@ -238,11 +238,11 @@ class AdvisorTest {
                         "u",
                         "s",
                         List.of()))
-                .hasMessageContaining("already is");
+                .hasMessageContaining("already has");
         assertThatThrownBy(() -> new Finding.FindingEvidence(2, "x")).hasMessageContaining("confidence");
     }
 
-    /** Any number of voices on two shares and the files of three tables. */
+    /** Any number of findings on two shares and the files of three tables. */
     private static final ValueGenerator<List<Says>> VOICES = new ValueGenerator<>() {
         @Override
         public List<Says> next(RandomGenerator random) {

@@ -9,7 +9,7 @@ import org.hconfig.testkit.AnyBytes;
 import org.hconfig.testkit.Mutations;
 import org.junit.jupiter.api.Test;
 
-/** Whatever a window's text is, it is one or a problem. */
+/** Any text is parsed as a change window or rejected with a problem. */
 class AnyChangeWindowTest {
     private static final Mutations WINDOWS = Mutations.of(
             "Mon-Fri 22:00-04:00 Europe/Berlin",

@@ -18,7 +18,7 @@ import org.hconfig.xconfig.sqlite.RowTampering;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Whatever the cycle's ledger contains, it is read or refused with a code. */
+/** Any content of the tuning history is read or rejected with a code. */
 class AnyTuningHistoryTest {
     private static final Instant NOON = Instant.parse("2026-11-21T12:00:00Z");
     private static final BaselineWindow BEFORE = new BaselineWindow(
@@ -69,8 +69,8 @@ class AnyTuningHistoryTest {
             assertThatThrownBy(this::read)
                     .as(column)
                     .hasMessageContaining(ControlLoopError.LEDGER.code())
-                    .hasMessageContaining("a row of the ledger")
-                    .hasMessageContaining("keep a copy");
+                    .hasMessageContaining("a row of the tuning history")
+                    .hasMessageContaining("keep it for analysis");
             rowTampering.execute("DELETE FROM trial; DELETE FROM entry");
         }
     }

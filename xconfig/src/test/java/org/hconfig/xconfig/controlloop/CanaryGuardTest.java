@@ -75,8 +75,8 @@ class CanaryGuardTest {
         controlLoopFixture.files = "32";
 
         assertThatThrownBy(() -> guard(controlLoopFixture).after(RUN, STEP, CANARY))
-                .hasMessageContaining("HC-2602 after restart rs0 the cluster is worse off")
-                .hasMessageContaining("rows each second");
+                .hasMessageContaining("HC-2602 after restart rs0 the cluster has degraded")
+                .hasMessageContaining("rows per second");
     }
 
     @Test
@@ -86,7 +86,7 @@ class CanaryGuardTest {
                         })
                         .after(RUN, STEP, CANARY))
                 .hasMessageContaining("HC-2602")
-                .hasMessageContaining("nobody can say how the cluster is");
+                .hasMessageContaining("the state of the cluster is unknown");
     }
 
     @Test

@@ -83,7 +83,7 @@ class ChangeAuthorizerTest {
         Authorization late = changeAuthorizer.authorize(
                 route, Set.of(), ChangeHistory.none(), Instant.parse("2026-11-22T02:00:01Z"));
         assertThat(late.mode()).isEqualTo(AutonomyLevel.ASK);
-        assertThat(late.reason()).contains("closes before");
+        assertThat(late.reason()).contains("closes too early");
         assertThat(late.notBefore()).hasValue(Instant.parse("2026-11-23T01:00:00Z"));
     }
 

@@ -24,7 +24,7 @@ class ChangeWindowGuardTest {
         timeOfDay = Instant.parse("2026-11-26T04:00:00Z");
 
         assertThatThrownBy(() -> gate.before("run, step 2 of 2"))
-                .hasMessageContaining("HC-2116 run, step 2 of 2 does not begin: no change window is open")
+                .hasMessageContaining("HC-2116 run, step 2 of 2 does not start: no change window is open")
                 .hasMessageContaining("it is 2026-11-26T04:00:00Z; the next window opens at 2026-11-26T22:00:00Z")
                 .hasMessageContaining("apply the same plan again");
     }
@@ -40,7 +40,7 @@ class ChangeWindowGuardTest {
         timeOfDay = timeOfDay.minus(Duration.ofHours(10));
 
         assertThatThrownBy(() -> gate.before("step 3"))
-                .hasMessageContaining("HC-2117 step 3 does not begin: the run has taken 1800 s");
+                .hasMessageContaining("HC-2117 step 3 does not start: the run has taken 1800 s");
     }
 
     private StepGuard gate(Optional<Duration> longest, String... windows) {

@@ -168,7 +168,7 @@ class ChangeWindowTest {
             assertThat(ChangeWindow.parse(text, problemCollector)).isEmpty();
 
             assertThatThrownBy(problemCollector::throwIfAny)
-                    .hasMessageContaining("HC-2603 '" + text + "' is no window")
+                    .hasMessageContaining("HC-2603 invalid change window '" + text + "'")
                     .hasMessageContaining("Mon-Fri 22:00-04:00 Europe/Berlin");
         }
     }

@@ -13,7 +13,7 @@ import org.hconfig.xconfig.model.WorkloadKind;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What happens to a cycle when something is gone: locks, servers, the cluster, room on the disk. */
+/** The control loop under faults: lost locks, failed servers, an unreachable cluster, a full disk. */
 class ControlLoopFaultsTest {
 
     @TempDir
@@ -65,7 +65,7 @@ class ControlLoopFaultsTest {
                 .contains("the lock was lost", "HC-2609", "only observes");
         controlLoopFixture.serve(Duration.ofMinutes(15));
 
-        assertThat(controlLoopFixture.story()).contains("the cluster is held again");
+        assertThat(controlLoopFixture.story()).contains("the cluster lease was reacquired");
         assertThat(controlLoopFixture.kinds()).as(controlLoopFixture.story()).contains(Kind.KEPT);
     }
 
@@ -104,21 +104,21 @@ class ControlLoopFaultsTest {
         assertThat(controlLoopFixture.first(Kind.FAILED).words())
                 .as(controlLoopFixture.story())
                 .contains("the HMaster does not answer");
-        assertThat(controlLoopFixture.first(Kind.ROLLED_BACK).words()).contains("too little was seen");
+        assertThat(controlLoopFixture.first(Kind.ROLLED_BACK).words()).contains("too few samples");
         assertThat(controlLoopFixture.files).isEqualTo("16");
     }
 
     @Test
     void auto_whenSomebodyChangesTheTableInTheMidst_saysWhatWasLeft() {
         ControlLoopFixture controlLoopFixture = world(AutonomyLevel.AUTO, 1.8);
-        controlLoopFixture.breaksAfterBeginning = Optional.of("t: files was changed by someone else to 99");
-        controlLoopFixture.left = Optional.of("left: t: files was changed by someone else to 99");
+        controlLoopFixture.breaksAfterBeginning = Optional.of("t: files was changed by another user or program to 99");
+        controlLoopFixture.left = Optional.of("not restored: t: files was changed by another user or program to 99");
 
         controlLoopFixture.serve(Duration.ofMinutes(10));
 
         assertThat(controlLoopFixture.first(Kind.ROLLED_BACK).words())
                 .as(controlLoopFixture.story())
-                .contains("partly rolled back", "changed by someone else to 99");
+                .contains("partly rolled back", "changed by another user or program to 99");
     }
 
     @Test

@@ -49,15 +49,15 @@ import org.hconfig.xconfig.workload.TableTrafficMix;
 import org.hconfig.xconfig.workload.WorkloadClassifier;
 
 /**
- * A cluster with one table, whose speed depends on the setting {@code files} and on what clients do; and a cycle that watches
- * over it. Time passes only when somebody waits.
+ * A simulated cluster with one table, whose speed depends on the setting {@code files} and on the clients; and a control loop that
+ * manages it. Time passes only during waits.
  */
 final class ControlLoopFixture implements TuningActions, SnapshotSource, Sleeper {
     private static final int MEAN_MICROS = 4000;
     private static final long SLOW_MILLIS = 400;
     private static final int PAUSE_MILLIS = 50;
 
-    /** What a kind of workload wants {@code files} to be, and by what factor that changes its speed. */
+    /** The value of {@code files} for a kind of workload, and the factor by which it changes its speed. */
     record Wish(String files, double factor) {}
 
     final Map<WorkloadKind, Wish> wishes = new EnumMap<>(WorkloadKind.class);
@@ -78,7 +78,7 @@ final class ControlLoopFixture implements TuningActions, SnapshotSource, Sleeper
     boolean restarts;
     boolean recoverFails;
     Optional<RuntimeException> defect = Optional.empty();
-    /** By what factor options of the JVM change the length of collections. */
+    /** The factor by which JVM options change the length of collections. */
     double pauses = 1;
 
     double secondRate;
@@ -87,7 +87,7 @@ final class ControlLoopFixture implements TuningActions, SnapshotSource, Sleeper
     Map<Route, String> closed = Map.of();
     AutonomyLimits rules;
 
-    /** When a verification's steps may begin, and by how much the time of day was set. */
+    /** The time limits of a verification's steps, and the offset of the wall clock. */
     RunTimeLimits times = RunTimeLimits.ANY;
 
     Duration set = Duration.ZERO;
@@ -101,7 +101,7 @@ final class ControlLoopFixture implements TuningActions, SnapshotSource, Sleeper
     private long collections;
     private long collectionMillis;
     int applied;
-    /** Who holds the cluster besides, by what for; and what was lost. */
+    /** The other holders of the cluster, by purpose; and the lost leases. */
     final Set<String> heldByOthers = new HashSet<>();
 
     private final Set<String> held = new HashSet<>();
@@ -119,9 +119,9 @@ final class ControlLoopFixture implements TuningActions, SnapshotSource, Sleeper
         this.rules = new AutonomyLimits(Map.of(Route.TABLE_ALTER, autonomyLevel), false, List.of(), 10, 1);
     }
 
-    /** A cycle watches for a while, as one process. */
+    /** Runs a control loop for a while, as one process. */
     void serve(Duration length) {
-        // What a process that was killed held is free again.
+        // Leases of a killed process are free again.
         held.clear();
         try (TuningHistoryStore tuningHistoryStore = TuningHistoryStore.open(home, clusterId())) {
             WorkloadClassifier workloadClassifier = new WorkloadClassifier();
@@ -170,13 +170,13 @@ final class ControlLoopFixture implements TuningActions, SnapshotSource, Sleeper
         }
     }
 
-    /** Somebody applies a plan without measuring it. */
+    /** An operator applies a plan without measuring it. */
     void applyByHand(Plan plan) {
         apply(plan, StepGuard.NONE);
         TuningHistoryStore.appliedByHand(home, plan.id());
     }
 
-    /** A plan to set {@code files}, as somebody makes it by hand. */
+    /** A plan to set {@code files}, as made by an operator. */
     Plan planned() {
         return planned(Objects.requireNonNull(wishes.get(kind)), kind, Map.of());
     }
@@ -212,9 +212,9 @@ final class ControlLoopFixture implements TuningActions, SnapshotSource, Sleeper
                 List.of()));
     }
 
-    /** From now on, or no longer, nothing can be written down in the ledger. */
+    /** From now on, or no longer, writes to the tuning history fail. */
     void fillDisk(boolean full) {
-        // SQLite keeps what it needs to take a write back in a file of this name.
+        // SQLite stores its rollback data in a file of this name.
         Path needed = home.resolve("cycle.db-journal");
         try {
             if (full) {
@@ -232,12 +232,12 @@ final class ControlLoopFixture implements TuningActions, SnapshotSource, Sleeper
         events.put(cluster.now().plus(time), event);
     }
 
-    /** The kinds of the lines that were told, in order. */
+    /** The kinds of the logged events, in order. */
     List<TuningEvent.Kind> kinds() {
         return told.stream().map(TuningEvent::kind).toList();
     }
 
-    /** The first line of a kind. */
+    /** The first event of a kind. */
     TuningEvent first(TuningEvent.Kind wanted) {
         return told.stream()
                 .filter(tuningEvent -> tuningEvent.kind() == wanted)

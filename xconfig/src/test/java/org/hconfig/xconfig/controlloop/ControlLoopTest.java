@@ -63,7 +63,7 @@ class ControlLoopTest {
                         Kind.IN_PLACE,
                         Kind.STOPPED);
         assertThat(controlLoopFixture.files).isEqualTo("32");
-        assertThat(controlLoopFixture.first(Kind.KEPT).words()).contains("it helped", "rows each second: better");
+        assertThat(controlLoopFixture.first(Kind.KEPT).words()).contains("improvement", "rows per second: better");
     }
 
     @Test
@@ -89,7 +89,7 @@ class ControlLoopTest {
                             controlLoopFixture.first(Kind.ROLLED_BACK).at()))
                     .isLessThan(WINDOW.multipliedBy(2).plusSeconds(30));
             assertThat(controlLoopFixture.files).isEqualTo("16");
-            assertThat(controlLoopFixture.first(Kind.ROLLED_BACK).words()).contains("it harmed");
+            assertThat(controlLoopFixture.first(Kind.ROLLED_BACK).words()).contains("regression");
         });
     }
 
@@ -114,7 +114,7 @@ class ControlLoopTest {
                 assertThat(controlLoopFixture.kinds())
                         .as(controlLoopFixture.story())
                         .containsOnlyOnce(Kind.ROLLED_BACK);
-                assertThat(controlLoopFixture.first(Kind.ROLLED_BACK).words()).contains("it did not prove its worth");
+                assertThat(controlLoopFixture.first(Kind.ROLLED_BACK).words()).contains("no significant benefit");
             }
             assertThat(kept).as("kept of 20 from seed " + first).isLessThan(2);
         });
@@ -130,7 +130,7 @@ class ControlLoopTest {
         controlLoopFixture.serve(Duration.ofMinutes(20));
 
         assertThat(controlLoopFixture.files).as(controlLoopFixture.story()).isEqualTo("16");
-        assertThat(controlLoopFixture.first(Kind.ROLLED_BACK).words()).contains("it did not prove its worth");
+        assertThat(controlLoopFixture.first(Kind.ROLLED_BACK).words()).contains("no significant benefit");
     }
 
     @Test
@@ -324,7 +324,7 @@ class ControlLoopTest {
                 .as(controlLoopFixture.story())
                 .containsOnlyOnce(Kind.APPLYING)
                 .contains(Kind.HELD);
-        assertThat(controlLoopFixture.first(Kind.HELD).words()).contains("the same change harmed");
+        assertThat(controlLoopFixture.first(Kind.HELD).words()).contains("the same change caused a regression");
     }
 
     @Test
@@ -360,7 +360,7 @@ class ControlLoopTest {
         controlLoopFixture.serve(Duration.ofMinutes(8));
 
         assertThat(controlLoopFixture.kinds()).as(controlLoopFixture.story()).contains(Kind.ROLLED_BACK);
-        assertThat(controlLoopFixture.first(Kind.ROLLED_BACK).words()).contains("it cannot be judged", "other tables");
+        assertThat(controlLoopFixture.first(Kind.ROLLED_BACK).words()).contains("inconclusive", "other tables");
     }
 
     @Test
@@ -371,7 +371,7 @@ class ControlLoopTest {
         controlLoopFixture.serve(Duration.ofMinutes(20));
 
         assertThat(controlLoopFixture.runs).as(controlLoopFixture.story()).isEmpty();
-        assertThat(controlLoopFixture.first(Kind.HELD).words()).contains("could not be measured", "mean time of calls");
+        assertThat(controlLoopFixture.first(Kind.HELD).words()).contains("could not be measured", "mean call time");
     }
 
     @Test
@@ -385,8 +385,8 @@ class ControlLoopTest {
                 .as(controlLoopFixture.story())
                 .doesNotContain(Kind.APPLIED)
                 .contains(Kind.ROLLED_BACK);
-        assertThat(controlLoopFixture.first(Kind.ROLLED_BACK).words()).contains("worse off after a server");
-        assertThat(controlLoopFixture.first(Kind.FAILED).words()).contains("HC-2602", "rows each second");
+        assertThat(controlLoopFixture.first(Kind.ROLLED_BACK).words()).contains("degraded after a server");
+        assertThat(controlLoopFixture.first(Kind.FAILED).words()).contains("HC-2602", "rows per second");
         assertThat(controlLoopFixture.files).isEqualTo("16");
     }
 
@@ -473,7 +473,7 @@ class ControlLoopTest {
         controlLoopFixture.serve(Duration.ofMinutes(20));
         assertThat(controlLoopFixture.first(Kind.STOPPED).words())
                 .as(controlLoopFixture.story())
-                .contains("half-way");
+                .contains("interrupted");
         assertThat(controlLoopFixture.kinds()).doesNotContain(Kind.ROLLED_BACK);
 
         controlLoopFixture.ending = false;
@@ -519,7 +519,7 @@ class ControlLoopTest {
 
         assertThat(controlLoopFixture.first(Kind.ROLLED_BACK).words())
                 .as(controlLoopFixture.story())
-                .contains("a server died", "rs8,16020,1");
+                .contains("a server failed", "rs8,16020,1");
     }
 
     @Test
@@ -533,7 +533,7 @@ class ControlLoopTest {
 
         assertThat(controlLoopFixture.told)
                 .as(controlLoopFixture.story())
-                .anyMatch(tuningEvent -> tuningEvent.words().contains("somebody else took it back"));
+                .anyMatch(tuningEvent -> tuningEvent.words().contains("rolled back by another user or program"));
     }
 
     @Test

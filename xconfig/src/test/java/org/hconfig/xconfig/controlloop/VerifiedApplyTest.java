@@ -33,7 +33,7 @@ class VerifiedApplyTest {
         return controlLoopFixture;
     }
 
-    /** What a process that is killed does not survive. */
+    /** Thrown in place of a kill of the process. */
     private static final class Killed extends Error {
         private static final long serialVersionUID = 1L;
     }
@@ -57,7 +57,7 @@ class VerifiedApplyTest {
         assertThat(controlLoopFixture.files).isEqualTo("32");
         assertThat(verifiedApplyResult.run().orElseThrow().state()).isEqualTo(RunState.APPLIED);
         assertThat(verifiedApplyResult.measured())
-                .filteredOn(one -> one.figure().equals("rows each second"))
+                .filteredOn(one -> one.figure().equals("rows per second"))
                 .singleElement()
                 .satisfies(rows -> {
                     assertThat(rows.says()).isEqualTo(MetricResult.MetricVerdict.BETTER);
@@ -80,7 +80,7 @@ class VerifiedApplyTest {
         assertThat(verifiedApplyResult.outcome())
                 .as(set.story())
                 .isEqualTo(VerifiedApplyResult.VerifiedApplyOutcome.ROLLED_BACK);
-        assertThat(verifiedApplyResult.why()).contains("it harmed");
+        assertThat(verifiedApplyResult.why()).contains("regression");
         assertThat(set.nanos()).isEqualTo(steady.nanos());
     }
 
@@ -125,7 +125,7 @@ class VerifiedApplyTest {
         assertThat(verifiedApplyResult.outcome())
                 .as(controlLoopFixture.story())
                 .isEqualTo(VerifiedApplyResult.VerifiedApplyOutcome.ROLLED_BACK);
-        assertThat(verifiedApplyResult.why()).contains("it harmed");
+        assertThat(verifiedApplyResult.why()).contains("regression");
         assertThat(verifiedApplyResult.measured()).anyMatch(one -> one.says() == MetricResult.MetricVerdict.WORSE);
         assertThat(controlLoopFixture.files).isEqualTo("16");
     }
@@ -146,7 +146,7 @@ class VerifiedApplyTest {
         assertThat(verifiedApplyResult.outcome())
                 .as(controlLoopFixture.story())
                 .isEqualTo(VerifiedApplyResult.VerifiedApplyOutcome.KEPT);
-        assertThat(verifiedApplyResult.why()).contains("it did no harm");
+        assertThat(verifiedApplyResult.why()).contains("no regression");
         assertThat(controlLoopFixture.files).isEqualTo("32");
     }
 
@@ -164,7 +164,7 @@ class VerifiedApplyTest {
         assertThat(verifiedApplyResult.measured())
                 .filteredOn(one -> one.says() == MetricResult.MetricVerdict.BETTER)
                 .extracting(MetricResult::figure)
-                .containsExactlyInAnyOrder("time in collections, ms each second", "mean pause of collections, ms");
+                .containsExactlyInAnyOrder("GC time, ms per second", "mean GC pause, ms");
     }
 
     @Test
@@ -178,7 +178,7 @@ class VerifiedApplyTest {
         assertThat(verifiedApplyResult.outcome())
                 .as(controlLoopFixture.story())
                 .isEqualTo(VerifiedApplyResult.VerifiedApplyOutcome.ROLLED_BACK);
-        assertThat(verifiedApplyResult.why()).contains("it harmed");
+        assertThat(verifiedApplyResult.why()).contains("regression");
         assertThat(controlLoopFixture.files).isEqualTo("16");
     }
 
@@ -221,7 +221,7 @@ class VerifiedApplyTest {
                         HConfigException.class,
                         failure -> assertThat(failure.exit()).isEqualTo(ExitCode.NOT_ENOUGH_DATA))
                 .hasMessageContaining("HC-2606")
-                .hasMessageContaining("nobody reads or writes t");
+                .hasMessageContaining("there are no requests to t");
         assertThat(controlLoopFixture.runs).isEmpty();
     }
 
@@ -232,7 +232,7 @@ class VerifiedApplyTest {
 
         assertThatThrownBy(() -> controlLoopFixture.verify(controlLoopFixture.planned(), AcceptanceCriteria.STANDARD))
                 .hasMessageContaining("HC-2606")
-                .hasMessageContaining("mean time of calls");
+                .hasMessageContaining("mean call time");
         assertThat(controlLoopFixture.runs).isEmpty();
     }
 
@@ -244,7 +244,7 @@ class VerifiedApplyTest {
 
         assertThatThrownBy(() -> controlLoopFixture.verify(plan, AcceptanceCriteria.STANDARD))
                 .hasMessageContaining("HC-2606")
-                .hasMessageContaining("is applied: there is no time before");
+                .hasMessageContaining("is applied: there is no baseline");
         assertThat(controlLoopFixture.files).isEqualTo("32");
     }
 
@@ -281,7 +281,7 @@ class VerifiedApplyTest {
         assertThat(verifiedApplyResult.outcome())
                 .as(controlLoopFixture.story())
                 .isEqualTo(VerifiedApplyResult.VerifiedApplyOutcome.ROLLED_BACK);
-        assertThat(verifiedApplyResult.why()).contains("it harmed");
+        assertThat(verifiedApplyResult.why()).contains("regression");
         assertThat(controlLoopFixture.files).isEqualTo("16");
     }
 

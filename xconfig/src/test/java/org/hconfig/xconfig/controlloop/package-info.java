@@ -1,4 +1,4 @@
-/** Tests of the cycle. */
+/** Tests of the control loop. */
 @NullMarked
 package org.hconfig.xconfig.controlloop;
 

@@ -80,7 +80,7 @@ class EffectEstimateTest {
         return org.assertj.core.data.Offset.offset(1e-9 * scale);
     }
 
-    /** Figures around a middle that vary by a share of it, never below zero. */
+    /** Samples around a mean that vary by a share of it, never below zero. */
     static List<Double> figures(Random random, int count, double middle, double variation) {
         List<Double> figures = new ArrayList<>();
         for (int i = 0; i < count; i++) {

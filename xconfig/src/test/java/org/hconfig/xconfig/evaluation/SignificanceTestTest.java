@@ -12,7 +12,7 @@ import org.hconfig.xconfig.evaluation.ChangeEvaluation.ChangeVerdict;
 import org.junit.jupiter.api.Test;
 
 class SignificanceTestTest {
-    /** Figures of two minutes, one for each five seconds. */
+    /** Samples of two minutes, one for each 5 s. */
     private static final int WINDOW = 24;
 
     private static final double NOISE = 0.2;
@@ -72,7 +72,7 @@ class SignificanceTestTest {
         ChangeEvaluation changeEvaluation = judge(new Random(1), 1, 0.3);
 
         assertThat(changeEvaluation.verdict()).isEqualTo(ChangeVerdict.OTHER_WORKLOAD);
-        assertThat(changeEvaluation.findings()).anyMatch(line -> line.contains("another load"));
+        assertThat(changeEvaluation.findings()).anyMatch(line -> line.contains("the load has changed"));
     }
 
     @Test

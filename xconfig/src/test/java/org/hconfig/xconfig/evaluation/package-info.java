@@ -1,4 +1,4 @@
-/** Tests of how changes are judged. */
+/** Tests of the evaluation of changes. */
 @NullMarked
 package org.hconfig.xconfig.evaluation;
 

@@ -20,7 +20,7 @@ import org.hconfig.xconfig.sqlite.RowTampering;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Whatever the journal contains, it is read or refused with a code. */
+/** Any content of the journal is read or rejected with a code. */
 class AnyJournalTest {
     private static final List<String> COLUMNS = List.of(
             "run.state",
@@ -108,7 +108,7 @@ class AnyJournalTest {
         }
     }
 
-    /** A row of 100 MB is neither read into memory nor taken for a failure of the disk. */
+    /** A row of 100 MB is neither read into memory nor reported as a disk failure. */
     @Test
     void history_withARowOfUnreasonableSize_isDamageAtOnce() throws SQLException {
         applied();

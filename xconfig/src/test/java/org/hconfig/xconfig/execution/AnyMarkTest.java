@@ -10,7 +10,7 @@ import org.hconfig.testkit.AnyBytes;
 import org.hconfig.testkit.Mutations;
 import org.junit.jupiter.api.Test;
 
-/** Whatever the mark on a cluster contains, it is read or refused with a code. */
+/** Any mark on a cluster is read or rejected with a code. */
 class AnyMarkTest {
     private static final RunMark MARK = new RunMark(
             RunMark.FORMAT,

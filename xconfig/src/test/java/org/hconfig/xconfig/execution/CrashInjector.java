@@ -5,19 +5,19 @@ import java.time.InstantSource;
 import org.hconfig.xconfig.plan.PlannerFixtures;
 
 /**
- * Kills the executor at one chosen point: every move of the hands has two points, before and after its effect, and every
+ * Kills the executor at one chosen point: every operation of an adapter has two points, before and after its effect, and every
  * write of the journal one, before it.
  */
 final class CrashInjector implements InstantSource {
     private int pointsLeft = Integer.MAX_VALUE;
     private int passed;
 
-    /** What a killed process would not survive. */
+    /** Thrown in place of a kill of the process. */
     static final class Killed extends Error {
         private static final long serialVersionUID = 1L;
     }
 
-    /** Goes off at the point with this number, from 0. */
+    /** Triggers at the point with this number, from 0. */
     void set(int point) {
         pointsLeft = point;
         passed = 0;

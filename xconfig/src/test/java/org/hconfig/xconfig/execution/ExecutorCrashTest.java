@@ -19,7 +19,7 @@ import org.hconfig.xconfig.policy.SettingProposal;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Killed at every point there is, the executor leaves what can be resumed and what can be undone. */
+/** After a kill at any point, the executor's run can be resumed and rolled back. */
 class ExecutorCrashTest {
     private static final List<SettingProposal> PROPOSALS = List.of(
             PlannerFixtures.proposal("flush", "268435456"),

@@ -13,7 +13,7 @@ import org.hconfig.xconfig.plan.PlannerFixtures;
 import org.hconfig.xconfig.plan.SmallCatalogue;
 import org.hconfig.xconfig.policy.SettingProposal;
 
-/** A cluster in memory, a home with a journal, and executors that come and go as processes do. */
+/** An in-memory cluster, a home with a journal, and short-lived executors that represent processes. */
 final class ExecutorFixture {
     private final Path home;
     private final CrashInjector crashInjector;
@@ -99,14 +99,14 @@ final class ExecutorFixture {
         return journal(Journal::history);
     }
 
-    /** Does something with the journal opened anew, as another process would. */
+    /** Executes an action with a newly opened journal, as another process would. */
     <T> T journal(Function<Journal, T> work) {
         try (Journal journal = Journal.open(home, this::time)) {
             return work.apply(journal);
         }
     }
 
-    /** Does something that is killed at the given point, counted from now; true when it ended before that. */
+    /** Executes an action that is killed at the given point, counted from now; returns true when it finished before that. */
     boolean survives(int point, Runnable work) {
         crashInjector.set(point);
         try {
@@ -119,19 +119,19 @@ final class ExecutorFixture {
         }
     }
 
-    /** The journal takes so many more writes, then none, as on a disk that is full. */
+    /** After the given number of writes the journal fails, as on a full disk. */
     void fullAfter(int writes) {
         writesLeft = writes;
     }
 
-    /** The disk has room again; true when it was full meanwhile. */
+    /** The disk has free space again; returns true when it was full in the meantime. */
     boolean makeRoom() {
         boolean wasFull = writesLeft < 0;
         writesLeft = Integer.MAX_VALUE;
         return wasFull;
     }
 
-    /** The journal dates each thing that it writes. */
+    /** The journal timestamps all its writes. */
     private Instant time() {
         if (writesLeft <= 0) {
             writesLeft = -1;

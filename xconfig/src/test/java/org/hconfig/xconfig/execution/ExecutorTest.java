@@ -237,7 +237,7 @@ class ExecutorTest {
         executorFixture.hands().set(new SettingEdit(Optional.empty(), "files", Optional.of("99")));
 
         assertThatThrownBy(() -> executorFixture.apply(plan))
-                .hasMessageContaining("HC-2110 t: files was changed by someone else to 99");
+                .hasMessageContaining("HC-2110 t: files was changed by another user or program to 99");
 
         assertThat(executorFixture.hands().moves()).isEmpty();
         Rollback.RollbackReport rollbackReport = executorFixture.rollback(plan.id(), false);

@@ -15,7 +15,7 @@ import org.hconfig.xconfig.model.TableFacts;
 import org.hconfig.xconfig.plan.PlanError;
 import org.hconfig.xconfig.plan.PlannerFixtures;
 
-/** A cluster in memory, with one table and a bomb under every move. */
+/** An in-memory cluster with one table and crash points at every operation. */
 final class FakeDatabaseAdapter implements DatabaseAdapter {
     private final CrashInjector crashInjector;
     private final FakeServerConfigAdapter servers;
@@ -37,7 +37,7 @@ final class FakeDatabaseAdapter implements DatabaseAdapter {
         this.marks = new FakeRunMarkStore(crashInjector);
     }
 
-    /** Moves made so far, in words. */
+    /** The labels of the operations so far. */
     List<String> moves() {
         return moves;
     }
@@ -46,12 +46,12 @@ final class FakeDatabaseAdapter implements DatabaseAdapter {
         empty = false;
     }
 
-    /** From now on every move fails with a coded error. */
+    /** From now on every operation fails with a coded error. */
     void fail(boolean now) {
         broken = now;
     }
 
-    /** From now on, or no longer, nobody can see whether the table holds rows. */
+    /** From now on, or no longer, it is unknown whether the table contains rows. */
     void hideRows(boolean now) {
         unseen = now;
     }
@@ -69,23 +69,23 @@ final class FakeDatabaseAdapter implements DatabaseAdapter {
         table = other;
     }
 
-    /** Someone else dropped the table and created another. */
+    /** Another user dropped the table and created another. */
     void remade(TableFacts other) {
         table = other;
         mark = "";
     }
 
-    /** Someone else's change. */
+    /** A change by another user. */
     void set(SettingEdit settingEdit) {
         table = with(table, settingEdit);
     }
 
-    /** The lock against other executors is lost. */
+    /** The lease against other executors is lost. */
     void loseHold() {
         lost = true;
     }
 
-    /** What stands on the cluster. */
+    /** The mark on the cluster. */
     FakeRunMarkStore marks() {
         return marks;
     }

@@ -2,7 +2,7 @@ package org.hconfig.xconfig.execution;
 
 import java.util.Optional;
 
-/** The place for the mark on a cluster in memory: it outlives executors and homes, with a bomb under every write. */
+/** In-memory store of the mark on a cluster: it outlives executors and homes, with a crash point at every write. */
 final class FakeRunMarkStore implements RunMarkStore {
     private final CrashInjector crashInjector;
     private Optional<String> text = Optional.empty();

@@ -12,7 +12,7 @@ import java.util.function.Consumer;
 import org.hconfig.core.HConfigException;
 import org.hconfig.xconfig.plan.PlanError;
 
-/** Two RegionServers and an HMaster in memory, with a bomb under every move. */
+/** Two data servers and a master in memory, with crash points at every operation. */
 final class FakeServerConfigAdapter implements ServerConfigAdapter {
     static final Server FIRST = new Server("a:1", Server.Kind.REGION_SERVER);
     static final Server SECOND = new Server("b:1", Server.Kind.REGION_SERVER);
@@ -38,37 +38,37 @@ final class FakeServerConfigAdapter implements ServerConfigAdapter {
         });
     }
 
-    /** Moves made so far: {@code online update a:1}, with {@code undo} in front when they undo. */
+    /** Operations so far: {@code online update a:1}, with the prefix {@code undo} when they undo. */
     List<String> moves() {
         return moves;
     }
 
-    /** What the site files say, by server. */
+    /** The values of the site files, by server. */
     Map<String, Map<String, String>> sites() {
         return sites;
     }
 
-    /** What the servers work with, by server. */
+    /** The servers' values in force, by server. */
     Map<String, Map<String, String>> effective() {
         return effective;
     }
 
-    /** Someone else changes a server's site file. */
+    /** Another user changes a server's site file. */
     void edit(String server, String key, String value) {
         Optional.ofNullable(sites.get(server)).orElseThrow().put(key, value);
     }
 
-    /** A RegionServer dies as soon as another one has been changed. */
+    /** A data server fails as soon as another one has been changed. */
     void dieAfterTheNextMove(String server) {
         dying = server;
     }
 
-    /** RegionServers that live. */
+    /** Live data servers. */
     Set<String> living() {
         return living;
     }
 
-    /** Regions that were brought back: {@code a:1 r1 r2}. */
+    /** Partitions that were moved back: {@code a:1 r1 r2}. */
     List<String> broughtBack() {
         return broughtBack;
     }
@@ -81,7 +81,7 @@ final class FakeServerConfigAdapter implements ServerConfigAdapter {
         balancer = on;
     }
 
-    /** Nobody knows the way to the servers any more. */
+    /** The servers are no longer reachable. */
     void loseTheWay() {
         reachable = false;
     }

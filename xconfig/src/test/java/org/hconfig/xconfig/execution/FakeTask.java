@@ -6,7 +6,7 @@ import java.util.stream.IntStream;
 import org.hconfig.core.HConfigException;
 import org.hconfig.xconfig.plan.PlanError;
 
-/** Work of a few steps on a cluster in memory, with a bomb around each; it needs the balancer to be off. */
+/** A task of a few steps on an in-memory cluster, with crash points around each; it requires the balancer to be disabled. */
 final class FakeTask implements JournaledTask {
     private final FakeDatabaseAdapter cluster;
     private final CrashInjector crashInjector;
@@ -21,12 +21,12 @@ final class FakeTask implements JournaledTask {
         this.steps = steps;
     }
 
-    /** The steps whose effect is there, in the order in which they were done. */
+    /** The steps whose effect is present, in the order in which they were done. */
     List<Integer> effects() {
         return effects;
     }
 
-    /** From now on the cluster is not what the work was made for. */
+    /** From now on the cluster does not match the task's preconditions. */
     void refuse() {
         refused = true;
     }
@@ -103,7 +103,7 @@ final class FakeTask implements JournaledTask {
         crashInjector.point();
     }
 
-    /** What a run's journal says of each step. */
+    /** The state of each step in a run's journal. */
     static List<StepState> states(Run run) {
         return run.steps().stream().map(Run.StepRecord::state).toList();
     }

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A journal that is not what was written: that is said, and is neither "nothing was applied" nor a defect. */
+/** A damaged journal is reported as such, neither as "nothing was applied" nor as a defect. */
 class JournalDamageTest {
     private static final List<SettingProposal> PROPOSALS = List.of(
             PlannerFixtures.proposal("flush", "268435456"),

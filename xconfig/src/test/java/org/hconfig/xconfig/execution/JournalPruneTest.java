@@ -113,7 +113,7 @@ class JournalPruneTest {
         return new Named(id, table);
     }
 
-    /** What removes single runs, by the journal's own means. */
+    /** Removes single runs, by the journal's own means. */
     private static final class Pruning {
         static void of(Path home, String id) {
             try (SqliteDatabase sqliteDatabase = SqliteDatabase.open(home.resolve("journal.db"), Journal.SCHEMA)) {
@@ -146,7 +146,7 @@ class JournalPruneTest {
         }
     }
 
-    /** Work of which only the name matters. */
+    /** A task of which only the name matters. */
     private record Named(String id, String table) implements JournaledTask {
         @Override
         public String cluster() {
@@ -165,7 +165,7 @@ class JournalPruneTest {
 
         @Override
         public void check(String clusterId) {
-            // It is never carried out.
+            // It is never executed.
         }
 
         @Override

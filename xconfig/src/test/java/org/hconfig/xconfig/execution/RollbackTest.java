@@ -53,7 +53,7 @@ class RollbackTest {
 
         assertThat(rollbackReport.refused())
                 .extracting(Problem::what)
-                .containsExactly("t: flush was changed by someone else to 77");
+                .containsExactly("t: flush was changed by another user or program to 77");
         assertThat(rollbackReport.run().state()).isEqualTo(RunState.PARTLY_ROLLED_BACK);
         assertThat(executorFixture.table().settings()).isEqualTo(Map.of("files", "10", "flush", "77"));
 
@@ -222,7 +222,7 @@ class RollbackTest {
 
         Rollback.RollbackReport rollbackReport = executorFixture.rollback(plan.id(), false);
 
-        assertThat(rollbackReport.restored()).contains("table t is gone; nothing to restore on it");
+        assertThat(rollbackReport.restored()).contains("table t no longer exists; nothing to restore");
         assertThat(rollbackReport.run().state()).isEqualTo(RunState.ROLLED_BACK);
     }
 

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The mark of an unfinished run on the cluster, seen from the home that began it and from another one. */
+/** The mark of an unfinished run on the cluster, seen from the home that started it and from another one. */
 class RunMarkTest {
     private static final TableFacts TABLE = PlannerFixtures.table(Map.of(), Map.of());
     private static final List<SettingProposal> RESTART = List.of(PlannerFixtures.proposal("handlers", "60"));
@@ -97,8 +97,8 @@ class RunMarkTest {
                     .isInstanceOfSatisfying(
                             HConfigException.class,
                             refused -> assertThat(refused.exit()).isEqualTo(ExitCode.REFUSED))
-                    .hasMessageContaining("HC-2113 an unfinished run is on this cluster: " + plan.id())
-                    .hasMessageContaining("begun by op@host at ")
+                    .hasMessageContaining("HC-2113 the cluster has an unfinished run: " + plan.id())
+                    .hasMessageContaining("started by op@host at ")
                     .hasMessageContaining("switches before the run: true")
                     .hasMessageContaining("hconfig recover");
         }
@@ -143,11 +143,11 @@ class RunMarkTest {
         ForeignRunRestorer.RestoreReport restoreReport = other.giveBack();
 
         assertThat(first.hands().servers().broughtBack()).containsExactly("a:1 r1 r2");
-        assertThat(restoreReport.restored()).containsExactly("RegionServer a:1: 2 regions are back");
+        assertThat(restoreReport.restored()).containsExactly("RegionServer a:1: 2 regions were moved back");
         assertThat(restoreReport.left())
                 .containsExactly(
-                        "b:1 lived when the run began, and does not: see its log and start it",
-                        "values that the run's steps set stay; it stopped in: step 1 of 2: restart RegionServer a:1: 1"
+                        "b:1 was live when the run started and is not now: check its log and start it",
+                        "values set by the run's steps remain; interrupted step: step 1 of 2: restart RegionServer a:1: 1"
                                 + " value");
     }
 
@@ -190,7 +190,7 @@ class RunMarkTest {
 
         assertThatThrownBy(() -> first.apply(plan))
                 .hasMessageContaining("HC-2114")
-                .hasMessageContaining("HC-2113 an unfinished run is on this cluster: " + plan.id());
+                .hasMessageContaining("HC-2113 the cluster has an unfinished run: " + plan.id());
     }
 
     @Test
@@ -221,12 +221,12 @@ class RunMarkTest {
         Plan plan = first.serverPlan(RESTART);
 
         assertThatThrownBy(() -> first.apply(plan))
-                .hasMessageContaining("HC-2115 no longer alive since the run began: b:1")
-                .hasMessageContaining("1 of 2 servers live");
+                .hasMessageContaining("HC-2115 servers lost since the run started: b:1")
+                .hasMessageContaining("1 of 2 servers are live");
 
         assertThat(first.hands().servers().moves()).containsExactly("rolling restart a:1");
         assertThat(first.history().get(0).state()).isEqualTo(RunState.STOPPED);
-        // The one that died is among those that are still to be restarted.
+        // The failed server is among those still to be restarted.
         first.hands().servers().dieAfterTheNextMove("");
         assertThat(first.apply(plan).state()).isEqualTo(RunState.APPLIED);
     }

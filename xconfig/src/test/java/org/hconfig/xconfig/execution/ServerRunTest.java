@@ -18,7 +18,7 @@ import org.hconfig.xconfig.policy.SettingProposal;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Plans that change servers, carried out and undone. */
+/** Plans that change servers, executed and rolled back. */
 class ServerRunTest {
     private static final TableFacts TABLE = PlannerFixtures.table(Map.of(), Map.of());
     private static final List<SettingProposal> ALL = List.of(
@@ -51,7 +51,7 @@ class ServerRunTest {
         Plan plan = new ExecutorFixture(home, TABLE).serverPlan(List.of(PlannerFixtures.proposal("<heap>", "2048")));
 
         assertThat(plan.deferred()).extracting(Change::key).containsExactly("<heap>");
-        assertThat(plan.notes()).anyMatch(note -> note.contains("no key of a site file"));
+        assertThat(plan.notes()).anyMatch(note -> note.contains("not a key of a site file"));
     }
 
     @Test
@@ -59,7 +59,7 @@ class ServerRunTest {
         Plan plan = new ExecutorFixture(home, TABLE).plan(ALL);
 
         assertThat(plan.deferred()).hasSize(4);
-        assertThat(plan.notes()).containsOnlyOnce("what goes to servers is deferred: nobody knows the way to them");
+        assertThat(plan.notes()).containsOnlyOnce("server-side changes are deferred: nobody knows the way to them");
     }
 
     @Test
@@ -154,7 +154,8 @@ class ServerRunTest {
         executorFixture.hands().servers().edit("b:1", "handlers", "77");
 
         assertThatThrownBy(() -> executorFixture.apply(plan))
-                .hasMessageContaining("HC-2110 RegionServer b:1: handlers was changed by someone else to 77");
+                .hasMessageContaining(
+                        "HC-2110 RegionServer b:1: handlers was changed by another user or program to 77");
 
         assertThat(executorFixture.hands().servers().effective().get("b:1")).isEqualTo(Map.of("own", "x"));
         Rollback.RollbackReport rollbackReport = executorFixture.rollback(plan.id(), false);
@@ -201,7 +202,7 @@ class ServerRunTest {
         StepGuard closing = new StepGuard() {
             @Override
             public void before(String what) {
-                // The begin of the run, its first step, its second.
+                // The start of the run, its first step, its second.
                 if (++asked[0] == 3) {
                     throw new HConfigException(PlanError.WINDOW_CLOSED, what + " does not begin", "", "wait");
                 }
@@ -209,7 +210,7 @@ class ServerRunTest {
 
             @Override
             public void after(Run run, Run.StepRecord step, java.util.Optional<Server> server) {
-                // Nothing is looked at.
+                // Nothing is checked.
             }
         };
 
@@ -276,7 +277,7 @@ class ServerRunTest {
             if (executorFixture.history().get(0).state() != RunState.ROLLED_BACK) {
                 executorFixture.rollback(plan.id(), false);
             }
-            // A kill between the last step and the giving back is mended by the next start.
+            // A kill between the last step and the restoration is repaired by the next start.
             executorFixture.recover();
             FakeServerConfigAdapter servers = executorFixture.hands().servers();
             assertThat(servers.balancer()).isTrue();

@@ -21,7 +21,7 @@ class SlowStepReporterTest {
     void longStep_withASilentServer_namesIt() throws InterruptedException {
         try (SlowStepReporter watch = watch(() -> List.of("RegionServer rs1:16020"))) {
             assertThat(watch).isNotNull();
-            assertThat(next()).isEqualTo("restart rs1: under way for 0 s; no answer from RegionServer rs1:16020");
+            assertThat(next()).isEqualTo("restart rs1: in progress for 0 s; no response from RegionServer rs1:16020");
         }
     }
 
@@ -29,7 +29,7 @@ class SlowStepReporterTest {
     void longStep_whoseServersAnswer_saysSo() throws InterruptedException {
         try (SlowStepReporter watch = watch(List::of)) {
             assertThat(watch).isNotNull();
-            assertThat(next()).endsWith("all servers answer");
+            assertThat(next()).endsWith("all servers respond");
         }
     }
 
@@ -47,8 +47,8 @@ class SlowStepReporterTest {
             return List.of();
         })) {
             assertThat(watch).isNotNull();
-            assertThat(next()).endsWith("the cluster does not say which servers answer");
-            assertThat(next()).endsWith("the cluster does not say which servers answer");
+            assertThat(next()).endsWith("it is unknown which servers respond");
+            assertThat(next()).endsWith("it is unknown which servers respond");
             assertThat(asked).hasSize(1);
         } finally {
             ended.countDown();

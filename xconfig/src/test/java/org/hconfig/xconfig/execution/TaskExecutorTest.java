@@ -18,7 +18,7 @@ import org.hconfig.xconfig.plan.PlannerFixtures;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Work that is no plan is journalled, gone on with and let go as plans are. */
+/** Tasks are journaled, resumed and abandoned as plans are. */
 class TaskExecutorTest {
     private static final TableFacts TABLE = PlannerFixtures.table(Map.of("files", "10"), Map.of());
     private static final int STEPS = 3;
@@ -49,7 +49,7 @@ class TaskExecutorTest {
             FakeTask work = work(executorFixture);
             survived = executorFixture.survives(point, () -> executorFixture.carryOut(work));
             killed += survived ? 0 : 1;
-            // Killed in its last moment, with nothing left but the mark, it has ended.
+            // Killed at its end, with nothing left but the mark, it has finished.
             boolean ended = executorFixture.history().stream().anyMatch(run -> run.state() == RunState.APPLIED);
 
             Run run = executorFixture.carryOut(work);
@@ -183,7 +183,7 @@ class TaskExecutorTest {
         assertThat(work.effects()).containsExactly(0, 1, 2);
     }
 
-    /** Open for so many beginnings. */
+    /** Open for the given number of starts. */
     private static StepGuard closedAfter(int beginnings) {
         AtomicInteger left = new AtomicInteger(beginnings);
         return new StepGuard() {
@@ -196,7 +196,7 @@ class TaskExecutorTest {
 
             @Override
             public void after(Run run, Run.StepRecord step, Optional<Server> server) {
-                // Work has no such steps.
+                // A task has no such steps.
             }
         };
     }

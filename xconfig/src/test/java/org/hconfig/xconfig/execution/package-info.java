@@ -1,4 +1,4 @@
-/** Tests of applying plans. */
+/** Tests of the execution of plans. */
 @NullMarked
 package org.hconfig.xconfig.execution;
 

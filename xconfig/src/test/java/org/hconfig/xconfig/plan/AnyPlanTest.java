@@ -24,7 +24,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Whatever a plan file, a key file or a signature contains, it is read or refused with a code. */
+/** Any plan file, key file or signature is read or rejected with a code. */
 class AnyPlanTest {
     private static final Plan ALTER = PlannerFixtures.plan(
             PlannerFixtures.cluster(Map.of()),
@@ -46,7 +46,7 @@ class AnyPlanTest {
         AnyBytes.mutated(3_000, PLANS, bytes -> PlanFile.parse(new String(bytes, UTF_8), "p.json"));
     }
 
-    /** The hash is public arithmetic: whoever edits a plan can seal it again. */
+    /** The hash can be computed by anyone: whoever edits a plan can seal it again. */
     @Test
     void parse_ofAnyEditedPlanThatWasSealedAgain_givesAPlanOrACode() {
         AnyBytes.mutated(3_000, PLANS, bytes -> {

@@ -119,7 +119,7 @@ class PlanFileTest {
     void read_ofNoFile_saysSo() throws IOException {
         assertThatThrownBy(() -> PlanFile.read(directory.resolve("none.json")))
                 .hasMessageContaining("HC-2001")
-                .hasMessageContaining("there is no such file");
+                .hasMessageContaining("the file does not exist");
         Path file = Files.writeString(directory.resolve("file"), "");
         assertThatThrownBy(() -> PlanFile.write(file.resolve("p.json"), ALTER)).hasMessageContaining("HC-2001");
     }

@@ -87,7 +87,7 @@ class PlanSignatureTest {
     void read_withoutASignatureOrWithADamagedOne_isRefused() throws IOException {
         assertThatThrownBy(() -> PlanSignature.read(plan, signers))
                 .hasMessageContaining("HC-2009")
-                .hasMessageContaining("there is no ")
+                .hasMessageContaining("missing file ")
                 .hasMessageContaining("hconfig plan sign");
 
         for (String damaged : List.of("", "AAAA", "no base64 \u0001", "A".repeat(88))) {

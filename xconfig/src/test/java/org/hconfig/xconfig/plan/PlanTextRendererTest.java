@@ -35,12 +35,12 @@ class PlanTextRendererTest {
                           why:  because handlers matters
                           calc: x = 60
                           from: a paper
-                          LEFT OUT by apply: it needs a rolling restart
+                          LEFT OUT by apply: requires a rolling restart
                     """)
-                .contains("LEFT OUT by apply: it needs the servers' site file changed (online update)")
+                .contains("LEFT OUT by apply: requires a change of the servers' site file (online update)")
                 .contains("= files is 16 already")
-                .endsWith("\nPlan: 2 to change (1 client hint, 1 table alter), 1 deferred (needs a restart),"
-                        + " 1 deferred (needs the"
+                .endsWith("\nPlan: 2 to change (1 client hint, 1 table alter), 1 deferred (requires a restart),"
+                        + " 1 deferred (requires the"
                         + " servers' site file). Nothing has been changed.");
     }
 
@@ -92,7 +92,7 @@ class PlanTextRendererTest {
                 List.of(PlannerFixtures.proposal("files", "16")));
 
         assertThat(PlanTextRenderer.summary(plan))
-                .isEqualTo("No changes: table t already has what test/bulk-load wants. Nothing has been changed.");
+                .isEqualTo("No changes: table t already matches test/bulk-load. Nothing has been changed.");
     }
 
     private static List<String> lines(Plan plan, int width) {
@@ -114,7 +114,7 @@ class PlanTextRendererTest {
 
         assertThat(lines)
                 .anyMatch(line -> line.startsWith("reach: the site files of 2 RegionServers and of the HMasters"))
-                .anyMatch(line -> line.startsWith("reach: 2 RegionServers restarted, one after the other"))
+                .anyMatch(line -> line.startsWith("reach: 2 RegionServers are restarted one at a time"))
                 .anyMatch(line -> line.startsWith("reach: the HMasters are restarted"));
         assertThat(lines.get(lines.size() - 1))
                 .isEqualTo("Plan: 3 to change (1 online update, 1 rolling restart, 1 master restart),"
@@ -124,7 +124,7 @@ class PlanTextRendererTest {
     @Test
     void question_ofAPlan_namesWhatIsRestartedOrReopened() {
         assertThat(PlanImpact.question(serverPlan("handlers", "60")))
-                .isEqualTo("Apply it? 2 RegionServers will be restarted, one after the other.");
+                .isEqualTo("Apply it? 2 RegionServers will be restarted, one at a time.");
         assertThat(PlanImpact.question(serverPlan("size", "2048")))
                 .isEqualTo("Apply it? Every region of every table will be reopened.");
         assertThat(PlanImpact.question(serverPlan("period", "9")))

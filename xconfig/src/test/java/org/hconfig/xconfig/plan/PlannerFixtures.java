@@ -18,7 +18,7 @@ import org.hconfig.xconfig.policy.ValueRange;
 
 /** Facts and proposals for tests. */
 public final class PlannerFixtures {
-    /** When every plan of the tests is made. */
+    /** The creation time of all plans of the tests. */
     public static final Instant NOON = Instant.parse("2026-11-21T12:00:00Z");
 
     private PlannerFixtures() {}
@@ -67,12 +67,12 @@ public final class PlannerFixtures {
                 low1.source());
     }
 
-    /** A policy's answer. */
+    /** A policy's result. */
     public static PolicyResult policy(List<SettingProposal> settingProposals) {
         return new PolicyResult("test/bulk-load", WorkloadKind.BULK_LOAD, settingProposals, List.of());
     }
 
-    /** The planner's input for a cluster named {@code id}, whose servers nobody can change. */
+    /** The planner's input for a cluster named {@code id}, whose servers cannot be changed. */
     public static PlannerInput input(
             ClusterFacts cluster, TableFacts table, Map<String, String> hints, List<SettingProposal> settingProposals) {
         return input(cluster, table, hints, settingProposals, Planner.serversClosed("nobody knows the way to them"));

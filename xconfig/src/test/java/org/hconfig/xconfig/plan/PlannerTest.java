@@ -116,8 +116,8 @@ class PlannerTest {
         assertThat(plan.deferred()).extracting(Change::key).containsExactly("handlers", "threads");
         assertThat(plan.notes())
                 .hasSize(2)
-                .contains("what goes to servers is deferred: nobody knows the way to them")
-                .anyMatch(note -> note.contains("record should be 512 B"));
+                .contains("server-side changes are deferred: nobody knows the way to them")
+                .anyMatch(note -> note.contains("record: recommended value 512 B"));
     }
 
     @Test

@@ -9,7 +9,7 @@ import org.hconfig.testkit.AnyBytes;
 import org.hconfig.testkit.Mutations;
 import org.junit.jupiter.api.Test;
 
-/** Whatever a policy file contains, it is read or its problems are listed. */
+/** Any policy file is read or its problems are listed. */
 class AnyPolicyTest {
     private static final String HEAD = """
             format: 1

@@ -104,7 +104,7 @@ class PolicyEngineTest {
                 rule("key: db.files, formula: 7, at-least: {formula: 7, reason: r}, at-most: {formula: 7, reason: r}");
 
         assertThat(held.value()).isEqualTo("20");
-        assertThat(held.bound()).isEqualTo(Optional.of("held at 20 instead of 50: too many"));
+        assertThat(held.bound()).isEqualTo(Optional.of("capped at 20 instead of 50: too many"));
         assertThat(held.calculation()).isEqualTo("50, at most 5 × node.heap_gb = 5 × 4 = 20");
         assertThat(raised.bound()).isEqualTo(Optional.of("raised to 7 instead of 3: too few"));
         assertThat(raised.calculation()).isEqualTo("3, at least 7");
@@ -162,7 +162,7 @@ class PolicyEngineTest {
                 """);
 
         assertThat(result.notes())
-                .containsExactly("Outside the range where acme/load holds: heaps below 2 GiB", "this", "always");
+                .containsExactly("Outside the range in which acme/load is valid: heaps below 2 GiB", "this", "always");
         assertThat(result.workload()).isEqualTo(WorkloadKind.WRITE_ONLY);
         assertThat(result.policy()).isEqualTo("acme/load");
     }

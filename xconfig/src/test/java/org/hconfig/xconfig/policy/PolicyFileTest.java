@@ -23,7 +23,7 @@ class PolicyFileTest {
 
     private final PolicyFile files = new PolicyFile(new FewSettingsCatalogue());
 
-    /** The problems of a file that is good but for {@code rest}. */
+    /** The problems of a file that is valid except for {@code rest}. */
     private List<Problem> problems(String rest) {
         return files.check("p.yaml", HEAD + rest);
     }
@@ -94,13 +94,13 @@ class PolicyFileTest {
                 .contains("POLICY_FIELD_MISSING p.yaml:1:1: the field 'title' is missing")
                 .contains("POLICY_FIELD_MISSING p.yaml:1:1: the field 'source' is missing")
                 .contains(
-                        "POLICY_FIELD_VALUE p.yaml:4:11: 'workload' is 'bulkload', which is no workload | Did you mean"
+                        "POLICY_FIELD_VALUE p.yaml:4:11: 'workload' is 'bulkload', which is not a workload | Did you mean"
                                 + " 'bulk-load'?")
-                .contains("SETTING_UNKNOWN p.yaml:6:10: there is no setting 'db.bufer' | Did you mean 'db.buffer'?")
-                .contains("FORMULA_NAME p.yaml:10:18: there is no variable 'node.heap' | Did you mean 'node.heap_gb'")
-                .contains("POLICY_DUPLICATE p.yaml:12:10: the setting 'db.files' has a rule already, in line 9")
+                .contains("SETTING_UNKNOWN p.yaml:6:10: unknown setting 'db.bufer' | Did you mean 'db.buffer'?")
+                .contains("FORMULA_NAME p.yaml:10:18: unknown variable 'node.heap' | Did you mean 'node.heap_gb'")
+                .contains("POLICY_DUPLICATE p.yaml:12:10: the setting 'db.files' already has a rule, in line 9")
                 .contains("POLICY_FIELD_MISSING p.yaml:12:5: the field 'why' is missing")
-                .contains("FORMULA_SYNTAX p.yaml:15:19: the formula ends too early");
+                .contains("FORMULA_SYNTAX p.yaml:15:19: the formula is incomplete");
         assertThat(problems).hasSize(11);
     }
 
@@ -109,13 +109,13 @@ class PolicyFileTest {
         assertOnly(
                 problems("settings: [{key: db.files, formula: '2 + mxa(2, 3)', why: w}]"),
                 PolicyError.FORMULA_NAME,
-                "p.yaml:6:45: there is no function or operator 'mxa'");
+                "p.yaml:6:45: unknown function or operator 'mxa'");
     }
 
     @Test
     void check_ofAStraySign_pointsAtIt() {
         assertThat(shown(problems("settings: [{key: db.files, formula: '2 # 3', why: w}]")))
-                .contains("FORMULA_SYNTAX p.yaml:6:40: '#' does not belong here");
+                .contains("FORMULA_SYNTAX p.yaml:6:40: '#' is unexpected here");
     }
 
     @Test
@@ -129,7 +129,7 @@ class PolicyFileTest {
                     why: w
                 """;
 
-        assertOnly(problems(rest), PolicyError.FORMULA_NAME, "p.yaml:10:9: there is no variable 'nod.cores'");
+        assertOnly(problems(rest), PolicyError.FORMULA_NAME, "p.yaml:10:9: unknown variable 'nod.cores'");
     }
 
     @Test
@@ -137,7 +137,7 @@ class PolicyFileTest {
         assertOnly(
                 problems("settings:\n  - {key: db.files, formula: '2 + x', why: w}\n"),
                 PolicyError.FORMULA_NAME,
-                "p.yaml:7:35: there is no variable 'x'");
+                "p.yaml:7:35: unknown variable 'x'");
     }
 
     @Test
@@ -161,7 +161,7 @@ class PolicyFileTest {
         assertOnly(
                 problems("settings: [{key: db.files, formula: \"[1, 2]\", why: w}]"),
                 PolicyError.FORMULA_TYPE,
-                "p.yaml:6:38: lists, maps and records are no part of formulas");
+                "p.yaml:6:38: formulas do not support lists, maps and records");
     }
 
     @Test
@@ -215,7 +215,7 @@ class PolicyFileTest {
     void check_ofAPolicyThatHoldsNowhere_saysSo() {
         String rest = "holds: {when: node.heap_gb < 0, text: never}\nsettings: [{key: db.files, value: 3, why: w}]";
 
-        assertThat(shown(problems(rest))).contains("the policy holds for none of the");
+        assertThat(shown(problems(rest))).contains("the policy is valid for none of the");
     }
 
     @Test
@@ -229,7 +229,7 @@ class PolicyFileTest {
     @Test
     void check_ofAnApplicationsSetting_refusesIt() {
         assertThat(shown(problems("settings: [{key: <rows>, value: 3, why: w}]")))
-                .contains("'key' names '<rows>', which HConfig reads and never sets");
+                .contains("'key' names '<rows>', which HConfig only reads");
     }
 
     @Test
@@ -262,13 +262,13 @@ class PolicyFileTest {
         assertThat(shown(problems(rest)))
                 .contains("POLICY_DUPLICATE p.yaml:7:12: the name 'max' is already taken")
                 .contains("POLICY_DUPLICATE p.yaml:10:12: the name 'b' is already taken")
-                .contains("FORMULA_NAME p.yaml:8:24: there is no variable 'b'");
+                .contains("FORMULA_NAME p.yaml:8:24: unknown variable 'b'");
     }
 
     @Test
     void check_ofADoubledField_refusesIt() {
         assertThat(shown(problems("title: again\nsettings: [{key: db.files, value: 3, why: w}]")))
-                .contains("POLICY_DUPLICATE p.yaml:6:1: the field 'title' stands here a second time");
+                .contains("POLICY_DUPLICATE p.yaml:6:1: the field 'title' is duplicated");
     }
 
     @Test

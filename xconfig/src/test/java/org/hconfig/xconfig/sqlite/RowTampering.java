@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-/** Changes rows of a database behind HConfig's back. */
+/** Changes rows of a database without HConfig's knowledge. */
 public final class RowTampering {
     private static final String BETWEEN = "\u0001";
 

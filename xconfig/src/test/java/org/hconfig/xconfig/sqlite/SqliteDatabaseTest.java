@@ -28,7 +28,7 @@ class SqliteDatabaseTest {
 
         assertThatThrownBy(() -> SqliteDatabase.open(file, SCHEMA))
                 .hasMessageContaining("HC-2402")
-                .hasMessageContaining("move it out of the way");
+                .hasMessageContaining("move it to another directory");
     }
 
     @Test
@@ -54,7 +54,7 @@ class SqliteDatabaseTest {
                         }
                     })
                     .hasMessageContaining("HC-2403")
-                    .hasMessageContaining("free some room");
+                    .hasMessageContaining("free disk space");
         }
     }
 

@@ -13,7 +13,7 @@ import org.hconfig.xconfig.model.WorkloadKind;
 import org.hconfig.xconfig.model.WorkloadProfile;
 import org.hconfig.xconfig.monitor.SnapshotPoller;
 
-/** Reads an image every few seconds and writes down every kind that the characteriser says. */
+/** Reads a snapshot every few seconds and records every kind that the classifier returns. */
 final class ClassificationRecorder {
     private final FakeCounters cluster;
     private final double noise;
@@ -23,14 +23,14 @@ final class ClassificationRecorder {
     private final List<Heard> heard = new ArrayList<>();
     private Optional<ClusterSnapshot> before = Optional.empty();
 
-    /** What was said of table {@code t} at a moment. */
+    /** The result for table {@code t} at a moment. */
     record Heard(Instant at, WorkloadProfile profile) {
         Optional<WorkloadKind> kind() {
             return profile.kind();
         }
     }
 
-    /** One that reads as often as HConfig does. */
+    /** Creates a recorder that reads as often as HConfig does. */
     ClassificationRecorder(FakeCounters cluster, double noise) {
         this(cluster, noise, SnapshotPoller.PERIOD);
     }
@@ -73,7 +73,7 @@ final class ClassificationRecorder {
         workloadClassifier.table("t").ifPresent(profile -> heard.add(new Heard(image.at(), profile)));
     }
 
-    /** The seconds from a moment until the kind was said for the first time; empty when it never was. */
+    /** The seconds from a moment until the kind was first returned; empty when it never was. */
     Optional<Long> secondsUntil(WorkloadKind kind, Instant from) {
         return heard.stream()
                 .filter(one -> one.at().isAfter(from) && one.kind().equals(Optional.of(kind)))
@@ -81,7 +81,7 @@ final class ClassificationRecorder {
                 .findFirst();
     }
 
-    /** What was said at every moment, for the message of a test that failed. */
+    /** All results with their times, for the message of a failed test. */
     String story() {
         StringBuilder story = new StringBuilder();
         String last = "";
@@ -101,7 +101,7 @@ final class ClassificationRecorder {
         return story.toString();
     }
 
-    /** Kinds in the order in which they were said, each once for each time. */
+    /** Kinds in the order of the results, without repetitions in succession. */
     List<WorkloadKind> sequence() {
         List<WorkloadKind> kinds = new ArrayList<>();
         for (Heard one : heard) {

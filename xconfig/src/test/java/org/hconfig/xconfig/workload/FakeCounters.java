@@ -103,7 +103,7 @@ public final class FakeCounters {
         open(region, new ArrayList<>(servers.keySet()).get(random.nextInt(servers.size())));
     }
 
-    /** Opens every region anew where it is. */
+    /** Reopens every region on its server. */
     void moveAll() {
         regions.values().forEach(region -> open(region, region.server));
     }

@@ -3,7 +3,7 @@ package org.hconfig.xconfig.workload;
 import java.util.random.RandomGenerator;
 import org.hconfig.xconfig.model.WorkloadKind;
 
-/** What clients do to a table each second. */
+/** Client requests to a table per second. */
 public record TableTrafficMix(
         double gets, double multiGets, double scans, double rowsPerScan, double writes, int batch) {
     static final TableTrafficMix NOTHING = new TableTrafficMix(0, 0, 0, 0, 0, 1);

@@ -16,11 +16,14 @@ import org.hconfig.hbase.rebalance.plan.StepCostModel;
 import org.hconfig.simulator.claims.ClaimResult;
 import org.hconfig.simulator.decision.SimpleBalancer;
 
-/** When regions are balanced: HBase's by number (HConfig 2015, section 2.2), HConfig's by rows (static load balancer, 4.1). */
+/**
+ * Claim checks of balancing thresholds: HBase's by number of regions (HConfig 2015, section 2.2), HConfig's by rows (static
+ * load balancer, 4.1).
+ */
 final class BalancerClaimChecks {
     private static final double THRESHOLD_PERCENT = 1;
     private static final int ROWS = 100;
-    /** Rows by which regions miss their mean, at most. */
+    /** Maximum deviation of a region from the mean, in rows. */
     private static final double MISS_MAX = 10;
 
     private static final double MISS_ROUNDING = 1e-5;
@@ -42,9 +45,9 @@ final class BalancerClaimChecks {
         replays.put("SLB-THR", () -> threshold(BalanceCriteria.STANDARD));
     }
 
-    /** The largest STD, in percent of the mean, at which two regions are left alone. */
+    /** Checks the largest STD, in percent of the mean, at which two regions are not balanced; found by bisection. */
     static ClaimResult threshold(BalanceCriteria rules) {
-        // How far off a region may be must not hide the threshold.
+        // The tolerance of a region must not hide the threshold.
         BalanceCriteria exact = new BalanceCriteria(
                 rules.objective(),
                 rules.regions(),
@@ -65,7 +68,7 @@ final class BalancerClaimChecks {
         return ClaimResult.formula(THRESHOLD_PERCENT, 100 * left / ROWS, 100 * MISS_ROUNDING);
     }
 
-    /** Whether nothing is done about two regions that miss their mean by so many rows. */
+    /** Returns true if two regions that deviate from their mean by {@code miss} rows are not balanced. */
     private static boolean leftAlone(double miss, BalanceCriteria rules) {
         int below = ROWS + (int) miss;
         RowKey middle = RowKey.ofText(text(below) + "x");
@@ -81,7 +84,7 @@ final class BalancerClaimChecks {
                 .isEmpty();
     }
 
-    /** A region that may be cut at each of its rows {@code from} to {@code to}; {@code before} are in front of it. */
+    /** Returns a region that can be split at each of its rows {@code from} to {@code to}, after {@code before} rows. */
     private static RegionHistogram region(RowKey start, RowKey end, double rows, int from, int to, double before) {
         List<HistogramPoint> histogramPoints = new ArrayList<>();
         for (int row = from; row <= to; row++) {
@@ -95,7 +98,7 @@ final class BalancerClaimChecks {
         return String.format(Locale.ROOT, "%03d", row);
     }
 
-    /** Over averages from 5 to 10 regions: how many regions one of nine servers may have, and how many by the paper. */
+    /** Compares, for averages from 5 to 10 regions, HBase's limit of regions on one of nine servers with the paper's. */
     static ClaimResult slop(float slop) {
         int same = 0;
         int all = 0;
@@ -117,7 +120,7 @@ final class BalancerClaimChecks {
                         same == all ? "" : "HBase rounds the limit up to whole regions: first balanced at " + example);
     }
 
-    /** The least number of regions on one server at which the balancer moves something; the others share the rest. */
+    /** Returns the smallest number of regions on one server at which the balancer moves a region; others share the rest. */
     private static int firstTooMany(int regions, float slop) {
         int first = regions / SERVERS;
         while (first < regions && !moves(regions, first, slop)) {

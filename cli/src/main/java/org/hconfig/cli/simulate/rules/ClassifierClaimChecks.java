@@ -16,7 +16,7 @@ import org.hconfig.xconfig.model.WorkloadKind;
 import org.hconfig.xconfig.model.WorkloadProfile;
 import org.hconfig.xconfig.workload.WorkloadClassifier;
 
-/** The classes of workloads in xConfig (2016), section 6.1, by what HConfig recognizes when it watches such traffic. */
+/** Claim checks of the workload classes in xConfig (2016), section 6.1, against HConfig's workload classifier. */
 final class ClassifierClaimChecks {
     private static final String TABLE = "usertable";
     private static final String SERVER = "rs,16020,1";
@@ -34,7 +34,7 @@ final class ClassifierClaimChecks {
         replays.put("XC-CLASS", () -> verdict(ONLY_PERCENT, MOSTLY_PERCENT));
     }
 
-    /** Whether so many percent of writes are recognized as write-only, and so many as write-mostly. */
+    /** Checks that the given percentages of writes are classified as write-only and as write-mostly. */
     static ClaimResult verdict(int onlyPercent, int mostlyPercent) {
         Optional<WorkloadKind> only = recognized(onlyPercent);
         Optional<WorkloadKind> mostly = recognized(mostlyPercent);
@@ -48,7 +48,7 @@ final class ClassifierClaimChecks {
         return percent + " %: " + kind.map(WorkloadKind::id).orElse("not recognized");
     }
 
-    /** What is said after two minutes of such traffic on a table that holds data. */
+    /** Returns the class recognized after two minutes of such traffic on a table that contains data. */
     private static Optional<WorkloadKind> recognized(int writePercent) {
         WorkloadClassifier workloadClassifier = new WorkloadClassifier();
         ClusterSnapshot before = image(0, writePercent);
@@ -60,7 +60,7 @@ final class ClassifierClaimChecks {
         return workloadClassifier.table(TABLE).flatMap(WorkloadProfile::kind);
     }
 
-    /** A server's counters after so many seconds; each row comes in a call of its own. */
+    /** Returns a snapshot with the counters of a server after the given seconds; each row is in its own call. */
     private static ClusterSnapshot image(int second, int writePercent) {
         Instant at = Instant.EPOCH.plusSeconds(second);
         long writes = PER_SECOND * second * writePercent / 100;

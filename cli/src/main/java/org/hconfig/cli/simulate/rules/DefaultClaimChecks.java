@@ -5,11 +5,11 @@ import java.util.function.Supplier;
 import org.hconfig.simulator.claims.ClaimResult;
 import org.hconfig.xconfig.model.Setting;
 
-/** Defaults of HBase 0.96 and of YCSB (HConfig 2015, tables II and III) that no simulation uses, by the catalogue. */
+/** Claim checks of defaults of HBase 0.96 and YCSB (HConfig 2015, tables II and III) against the settings catalogue. */
 final class DefaultClaimChecks {
     private static final double GIBIBYTE = 1L << 30;
     private static final double MEBIBYTE = 1L << 20;
-    /** YCSB counts in tens: ten fields of 100 bytes are its 1 KB. */
+    /** Decimal kilobyte of YCSB: ten fields of 100 bytes are 1 KB. */
     private static final double KILOBYTE = 1000;
 
     private final PolicyEvaluator policyEvaluator;

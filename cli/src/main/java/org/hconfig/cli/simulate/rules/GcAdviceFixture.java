@@ -11,23 +11,23 @@ import org.hconfig.gc.advice.HeapUsage;
 import org.hconfig.gc.jvm.JdkTarget;
 import org.hconfig.gc.jvm.SupportedFlagFilter;
 
-/** What HConfig advises about G1 for a server of which only sizes and processors are known. Sizes are in GiB. */
+/** Fixture for G1 advice: a server of which only sizes and processors are known. Sizes are in GiB. */
 final class GcAdviceFixture {
     /** The example of "Tuning G1GC For Your HBase Cluster", Tuning #5: memstores, block cache and static index. */
     static final HeapUsage EXAMPLE = usage(10, 12, 6);
-    /** The post's first heap. */
+    /** First heap of the post. */
     static final long EXAMPLE_HEAP = 32;
 
     private static final JdkTarget JDK = JdkTarget.of(17);
 
     private GcAdviceFixture() {}
 
-    /** What a server was seen to use. */
+    /** Returns the observed heap usage of a server. */
     static HeapUsage usage(long memstore, long blockCache, long staticIndex) {
         return new HeapUsage(bytes(memstore), bytes(blockCache), bytes(staticIndex));
     }
 
-    /** A server that uses so much of a heap of {@code heap} GiB; 0 where none is set. */
+    /** Returns a server with this usage of a heap of {@code heap} GiB; 0 if no heap is set. */
     static GcAdviceInput situation(HeapUsage heapUsage, long heap, int processors, boolean bursty) {
         return new GcAdviceInput(
                 List.of(),
@@ -41,7 +41,7 @@ final class GcAdviceFixture {
                 List.of());
     }
 
-    /** The advice for a server with eight processors. */
+    /** Returns the advice for a server with eight processors. */
     static GcAdvice advice(HeapUsage heapUsage, long heap) {
         return advice(situation(heapUsage, heap, 8, false));
     }
@@ -50,7 +50,7 @@ final class GcAdviceFixture {
         return new GcAdvisor(new SupportedFlagFilter(JDK, Optional.empty())).advise(gcAdviceInput, List.of());
     }
 
-    /** The value of a flag that is advised; {@code none} when it is not. */
+    /** Returns the recommended value of a flag; {@code none} if the flag is not recommended. */
     static String flag(GcAdvice advice, String name) {
         String start = "-XX:" + name + "=";
         return advice.flags().stream()

@@ -11,7 +11,7 @@ import org.hconfig.gc.advice.G1Formulas;
 import org.hconfig.gc.advice.HeapUsage;
 import org.hconfig.simulator.claims.ClaimResult;
 
-/** Flags of "Tuning G1GC For Your HBase Cluster" (HubSpot, HBase blog 2016), by those that HConfig advises. */
+/** Claim checks of the flags in "Tuning G1GC For Your HBase Cluster" (HubSpot, HBase blog 2016) against HConfig's advice. */
 final class GcClaimChecks {
     private static final List<Integer> PROCESSORS = List.of(4, 8, 12, 16, 24, 36, 64);
     private static final int FEW = 8;
@@ -56,7 +56,7 @@ final class GcClaimChecks {
     }
 
     private static ClaimResult regions() {
-        // So little is used that the heap stays as it is.
+        // The usage is so small that the heap is not changed.
         HeapUsage little = GcAdviceFixture.usage(1, 1, 1);
         String ours = LongStream.of(32, 40, 64, 100)
                 .mapToObj(heap -> GcAdviceFixture.flag(GcAdviceFixture.advice(little, heap), "G1HeapRegionSize"))
@@ -64,7 +64,7 @@ final class GcClaimChecks {
         return ClaimResult.rule(ours, ours.equals("16m, 32m, 32m, 32m"));
     }
 
-    /** A quarter, in whole threads: the nearest, and at least one. */
+    /** Checks that marking threads are a quarter of the pause threads, rounded to the nearest, at least one. */
     private static ClaimResult markingThreads() {
         boolean right = IntStream.rangeClosed(1, 64)
                 .allMatch(

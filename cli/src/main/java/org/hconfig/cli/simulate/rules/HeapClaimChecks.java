@@ -12,14 +12,14 @@ import org.hconfig.gc.advice.HeapUsage;
 import org.hconfig.simulator.claims.ClaimResult;
 
 /**
- * Sizes of heaps in "Tuning G1GC For Your HBase Cluster" (HubSpot, HBase blog 2016), by those that HConfig works out for
- * the post's example and others.
+ * Claim checks of heap sizes in "Tuning G1GC For Your HBase Cluster" (HubSpot, HBase blog 2016) against HConfig's
+ * calculations for the example of the post and others.
  */
 final class HeapClaimChecks {
     private static final double GIBIBYTE = 1L << 30;
-    /** Arithmetic on bytes, which are whole. */
+    /** Tolerance for rounding to whole bytes. */
     private static final double ROUNDING = 1e-6;
-    /** Shares of the heap have three digits. */
+    /** Tolerance for shares of the heap, which have three digits. */
     private static final double SHARE_ROUNDING = 0.0005;
 
     private HeapClaimChecks() {}
@@ -42,10 +42,10 @@ final class HeapClaimChecks {
         double most = G1Formulas.freePercent(70, 20);
         double least = G1Formulas.freePercent(75, 20);
         return ClaimResult.rule(String.format(Locale.ROOT, "%.0f to %.0f %%", least, most), least == 5 && most == 10)
-                .withNote("arithmetic that no advice uses");
+                .withNote("arithmetic that is not used by any advice");
     }
 
-    /** (M + B + O + E) / 0.7 with Eden as the share of that heap that HConfig advises. */
+    /** Checks (M + B + O + E) / 0.7 with Eden as the share of that heap that HConfig recommends. */
     private static ClaimResult smallestHeap() {
         HeapSizing heapSizing = sizing(GcAdviceFixture.EXAMPLE, 0, false);
         double least = heapSizing.heapLeastBytes() / GIBIBYTE;
@@ -76,7 +76,7 @@ final class HeapClaimChecks {
                 tooMuch);
     }
 
-    /** The largest sums of IHOP and Eden over usages from 1 to 40 GiB, in heaps that are set and in those that are asked for. */
+    /** Checks the largest sums of IHOP and Eden for usages from 1 to 40 GiB, in given and in recommended heaps. */
     private static ClaimResult largestSums() {
         int steady = 0;
         int bursty = 0;
@@ -114,7 +114,7 @@ final class HeapClaimChecks {
         return sizing(GcAdviceFixture.EXAMPLE, 0, false).usageBytes();
     }
 
-    /** What the example's server was seen to use, in bytes. */
+    /** Returns the observed heap usage of the server in the example, in bytes. */
     private static long seen() {
         return sum(
                 GcAdviceFixture.EXAMPLE.memstore(),

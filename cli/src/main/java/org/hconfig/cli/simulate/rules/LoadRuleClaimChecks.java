@@ -15,8 +15,8 @@ import org.hconfig.xconfig.policy.PolicyInputs;
 import org.hconfig.xconfig.policy.PolicyResult;
 
 /**
- * What HConfig (2015) and xConfig (2016) recommend for writing, by the policies, the joint limits and the number of regions
- * that HConfig decides on.
+ * Claim checks of the recommendations of HConfig (2015) and xConfig (2016) for writing, against HConfig's policies, joint
+ * limits and number of regions.
  */
 final class LoadRuleClaimChecks {
     /** HConfig4 of HConfig (2015), section 4.2, on machines of 8 GB: settings by their names, and regions. */
@@ -40,10 +40,10 @@ final class LoadRuleClaimChecks {
 
     private final PolicyEvaluator policyEvaluator;
 
-    /** A setting of which a value was published, with a word for it. */
+    /** A setting with a published value and a short name. */
     private record PublishedSetting(String word, String name, String value) {}
 
-    /** Whether a setting is a share of the heap already, or a number of bytes. */
+    /** Whether a setting is a share of the heap or a number of bytes. */
     private enum HeapShareForm {
         AS_IT_IS,
         OF_BYTES
@@ -58,7 +58,7 @@ final class LoadRuleClaimChecks {
         replays.put(
                 "HC-REC-GLOBAL",
                 () -> largestShare("memstore.upperLimit", GLOBAL_MAX, HeapShareForm.AS_IT_IS)
-                        .withNote("xConfig 2016 (table 3) has 0.6 for loads and pure writes, and HConfig takes that"));
+                        .withNote("xConfig 2016 (table 3) has 0.6 for loads and pure writes, and HConfig uses that"));
         replays.put("HC-REC-FLUSH", () -> largestShare("memstore.flush.size", FLUSH_MAX, HeapShareForm.OF_BYTES));
         replays.put("XC-SUM80", () -> ClaimResult.formula(SUM_MAX, largestSum().doubleValue(), 0));
         replays.put("XC-HEAPRULE", this::heaps);
@@ -86,7 +86,7 @@ final class LoadRuleClaimChecks {
                 .withNote(others.isEmpty() ? "" : "by xconfig-2016/bulk-load; otherwise: " + String.join(", ", others));
     }
 
-    /** The largest share of the heap that HConfig's own policies for writing give a setting. */
+    /** Checks the largest share of the heap that the built-in policies for writing set. */
     private ClaimResult largestShare(String name, double most, HeapShareForm share) {
         double largest = 0;
         for (String policy : OWN) {
@@ -101,7 +101,7 @@ final class LoadRuleClaimChecks {
         return ClaimResult.rule(String.format(Locale.ROOT, "up to %.3f of the heap", largest), largest <= most);
     }
 
-    /** The largest sum of memstores and block cache that HConfig lets a policy or a user ask for, in hundredths. */
+    /** Returns the largest sum of memstores and block cache that HConfig allows, in steps of one hundredth. */
     private BigDecimal largestSum() {
         String memstores = policyEvaluator.setting("memstore.upperLimit").key();
         String cache = policyEvaluator.setting("block.cache.size").key();
@@ -133,7 +133,8 @@ final class LoadRuleClaimChecks {
             right &= range[0] == ram.bytes() / 2.0 && range[1] == ram.bytes() * 3 / 4.0;
         }
         return ClaimResult.rule(String.join("; ", texts), right)
-                .withNote("HConfig asks for no more than 31 GiB, above which a pointer takes twice the room");
+                .withNote(
+                        "HConfig sets at most 31 GiB, above which pointers are not compressed and take twice the memory");
     }
 
     private ClaimResult regions() {

@@ -11,8 +11,8 @@ import org.hconfig.xconfig.model.NodeFacts;
 import org.hconfig.xconfig.policy.PolicyInputs;
 
 /**
- * Settings of the storage study (HSM, HBase blog, parts 1 to 7), by what HConfig would set on its three servers: two
- * Xeon E5-2695 v3 with 28 cores together, 384 GB of memory, heaps of 64 GB, rows of five fields of 200 bytes.
+ * Claim checks of the storage study (HSM, HBase blog, parts 1 to 7) against HConfig's values for its three servers: two
+ * Xeon E5-2695 v3 with 28 cores in total, 384 GB of memory, heaps of 64 GB, rows of five fields of 200 bytes.
  */
 final class MachineClaimChecks {
     private static final int SERVERS = 3;
@@ -34,7 +34,7 @@ final class MachineClaimChecks {
         String small = String.valueOf(count(SMALL_ROWS).regions());
         String large = String.valueOf(count(LARGE_ROWS).regions());
         return ClaimResult.rule(small + " / " + large, small.equals(SMALL_REGIONS) && large.equals(LARGE_REGIONS))
-                .withNote("HConfig begins with 4 regions on a server and lets them grow to 10 GiB");
+                .withNote("HConfig starts with 4 regions per server, which grow to 10 GiB");
     }
 
     private static RegionCount count(long rows) {

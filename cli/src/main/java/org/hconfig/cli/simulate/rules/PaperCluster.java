@@ -8,11 +8,11 @@ import org.hconfig.xconfig.model.DatasetFacts;
 import org.hconfig.xconfig.model.NodeFacts;
 import org.hconfig.xconfig.policy.PolicyInputs;
 
-/** The small cluster of HConfig (2015) and xConfig (2016), section 4.1: nine servers, 8 GB and two processors each. */
+/** Small cluster of HConfig (2015) and xConfig (2016), section 4.1: nine servers with 8 GB and two processors each. */
 final class PaperCluster {
     static final int SERVERS = 9;
     static final DataSize RAM = DataSize.ofGibibytes(8);
-    /** The heaps that the papers measured. */
+    /** Heaps measured in the papers, in GiB. */
     static final List<Long> HEAPS_GIBIBYTES = List.of(1L, 2L, 4L);
 
     static final long ROWS = 10_000_000;
@@ -24,27 +24,27 @@ final class PaperCluster {
 
     private PaperCluster() {}
 
-    /** A server of this cluster. */
+    /** Returns a server of this cluster. */
     static NodeFacts node(long heapGibibytes) {
         return node(RAM, DataSize.ofGibibytes(heapGibibytes));
     }
 
-    /** A server with other memory. */
+    /** Returns a server with the given memory and heap. */
     static NodeFacts node(DataSize ram, DataSize heap) {
         return new NodeFacts(ram, heap, CORES);
     }
 
-    /** So many of the papers' rows. */
+    /** Returns a dataset of the given number of rows in the size of the papers. */
     static DatasetFacts rows(long rows) {
         return new DatasetFacts(rows, ROW_BYTES, CELLS);
     }
 
-    /** What a policy is told of a table with one region for each server. */
+    /** Returns policy inputs for a table with one region per server. */
     static PolicyInputs inputs(NodeFacts node, long rows) {
         return new PolicyInputs(node, SERVERS, SERVERS, rows(rows), CORES);
     }
 
-    /** How many regions HConfig gives a new table; {@code perServer} is what is asked for. */
+    /** Returns the number of regions of a new table; {@code perServer} is the requested number, if any. */
     static RegionCount regions(NodeFacts node, OptionalInt perServer) {
         return RegionCount.decide(SERVERS, node, rows(ROWS), PolicyInputs.MEMSTORE_SHARE_DEFAULT, perServer);
     }

@@ -15,7 +15,7 @@ import org.hconfig.xconfig.policy.PolicyResult;
 import org.hconfig.xconfig.policy.SettingProposal;
 import org.jspecify.annotations.Nullable;
 
-/** The policies that HConfig ships, read when they are first asked. Not thread-safe. */
+/** Evaluator of policies, which are loaded at their first use; results are cached. Not thread-safe. */
 final class PolicyEvaluator {
     private final Function<SettingsCatalogue, Function<String, Policy>> policies;
     private final Map<String, CompiledPolicy> prepared = new HashMap<>();
@@ -26,15 +26,15 @@ final class PolicyEvaluator {
     private record PolicyQuery(String policy, PolicyInputs inputs) {}
 
     /**
-     * With policies of someone's choice.
+     * Creates an evaluator of the given policies.
      *
-     * @param policies over a catalogue, the policy with a name
+     * @param policies function from a catalogue to a lookup of policies by name
      */
     PolicyEvaluator(Function<SettingsCatalogue, Function<String, Policy>> policies) {
         this.policies = policies;
     }
 
-    /** With HConfig's own; those of users are no part of what is published. */
+    /** Returns an evaluator of the built-in policies; user-defined policies are not part of published results. */
     static PolicyEvaluator standard() {
         return new PolicyEvaluator(catalogue -> PolicyRepository.standard(catalogue)::get);
     }
@@ -45,7 +45,7 @@ final class PolicyEvaluator {
         return known;
     }
 
-    /** What a policy proposes. */
+    /** Returns the proposals of a policy. */
     PolicyResult evaluate(String policy, PolicyInputs inputs) {
         CompiledPolicy ready = prepared.computeIfAbsent(policy, this::prepare);
         return answers.computeIfAbsent(
@@ -58,12 +58,12 @@ final class PolicyEvaluator {
         return new PolicyEngine(catalogue()).prepare(known.apply(policy));
     }
 
-    /** The setting with this key, or this name in the papers. */
+    /** Returns the setting with this key, or with this name in the papers. */
     Setting setting(String word) {
         return catalogue().find(word).orElseThrow();
     }
 
-    /** The proposed value in the setting's unit; HBase's own default where the policy leaves the setting alone. */
+    /** Returns the proposed value in the setting's unit; the default of HBase if the policy does not set it. */
     private Optional<String> value(PolicyResult result, String word) {
         Setting setting = setting(word);
         return result.proposal(setting.key())
@@ -72,22 +72,22 @@ final class PolicyEvaluator {
     }
 
     /**
-     * The same as a number.
+     * Returns the value as a number.
      *
-     * @throws java.util.NoSuchElementException when there is neither a proposal nor a default
+     * @throws java.util.NoSuchElementException if there is neither a proposal nor a default
      */
     double number(PolicyResult result, String word) {
         return Double.parseDouble(value(result, word).orElseThrow());
     }
 
-    /** The same for people; classes that split regions without what all their names end with. */
+    /** Returns the value as display text; split policy classes without their common suffix. */
     String displayText(PolicyResult result, String word) {
         return value(result, word)
                 .map(value -> catalogue().display(setting(word), value).replaceFirst("RegionSplitPolicy$", ""))
-                .orElse("left alone");
+                .orElse("not set");
     }
 
-    /** The ends of the range from which the policy chose, in the setting's unit; empty when it names none. */
+    /** Returns the bounds of the range from which the policy chose, in the setting's unit; empty if there is none. */
     Optional<double[]> range(PolicyResult result, String word) {
         return result.proposal(setting(word).key())
                 .flatMap(SettingProposal::range)

@@ -8,15 +8,15 @@ import java.util.function.Supplier;
 import org.hconfig.simulator.claims.ClaimResult;
 
 /**
- * Replays of published rules by the parts of HConfig that follow them: policies, catalogue, advice on collectors, the
- * recognition of workloads and the static load balancer. What comes out is always what that code decides.
+ * Claim checks of published rules against the code of HConfig that implements them: policies, settings catalogue, GC
+ * advice, workload classifier and static load balancer. The predicted values are always the decisions of that code.
  */
 public final class PublishedRuleChecks {
     private PublishedRuleChecks() {}
 
     /**
-     * By the claim's id. All of them are begun here, one after the other, and run beside whatever the caller does until it
-     * asks for them: policies and their language take half a second to load.
+     * Starts all checks in the background, one after the other, and returns suppliers of their results by claim id; a
+     * supplier waits for its result. Policies and their expression language take half a second to load.
      */
     public static Map<String, Supplier<ClaimResult>> begun() {
         Map<String, Supplier<ClaimResult>> begun = new LinkedHashMap<>();
@@ -31,7 +31,7 @@ public final class PublishedRuleChecks {
         return begun;
     }
 
-    /** What came out, or what went wrong as it was thrown. */
+    /** Returns the result, or throws the original exception of the check. */
     private static ClaimResult awaited(CompletableFuture<ClaimResult> claimResult) {
         try {
             return claimResult.join();
@@ -43,7 +43,7 @@ public final class PublishedRuleChecks {
         }
     }
 
-    /** The same by these policies; nothing is read or computed before the first of them is run. */
+    /** Returns all checks with the given policies; nothing is read or computed before the first check runs. */
     static Map<String, Supplier<ClaimResult>> replays(PolicyEvaluator policyEvaluator) {
         Map<String, Supplier<ClaimResult>> replays = new LinkedHashMap<>();
         new DefaultClaimChecks(policyEvaluator).addTo(replays);

@@ -15,8 +15,8 @@ import org.hconfig.xconfig.policy.PolicyResult;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Table 3 of xConfig (2016): its three columns by the policies that HConfig ships as the paper has them, for heaps of 1, 2
- * and 4 GB and two sizes of the data. What HConfig's own policies make of it is noted beside the verdict.
+ * Claim checks of table 3 of xConfig (2016): its three columns against the included policies of the paper, for heaps of 1,
+ * 2 and 4 GB and two data sizes. The values of HConfig's own policies are in the note.
  */
 final class TableThreeClaimChecks {
     private static final List<String> KINDS = List.of("bulk-load", "write-only", "write-mostly");
@@ -26,15 +26,15 @@ final class TableThreeClaimChecks {
     private static final String SPLITS = "region.split.policy";
     private static final double MEBIBYTE = 1L << 20;
     private static final double GIBIBYTE = 1L << 30;
-    /** Policies give fractions three digits. */
+    /** Tolerance for fractions, which policies round to three digits. */
     private static final double FRACTION_STEP = 0.0005;
 
     private final PolicyEvaluator policyEvaluator;
     private @Nullable List<PolicyAnswer> policyAnswer;
 
-    /** A policy's answer to one set of facts. */
+    /** Result of a policy for one set of inputs. */
     private record PolicyAnswer(String kind, PolicyInputs inputs, PolicyResult answer) {
-        /** The table's X: the heap in GB. */
+        /** Returns X of the table: the heap in GB. */
         double x() {
             return inputs.node().heap().gibibytes();
         }
@@ -78,7 +78,7 @@ final class TableThreeClaimChecks {
                 name, one -> policyEvaluator.number(one.answer(), name) == one.column(load, writeOnly, writeMostly));
     }
 
-    /** The paper's is a share of the heap, HBase 2.6's one of the upper limit. */
+    /** Checks the lower limit: a share of the heap in the paper, of the upper limit in HBase 2.6. */
     private ClaimResult lowerLimit() {
         return verdict(
                 one -> Math.abs(lowerShare(one.answer()) - one.column(0.58, 0.58, 0.48)) <= FRACTION_STEP,
@@ -99,7 +99,7 @@ final class TableThreeClaimChecks {
                 && chosen <= high;
     }
 
-    /** The load's column says that the table is pre-split and no more; section 5.1.2 (1) adds ConstantSize. */
+    /** Checks the splits: the column of the load only states that the table is pre-split; 5.1.2 (1) adds ConstantSize. */
     private boolean splitsAsPublished(PolicyAnswer one) {
         String rule = one.kind().equals(LOAD) ? "ConstantSize" : "IncreasingToUpperBound";
         int regions =
@@ -125,7 +125,7 @@ final class TableThreeClaimChecks {
                 .withNote("with X = 4; HConfig's own policies: " + columns("hconfig/", shown));
     }
 
-    /** What the three policies of a maker say for the paper's best heap. */
+    /** Returns the values of the three policies with the prefix {@code maker} for the best heap of the paper. */
     private String columns(String maker, Function<PolicyResult, String> shown) {
         PolicyInputs inputs = PaperCluster.inputs(PaperCluster.node(SHOWN_HEAP_GIBIBYTES), PaperCluster.ROWS);
         List<String> values = KINDS.stream()

@@ -1,4 +1,4 @@
-/** Rules that papers print, held against what HConfig's policies, advice and balancer decide. */
+/** Checks of published rules against the decisions of HConfig's policies, advice and balancer. */
 @NullMarked
 package org.hconfig.cli.simulate.rules;
 

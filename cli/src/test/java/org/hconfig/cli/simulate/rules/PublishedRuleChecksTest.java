@@ -189,7 +189,7 @@ class PublishedRuleChecksTest {
         }));
     }
 
-    /** HConfig's policies, some of them with another text. */
+    /** Returns HConfig's policies, some of them modified. */
     private static PolicyEvaluator planning(Function<String, Boolean> concerned, Function<String, String> change) {
         return new PolicyEvaluator(catalogue -> {
             PolicyRepository shipped = PolicyRepository.standard(catalogue);

@@ -1,4 +1,4 @@
-/** Tests of the replays of published rules. */
+/** Tests of the checks of published rules. */
 @NullMarked
 package org.hconfig.cli.simulate.rules;
 

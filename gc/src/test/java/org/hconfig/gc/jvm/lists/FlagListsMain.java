@@ -11,10 +11,10 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Writes {@code flags.tsv}: every flag that a JDK 8, 11, 17, 21 or 25 takes or ignores, and the state of each in all five.
- * Each argument is {@code JDK=directory}: a JDK's home is asked, a directory of HotSpot's source is read. A second source of
- * the same JDK, of a later update or of another vendor, marks what only it has as depending on the build. The first argument is
- * the file.
+ * Writes {@code flags.tsv}: every flag that JDK 8, 11, 17, 21 or 25 accepts or ignores, with its state in all five.
+ * Each argument is {@code JDK=directory}: for the home of a JDK its JVM is run, for a directory with HotSpot's source
+ * the source is read. A second source of the same JDK, of a later update or of another vendor, marks flags that only it
+ * contains as depending on the build. The first argument is the file.
  */
 public final class FlagListsMain {
     private static final List<Integer> JDKS = List.of(8, 11, 17, 21, 25);

@@ -31,9 +31,9 @@ final class JvmList {
     }
 
     /**
-     * Asks.
+     * Runs the JVM.
      *
-     * @param candidates names of other JDKs, which are tried one by one
+     * @param candidates flag names of other JDKs, which are tried one by one
      */
     static Map<String, FlagCell> read(Path home, Map<String, Character> candidates, Set<String> platform)
             throws IOException, InterruptedException {

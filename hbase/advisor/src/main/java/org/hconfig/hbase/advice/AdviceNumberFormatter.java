@@ -3,7 +3,7 @@ package org.hconfig.hbase.advice;
 import java.util.Locale;
 import org.hconfig.core.DataSize;
 
-/** Numbers as people read them. */
+/** Formats numbers with units for advice texts. */
 public final class AdviceNumberFormatter {
     private static final int MINUTE = 60;
     private static final int HOUR = 3600;
@@ -11,24 +11,24 @@ public final class AdviceNumberFormatter {
 
     private AdviceNumberFormatter() {}
 
-    /** {@code 512 MiB}. */
+    /** Formats a byte count, such as {@code 512 MiB}. */
     public static String bytes(double bytes) {
         return new DataSize(Math.max(0, Math.round(bytes))).toString();
     }
 
-    /** The same for a whole number of bytes. */
+    /** Formats a whole number of bytes. */
     public static String bytes(long bytes) {
         return new DataSize(Math.max(0, bytes)).toString();
     }
 
-    /** {@code 71 %}. */
+    /** Formats a fraction as a percentage, such as {@code 71 %}. */
     public static String percent(double share) {
         double percent = share * 100;
         return String.format(
                 Locale.ROOT, percent >= 10 || percent == Math.rint(percent) ? "%.0f %%" : "%.1f %%", percent);
     }
 
-    /** {@code 0.4}, {@code 12}, {@code 1,200,000}. */
+    /** Formats a number, such as {@code 0.4}, {@code 12} or {@code 1,200,000}. */
     public static String number(double number) {
         if (number == Math.rint(number)) {
             return String.format(Locale.ROOT, "%,.0f", number);
@@ -36,12 +36,12 @@ public final class AdviceNumberFormatter {
         return String.format(Locale.ROOT, Math.abs(number) >= 10 ? "%.1f" : "%.3g", number);
     }
 
-    /** {@code 1,200,000}. */
+    /** Formats an integer with thousands separators, such as {@code 1,200,000}. */
     public static String number(long number) {
         return String.format(Locale.ROOT, "%,d", number);
     }
 
-    /** {@code 10 s}, {@code 5 min}, {@code 3 d}. */
+    /** Formats seconds with the largest suitable unit, such as {@code 10 s}, {@code 5 min} or {@code 3 d}. */
     public static String seconds(double seconds) {
         if (seconds < 2 * MINUTE) {
             return Math.round(seconds) + " s";

@@ -15,11 +15,11 @@ import org.hconfig.xconfig.model.Advice;
 import org.hconfig.xconfig.model.NodeFacts;
 import org.hconfig.xconfig.model.TableFacts;
 
-/** Facts as they are once advice has been carried out: settings, heap and JVM arguments. What was measured stays as it is. */
+/** Projects facts to the state after the advice is applied: settings, heap and JVM arguments. Measurements stay unchanged. */
 public final class AdviceProjection {
     private AdviceProjection() {}
 
-    /** The facts with every proposed value in force. */
+    /** Returns the facts with every proposed value in effect. */
     public static HBaseFacts apply(HBaseFacts facts, Collection<Advice> changes) {
         Map<String, String> servers = new HashMap<>();
         Map<String, Map<String, String>> targets = new HashMap<>();
@@ -63,7 +63,7 @@ public final class AdviceProjection {
         return one.compareTo(other) < 0 ? one : other;
     }
 
-    /** The JVM with another heap; an initial heap above it follows. */
+    /** Returns the JVM with another maximum heap size; explicit initial heap sizes are removed. */
     private static JvmFacts started(JvmFacts jvm, DataSize heap) {
         List<String> arguments = new ArrayList<>(jvm.arguments());
         arguments.removeIf(argument ->

@@ -24,44 +24,44 @@ import org.hconfig.xconfig.policy.PolicyInputs;
 import org.hconfig.xconfig.policy.PolicyResult;
 import org.hconfig.xconfig.policy.SpellingSuggester;
 
-/** Gives advice on an HBase from facts: every rule, and the policy of each table whose workload is known. */
+/** Service that evaluates all rules, and the policy of each table with a known workload, against the facts of an HBase cluster. */
 public final class AdviceService {
     private final SettingsCatalogue catalogue;
     private final PolicyRepository policyRepository;
     private final PolicyEngine engine;
     private final Map<String, CompiledPolicy> prepared = new ConcurrentHashMap<>();
 
-    /** A service over a catalogue and the policies that a workload may have. */
+    /** Creates a service from a settings catalogue and the workload policies. */
     public AdviceService(SettingsCatalogue catalogue, PolicyRepository policyRepository) {
         this.catalogue = catalogue;
         this.policyRepository = policyRepository;
         this.engine = new PolicyEngine(catalogue);
     }
 
-    /** The advice for these facts. */
+    /** Returns the advice for these facts. */
     public AdviceReport advise(HBaseFacts facts) {
         return new IterativeAdvisor(this::round).advise(facts).withAdditions(MissingInputs.of(facts));
     }
 
-    /** The advice of one round: all rules and policies, within the memory that the servers have. */
+    /** Returns the advice of one iteration: all rules and policies, limited to the servers' memory. */
     public AdviceReport round(HBaseFacts facts) {
         return new Advisor<>(catalogue.of(facts.version()), HBaseRuleRegistry.all(), new MemoryProposalGuard(facts))
                 .advise(facts, inForce(facts), voices(facts));
     }
 
     /**
-     * What one rule sees in these facts.
+     * Evaluates one rule against these facts.
      *
-     * @throws HConfigException {@link AdviceError#RULE_UNKNOWN} when there is no such rule
+     * @throws HConfigException {@link AdviceError#RULE_UNKNOWN} when the rule does not exist
      */
     public RuleResult evaluate(String id, HBaseFacts facts) {
         return rule(id).evaluate(facts);
     }
 
     /**
-     * The rule with this number.
+     * Returns the rule with this ID.
      *
-     * @throws HConfigException {@link AdviceError#RULE_UNKNOWN} when there is none
+     * @throws HConfigException {@link AdviceError#RULE_UNKNOWN} when it does not exist
      */
     public static AdviceRule<HBaseFacts> rule(String id) {
         List<String> ids = HBaseRuleRegistry.all().stream()
@@ -71,7 +71,7 @@ public final class AdviceService {
                 .orElseThrow(() -> new HConfigException(
                         AdviceError.RULE_UNKNOWN,
                         "there is no rule '" + id + "'",
-                        "rules are numbered from " + ids.get(0) + " to " + ids.get(ids.size() - 1),
+                        "rule IDs range from " + ids.get(0) + " to " + ids.get(ids.size() - 1),
                         SpellingSuggester.suggestion(
                                 SpellingSuggester.of(id, ids),
                                 "hconfig advise lists the rules with findings; for a policy: hconfig policies"
@@ -94,7 +94,7 @@ public final class AdviceService {
     private List<PolicyFindings> voices(HBaseFacts facts) {
         List<PolicyFindings> voices = new ArrayList<>();
         if (!facts.values().isKnown()) {
-            // A policy's value next to one that is not known would be compared with HBase's default.
+            // With unknown current values, a policy's proposals would be compared with HBase's defaults.
             return voices;
         }
         for (TableObservation table : facts.tables()) {
@@ -133,7 +133,7 @@ public final class AdviceService {
                         share.getAsDouble()));
     }
 
-    /** The heap follows from the machine and from what the servers keep in it, for all tables alike: rules decide it. */
+    /** Removes heap proposals: rules size the heap from the machine and its usage, independently of tables. */
     private static PolicyResult withoutHeap(PolicyResult result) {
         return result.with(result.proposals().stream()
                 .filter(settingProposal -> !settingProposal.key().equals(MemoryProposalGuard.HEAP))

@@ -5,13 +5,13 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * What an HMaster and DataNodes show of their cluster.
+ * Facts about a cluster, from its HMaster and DataNodes.
  *
- * @param balancerOn whether the balancer is switched on; empty when no HMaster was asked
- * @param servers how many RegionServers it has; empty when no HMaster shows it
+ * @param balancerOn whether the balancer is switched on; empty when no HMaster was queried
+ * @param servers number of RegionServers; empty when no HMaster reports it
  * @param dataNodes the DataNodes whose pages were copied
- * @param masters processes of HMasters
- * @param master the active HMaster's figures; empty when its page was not seen
+ * @param masters process metrics of HMasters
+ * @param master the active HMaster's metrics; empty when its page is missing
  */
 public record ClusterProcessFacts(
         Optional<Boolean> balancerOn,
@@ -19,23 +19,23 @@ public record ClusterProcessFacts(
         List<DataNodeObservation> dataNodes,
         List<ProcessObservation> masters,
         Optional<MasterMetrics> master) {
-    /** Copies what it is given. */
+    /** Makes defensive copies of the collections. */
     public ClusterProcessFacts {
         masters = List.copyOf(masters);
         dataNodes = List.copyOf(dataNodes);
     }
 
-    /** Neither a DataNode nor the process of an HMaster was seen. */
+    /** Creates facts without DataNodes and HMaster processes. */
     public ClusterProcessFacts(Optional<Boolean> balancerOn, OptionalInt servers, Optional<MasterMetrics> master) {
         this(balancerOn, servers, List.of(), List.of(), master);
     }
 
-    /** The same with another number of RegionServers. */
+    /** Returns a copy with another number of RegionServers. */
     public ClusterProcessFacts withServers(int count) {
         return new ClusterProcessFacts(balancerOn, OptionalInt.of(count), dataNodes, masters, master);
     }
 
-    /** No HMaster was seen. */
+    /** Facts without HMaster and DataNodes. */
     public static final ClusterProcessFacts UNKNOWN =
             new ClusterProcessFacts(Optional.empty(), OptionalInt.empty(), Optional.empty());
 }

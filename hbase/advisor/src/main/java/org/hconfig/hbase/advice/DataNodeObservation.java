@@ -3,13 +3,13 @@ package org.hconfig.hbase.advice;
 import java.util.OptionalLong;
 
 /**
- * What a copied {@code /jmx} page of a DataNode shows. Each figure is empty when the page does not show it.
+ * Metrics from a copied {@code /jmx} page of a DataNode. A metric that the page lacks is empty.
  *
  * @param name the file's name
- * @param capacityBytes bytes of its volumes (FSDatasetState: Capacity)
- * @param remainingBytes bytes that HDFS may still use of them (FSDatasetState: Remaining)
- * @param failedVolumes volumes that failed (FSDatasetState: NumFailedVolumes)
- * @param transferThreads threads that send and receive blocks (DataNodeInfo: XceiverCount)
+ * @param capacityBytes total bytes of its volumes (FSDatasetState: Capacity)
+ * @param remainingBytes bytes that HDFS can still use (FSDatasetState: Remaining)
+ * @param failedVolumes number of failed volumes (FSDatasetState: NumFailedVolumes)
+ * @param transferThreads number of threads that transfer blocks (DataNodeInfo: XceiverCount)
  */
 public record DataNodeObservation(
         String name,

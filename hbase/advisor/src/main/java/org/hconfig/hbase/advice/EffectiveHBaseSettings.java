@@ -11,7 +11,7 @@ import org.hconfig.xconfig.model.Setting;
 import org.hconfig.xconfig.model.TableFacts;
 import org.hconfig.xconfig.policy.Catalogue;
 
-/** The values in force: what servers show, and over that what a table or family sets. */
+/** Effective settings: values reported by servers, overridden by those of tables and families. */
 public final class EffectiveHBaseSettings {
     private final Catalogue catalogue;
     private final Map<String, String> servers;
@@ -21,9 +21,9 @@ public final class EffectiveHBaseSettings {
     private final ReleaseDefaults defaults;
 
     /**
-     * Values over a catalogue.
+     * Creates effective settings over a catalogue.
      *
-     * @param servers what the servers work with, by key; empty when no server and no file shows it
+     * @param servers the servers' values by key; empty when neither a server nor a file shows them
      */
     public EffectiveHBaseSettings(Catalogue catalogue, Optional<Map<String, String>> servers) {
         this(
@@ -53,11 +53,11 @@ public final class EffectiveHBaseSettings {
     }
 
     /**
-     * Values of copied files, which may leave some unknown.
+     * Creates effective settings from copied files, some of which may be unknown.
      *
      * @param set the values that are set, by key
-     * @param isKnown true when HBase's own values are among them
-     * @param unknown the settings that are not known
+     * @param isKnown true when HBase's own configuration files are among them
+     * @param unknown the settings with unknown values
      */
     public static EffectiveHBaseSettings ofFiles(
             Catalogue catalogue, Map<String, String> set, boolean isKnown, UnknownSettings unknown) {
@@ -65,13 +65,13 @@ public final class EffectiveHBaseSettings {
                 catalogue, set, isKnown, unknown, true, ReleaseDefaults.of(Optional.of(HBaseRelease.V2_6)));
     }
 
-    /** The same with the defaults of a release; where the release is not known, those that all judged releases share. */
+    /** Returns a copy with the defaults of a release; for an unknown release, the defaults common to all supported releases. */
     EffectiveHBaseSettings of(Optional<HBaseRelease> release) {
         return new EffectiveHBaseSettings(
                 catalogue, servers, isKnown, unknown, isFromFiles, ReleaseDefaults.of(release));
     }
 
-    /** The same with some servers' values replaced; what is unknown stays unknown. */
+    /** Returns a copy with some server values replaced; unknown values stay unknown. */
     public EffectiveHBaseSettings with(Map<String, String> replaced) {
         if (!isKnown) {
             return this;
@@ -81,7 +81,7 @@ public final class EffectiveHBaseSettings {
         return new EffectiveHBaseSettings(catalogue, all, true, unknown.without(replaced), isFromFiles, defaults);
     }
 
-    /** The value that is set for all servers, canonical; empty when none is set, whatever the default. */
+    /** Returns the explicitly set server value in canonical form; empty when it is not set, even if there is a default. */
     public Optional<String> set(String key) {
         return Optional.ofNullable(servers.get(key))
                 .filter(text -> !text.isBlank())
@@ -91,48 +91,48 @@ public final class EffectiveHBaseSettings {
                         .orElse(text));
     }
 
-    /** True for values of copied files, false for those that running servers showed. */
+    /** Returns true for values from copied files, false for values from running servers. */
     public boolean isFromFiles() {
         return isFromFiles;
     }
 
-    /** True when it is not known whether servers set this setting, or to what. */
+    /** Returns true when the servers' value of this setting cannot be determined. */
     public boolean isUnknown(String key) {
         return !servers.containsKey(key) && unknown.contains(key);
     }
 
-    /** The catalogue that names the settings. */
+    /** Returns the settings catalogue. */
     public Catalogue catalogue() {
         return catalogue;
     }
 
-    /** What the servers work with, where they do not work with a default. */
+    /** Returns the explicitly set server values by key. */
     public Map<String, String> servers() {
         return servers;
     }
 
-    /** True when servers or files showed their values: what they leave out has its default, unless it is unknown. */
+    /** Returns true when values were read from servers or files: absent keys then have their defaults, unless unknown. */
     public boolean isKnown() {
         return isKnown;
     }
 
-    /** The value of all servers, canonical: set or default; empty when there is none or it is unknown. */
+    /** Returns the effective server value (set or default) in canonical form; empty when there is none or it is unknown. */
     public Optional<String> text(String key) {
         return value(key, Optional.ofNullable(servers.get(key)));
     }
 
-    /** The value of all servers as a finding shows it; {@code not known} when neither servers nor files showed values. */
+    /** Returns the server value for display in a finding; {@code not known} when no values were read. */
     public String displayText(String key) {
         return isKnown ? text(key).orElse("") : "not known";
     }
 
-    /** The value for a table, canonical. */
+    /** Returns the effective value for a table in canonical form. */
     public Optional<String> text(TableFacts table, String key) {
         String own = table.settings().get(key);
         return own == null ? text(key) : value(key, Optional.of(own));
     }
 
-    /** The value for a family, canonical; a family's attribute that is not set has its default. */
+    /** Returns the effective value for a family in canonical form; an unset family attribute has its default. */
     public Optional<String> text(TableFacts table, String family, String key) {
         String own = table.familySettings().getOrDefault(family, Map.of()).get(key);
         if (own != null) {
@@ -141,12 +141,12 @@ public final class EffectiveHBaseSettings {
         return key.startsWith("hbase.") ? text(table, key) : catalogue.find(key).flatMap(Setting::default26);
     }
 
-    /** The value of all servers as a number; empty when there is none, it is unknown or cannot be read. */
+    /** Returns the effective server value as a number; empty when it is absent, unknown or not a number. */
     public OptionalDouble number(String key) {
         return number(text(key));
     }
 
-    /** The value for a table as a number. */
+    /** Returns the effective value for a table as a number. */
     public OptionalDouble number(TableFacts table, String key) {
         return number(text(table, key));
     }
@@ -163,7 +163,7 @@ public final class EffectiveHBaseSettings {
         try {
             return text.isPresent() ? OptionalDouble.of(Double.parseDouble(text.get())) : OptionalDouble.empty();
         } catch (NumberFormatException unreadable) {
-            // Another rule speaks of values that cannot be read.
+            // Another rule reports values that cannot be parsed.
             return OptionalDouble.empty();
         }
     }

@@ -20,18 +20,18 @@ import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.WorkloadKind;
 
 /**
- * Everything that rules may look at, read at one time from a live cluster or from copied files. What was not seen is
+ * The input of all rules, read at one time from a live cluster or from copied files. Missing data is
  * absent, never zero.
  *
- * @param name how the operator names the cluster
- * @param seconds the time over which counters grew; 0 when there is only one look without a beginning
- * @param software the release of HBase and the JVM
+ * @param name the operator's name of the cluster
+ * @param seconds duration of the observation in seconds, over which counter deltas were taken; 0 when unknown
+ * @param software HBase version and JVM
  * @param node the smallest of the RegionServers' machines
- * @param values the values of settings; what is not set has the default of the release
- * @param written what site files say explicitly; empty when no file was seen
+ * @param values effective settings; unset keys have the release's defaults
+ * @param written properties explicitly set in site files; empty when there is no file
  * @param servers the RegionServers
  * @param tables the tables
- * @param cluster what an HMaster shows
+ * @param cluster facts from HMasters and DataNodes
  */
 public record HBaseFacts(
         String name,
@@ -43,16 +43,16 @@ public record HBaseFacts(
         List<ServerObservation> servers,
         List<TableObservation> tables,
         ClusterProcessFacts cluster) {
-    /** A look of this length is taken at its word; a shorter one in proportion. */
+    /** Observation time in seconds for full confidence; shorter observations count proportionally. */
     private static final double SECONDS_ENOUGH = 60;
 
-    /** What counters over an unknown time count: their sums and proportions are known, not how recent they are. */
+    /** Confidence of counters over an unknown time: sums and ratios are known, but not how recent they are. */
     private static final double UNKNOWN_TIME_CONFIDENCE = 0.5;
 
-    /** What an operator's word counts: they know the application, and do not measure it. */
+    /** Confidence of a workload named by the operator, who knows the application but does not measure it. */
     private static final double TOLD_CONFIDENCE = 0.7;
 
-    /** Copies what it is given. */
+    /** Makes defensive copies of the collections. */
     public HBaseFacts {
         values = Objects.requireNonNull(values, "values").of(software.version().map(HBaseVersion::release));
         written = List.copyOf(written);
@@ -64,17 +64,17 @@ public record HBaseFacts(
     }
 
     /**
-     * The same facts with a workload that the operator names.
+     * Returns a copy with a workload named by the operator.
      *
-     * @throws HConfigException {@link AdviceError#TABLE_UNSEEN} when no such table was seen
+     * @throws HConfigException {@link AdviceError#TABLE_UNSEEN} when the table was not observed
      */
     public HBaseFacts withWorkload(String table, WorkloadKind workload) {
         if (tables.stream().noneMatch(look -> look.name().equals(table))) {
             throw new HConfigException(
                     AdviceError.TABLE_UNSEEN,
-                    "no table '" + table + "' was seen in " + name,
+                    "no table '" + table + "' was found in " + name,
                     tables.isEmpty()
-                            ? "copied files say nothing of tables"
+                            ? "copied files contain no information about tables"
                             : "there are "
                                     + String.join(
                                             ", ",
@@ -85,7 +85,7 @@ public record HBaseFacts(
         }
         TableObservation.RecognizedWorkload known = new TableObservation.RecognizedWorkload(
                 workload,
-                new Finding.FindingEvidence(TOLD_CONFIDENCE, "the workload as the operator names it"),
+                new Finding.FindingEvidence(TOLD_CONFIDENCE, "workload named by the operator"),
                 Optional.empty());
         return new HBaseFacts(
                 name,
@@ -101,7 +101,7 @@ public record HBaseFacts(
                 cluster);
     }
 
-    /** Whether the balancer is switched on; empty when no HMaster was asked, or its page does not show it as switched off. */
+    /** Returns whether the balancer is on; empty when no HMaster was queried, or its page does not show it as off. */
     public Optional<Boolean> balancerOn() {
         return cluster.balancerOn()
                 .or(() -> cluster.master()
@@ -109,39 +109,39 @@ public record HBaseFacts(
                         .map(off -> false));
     }
 
-    /** How the RegionServers' JVM is started; empty when nothing shows it. */
+    /** Returns the RegionServers' JVM and its arguments; empty when unknown. */
     public Optional<JvmFacts> jvm() {
         return software.jvm();
     }
 
-    /** True when neither settings nor any RegionServer, its JVM or a table was seen. */
+    /** Returns true when there are no settings, RegionServers, JVM facts or tables. */
     public boolean isEmpty() {
         return !values.isKnown() && written.isEmpty() && servers.isEmpty() && jvm().isEmpty() && tables.isEmpty();
     }
 
-    /** The release of HBase; empty when nothing shows it. */
+    /** Returns the HBase release; empty when unknown. */
     public Optional<HBaseRelease> release() {
         return software.version().map(HBaseVersion::release);
     }
 
-    /** The version of HBase, which may be known without its patch; empty when nothing shows it. */
+    /** Returns the HBase version, possibly without its patch release; empty when unknown. */
     public Optional<HBaseVersion> version() {
         return software.version();
     }
 
-    /** Servers that showed their figures. */
+    /** Returns the servers that returned metrics. */
     public List<ServerObservation> reachableServers() {
         return servers.stream().filter(ServerObservation::answered).toList();
     }
 
-    /** A gauge summed over the servers that show it; empty when none does. */
+    /** Returns a gauge summed over the servers that report it; empty when none does. */
     public OptionalLong sum(ServerMetric serverMetric) {
         return total(reachableServers().stream()
                 .map(server -> server.gauge(serverMetric))
                 .toList());
     }
 
-    /** By how much a counter grew, summed over the servers that show it; empty when none does. */
+    /** Returns a counter's delta summed over the servers that report it; empty when none does. */
     public OptionalLong delta(ServerMetric serverMetric) {
         return total(reachableServers().stream()
                 .map(server -> server.delta(serverMetric))
@@ -157,7 +157,7 @@ public record HBaseFacts(
                 : OptionalLong.empty();
     }
 
-    /** Bytes of the RegionServers' heap: of the running JVM, else as its start script sets it; empty when unknown. */
+    /** Returns the RegionServers' heap in bytes, from the running JVM, else from its start script; empty when unknown. */
     public OptionalLong heapBytes() {
         if (node.isPresent()) {
             return OptionalLong.of(node.get().heap().bytes());
@@ -170,53 +170,53 @@ public record HBaseFacts(
     }
 
     /**
-     * Bytes of direct memory that the RegionServers' JVM allows: {@code -XX:MaxDirectMemorySize}, and the heap's size where
-     * the JVM's arguments are known and none sets it; empty when unknown.
+     * Returns the direct memory limit of the RegionServers' JVM in bytes: {@code -XX:MaxDirectMemorySize}, or the heap size where
+     * the JVM arguments are known and do not set it; empty when unknown.
      */
     public OptionalLong directMemoryBytes() {
         return directMemoryBytes(heapBytes());
     }
 
-    /** The same with a heap of this size. */
+    /** Returns the direct memory limit in bytes for a heap of this size. */
     public OptionalLong directMemoryBytes(OptionalLong heap) {
         return jvm().map(facts -> facts.directBytes(heap)).orElse(OptionalLong.empty());
     }
 
     /**
-     * How HBase divides the heap; empty when values, a heap that they need, or a version on which they depend are unknown.
+     * Returns how HBase divides the heap; empty when a required setting, heap size or version is unknown.
      */
     public Optional<HeapShares> heapShares() {
         return HeapShares.of(values::number, heapBytes(), version());
     }
 
-    /** How HBase divides the heap by every version that the servers may have; empty when values or heap are unknown. */
+    /** Returns the heap division for every version the servers may have; empty when settings or heap are unknown. */
     public List<HeapShares> heapReadings() {
         return HeapShares.readings(values::number, heapBytes(), version());
     }
 
-    /** The facts without which it is not known how HBase divides the heap. */
+    /** Returns a description of the facts missing to determine the heap division. */
     public String missingForShares() {
         if (!values.isKnown()) {
-            return "the servers' values were not seen";
+            return "the servers' settings";
         }
         return heapReadings().isEmpty()
-                ? "the heap, or a share that can be read"
-                : "the patch release of HBase: it decides whether sizes in bytes count";
+                ? "the heap size, or a valid heap share"
+                : "the HBase patch release, which decides whether sizes in bytes take effect";
     }
 
-    /** What the settings take outside the heap; nothing where they are unknown. */
+    /** Returns the memory that settings allocate outside the heap; zero where they are unknown. */
     public OffHeapMemory offHeap() {
         return OffHeapMemory.of(values::text, values::number);
     }
 
-    /** Whether the servers' heaps are under pressure. */
+    /** Returns the heap pressure of the servers. */
     public HeapPressure pressure() {
         return HeapPressure.of(this);
     }
 
     /**
-     * Bytes that all memstores of a server may take: a share of the heap, or memory outside it where that is set. Empty
-     * when heap or share are unknown.
+     * Returns the limit of all memstores of a server in bytes: a share of the heap, or off-heap memory where configured. Empty
+     * when heap size or share are unknown.
      */
     public OptionalDouble memstoreLimit() {
         long outside = offHeap().memstoreBytes();
@@ -230,18 +230,18 @@ public record HBaseFacts(
                 : OptionalDouble.empty();
     }
 
-    /** True when settings of HDFS were seen, so that those that are absent have their default. */
+    /** Returns true when HDFS settings were read, so that absent ones have their defaults. */
     public boolean hasHdfsSettings() {
         return values.servers().keySet().stream().anyMatch(key -> key.startsWith("dfs."))
                 || written.stream().anyMatch(property -> property.file().equals("hdfs-site.xml"));
     }
 
-    /** How many RegionServers the cluster has; empty when no HMaster shows it. */
+    /** Returns the number of RegionServers of the cluster; empty when no HMaster reports it. */
     public OptionalInt clusterSize() {
         return cluster.servers();
     }
 
-    /** What a statement about settings rests on: the site values as servers show them. */
+    /** Returns the evidence for findings about settings: the values reported by servers. */
     public Finding.FindingEvidence ofSettings() {
         int all = servers.size();
         int seen = reachableServers().size();
@@ -250,18 +250,18 @@ public record HBaseFacts(
                 Math.max(0.5, share),
                 values.isFromFiles()
                         ? "values of the copied files"
-                        : "values in force; " + seen + " of " + all + " servers answered");
+                        : "effective values; " + seen + " of " + all + " servers responded");
     }
 
-    /** What a statement about figures of one moment rests on: how many servers answered. */
+    /** Returns the evidence for findings from a single snapshot: the number of servers that responded. */
     public Finding.FindingEvidence ofMoment() {
         double share = (double) reachableServers().size() / Math.max(1, servers.size());
         return new Finding.FindingEvidence(
                 Math.round(share * 100) / 100.0,
-                "figures of one moment, " + reachableServers().size() + " of " + servers.size() + " servers");
+                "single snapshot, " + reachableServers().size() + " of " + servers.size() + " servers");
     }
 
-    /** What a statement about traffic rests on: how long the look was, and how many servers answered. */
+    /** Returns the evidence for findings about traffic: observation time and number of servers that responded. */
     public Finding.FindingEvidence ofTraffic() {
         int all = Math.max(1, servers.size());
         double share = (double) reachableServers().size() / all;

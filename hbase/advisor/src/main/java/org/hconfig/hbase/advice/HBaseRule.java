@@ -8,11 +8,11 @@ import org.hconfig.xconfig.advice.AdviceRule;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 
-/** A rule for HBase: its card, and a look that takes notes. */
+/** Base class of HBase rules: a rule card and a check that records findings, numbers and missing inputs. */
 public abstract class HBaseRule implements AdviceRule<HBaseFacts> {
     private final RuleCard card;
 
-    /** A rule with this card. */
+    /** Creates a rule with this card. */
     protected HBaseRule(RuleCard card) {
         this.card = card;
     }
@@ -26,8 +26,9 @@ public abstract class HBaseRule implements AdviceRule<HBaseFacts> {
     public final RuleResult evaluate(HBaseFacts facts) {
         RuleResult.RuleResultBuilder ruleResultBuilder = new RuleResult.RuleResultBuilder();
         if (this instanceof ReleaseDependent && ReferenceReleases.outside(facts.release())) {
-            ruleResultBuilder.addMissing("what HBase " + facts.release().orElseThrow()
-                    + " reads: the release is not in HConfig's tables (" + ReferenceReleases.range() + ")");
+            ruleResultBuilder.addMissing(
+                    "the defaults of HBase " + facts.release().orElseThrow() + ", which is not in HConfig's tables ("
+                            + ReferenceReleases.range() + ")");
         } else {
             check(facts, ruleResultBuilder);
         }
@@ -36,42 +37,44 @@ public abstract class HBaseRule implements AdviceRule<HBaseFacts> {
                 : ruleResultBuilder.build();
     }
 
-    /** Looks at the facts and notes what it finds, what it looked at and what it could not see. */
+    /** Checks the facts; records findings, the numbers examined and missing inputs. */
     protected abstract void check(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder);
 
-    /** True when the servers' heaps are under pressure, so that nothing that takes more of them is proposed; notes it. */
+    /** Returns true when the servers' heaps are under pressure, so that no larger heap usage is proposed; records it. */
     protected static boolean isHeapUnderPressure(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
         HeapPressure pressure = facts.pressure();
         if (pressure.isPresent()) {
-            ruleResultBuilder.addNumber("not judged, because a larger value takes more heap: " + pressure.evidence());
+            ruleResultBuilder.addNumber(
+                    "not evaluated, because a larger value takes more heap: " + pressure.evidence());
         }
         return pressure.isPresent();
     }
 
     /**
-     * True when a counter grew at least once in each period of so many seconds on average. Over an unknown time it is no rate;
-     * notes that.
+     * Returns true when a counter grew at least once per period (in seconds) on average. Without an observation time there is no
+     * rate; records that as missing.
      */
     protected static boolean often(
             HBaseFacts facts, double period, OptionalLong grown, RuleResult.RuleResultBuilder ruleResultBuilder) {
         if (grown.orElse(0) > 0 && !(facts.seconds() > 0)) {
-            ruleResultBuilder.addMissing("since when the counters of the servers grow (java.lang:type=Runtime)");
+            ruleResultBuilder.addMissing(
+                    "the start time of the servers (java.lang:type=Runtime), for rates of counters");
             return false;
         }
         return grown.orElse(0) > 0 && grown.getAsLong() >= facts.seconds() / period;
     }
 
-    /** The time over which counters grew: {@code in 20 d}. */
+    /** Returns the observation time of counters, such as {@code in 20 d}. */
     protected static String period(HBaseFacts facts) {
         return facts.seconds() > 0 ? "in " + AdviceNumberFormatter.seconds(facts.seconds()) : "in an unknown time";
     }
 
-    /** The tables that are not HBase's own; notes it when none was seen. */
+    /** Returns the user tables; records missing input when there is none. */
     protected static List<TableObservation> tables(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
         List<TableObservation> tables =
                 facts.tables().stream().filter(table -> !table.system()).toList();
         if (tables.isEmpty()) {
-            ruleResultBuilder.addMissing("no table was seen");
+            ruleResultBuilder.addMissing("tables");
         }
         return tables;
     }

@@ -74,7 +74,7 @@ import org.hconfig.hbase.advice.writes.WalLimitCapsMemstore;
 import org.hconfig.hbase.advice.writes.WritesWithoutWal;
 import org.hconfig.xconfig.advice.AdviceRule;
 
-/** Every rule for HBase, by its number. */
+/** Registry of all HBase rules by ID. */
 public final class HBaseRuleRegistry {
     private static final List<AdviceRule<HBaseFacts>> ALL = List.of(
             new MemstoreAndCacheTooLarge(),
@@ -150,12 +150,12 @@ public final class HBaseRuleRegistry {
 
     private HBaseRuleRegistry() {}
 
-    /** All of them, ordered by number. */
+    /** Returns all rules, ordered by ID. */
     public static List<AdviceRule<HBaseFacts>> all() {
         return ALL;
     }
 
-    /** The rule with this number; letters compare without case. */
+    /** Returns the rule with this ID, compared case-insensitively. */
     public static Optional<AdviceRule<HBaseFacts>> find(String id) {
         return ALL.stream()
                 .filter(adviceRule -> adviceRule.card().id().equalsIgnoreCase(id.strip()))

@@ -15,14 +15,14 @@ import org.hconfig.xconfig.advice.AdviceRule;
 import org.hconfig.xconfig.model.Advice;
 
 /**
- * Asks for advice until it does not change any more: each round sees the settings as the rounds before would leave them. So
- * values that follow from each other (a flush size from the heap) fit together, and nothing that is advised is advised
- * against once it is in force.
+ * Fixed-point iteration over advice: each round evaluates the settings as changed by the rounds before, until nothing changes. So
+ * dependent values (a flush size and the heap) are consistent, and no advice contradicts earlier advice
+ * once it is in effect.
  */
 final class IterativeAdvisor {
     private static final int ROUNDS_MAX = 8;
 
-    /** Rules whose values are steps, to be measured before the next one. */
+    /** Rules that propose incremental steps, each to be measured before the next one. */
     private static final Set<String> STEPS = HBaseRuleRegistry.all().stream()
             .filter(AdviceRule::stepwise)
             .map(adviceRule -> adviceRule.card().id())
@@ -34,7 +34,7 @@ final class IterativeAdvisor {
         this.adviser = adviser;
     }
 
-    /** The advice for these facts; the values in force are those of the facts. */
+    /** Returns the advice for these facts; current values are those of the facts. */
     AdviceReport advise(HBaseFacts facts) {
         AdviceReport first = adviser.apply(facts);
         Map<String, Advice> settled = new LinkedHashMap<>();
@@ -49,11 +49,11 @@ final class IterativeAdvisor {
                     .forEach(withdrawnAdvice::add);
             changes = changes(last, settled, round);
         }
-        // What still moves depends on the rest: it is asked for again once the rest is in force.
+        // Values that have not converged depend on the other changes and are withdrawn until those are in effect.
         changes.values().forEach(moving -> {
             Optional.ofNullable(settled.remove(moving.subject()))
-                    .ifPresent(before -> withdrawnAdvice.add(
-                            withdrawn(before, "it depends on the other changes; ask again after them")));
+                    .ifPresent(before -> withdrawnAdvice.add(withdrawn(
+                            before, "it depends on the other changes; run hconfig advise again after applying them")));
         });
         List<Advice> open = new ArrayList<>(settled.values());
         open.addAll(todos(first, last, settled));
@@ -65,7 +65,7 @@ final class IterativeAdvisor {
                 open, first.passed(), first.missing(), withdrawnAdvice, first.additions(), first.problems());
     }
 
-    /** Worst first; among equals what relieves the heap, then what is surest. */
+    /** Most severe first; then advice that relieves the heap, then highest confidence. */
     private static Comparator<Advice> order(HBaseFacts facts) {
         boolean pressure = facts.pressure().isPresent();
         return Comparator.comparing(Advice::severity)
@@ -78,7 +78,7 @@ final class IterativeAdvisor {
                 .thenComparing(Advice::key);
     }
 
-    /** The values that a round adds: not those in force already, nor further steps, nor another heap. */
+    /** Returns the values added by a round, without those already in effect, further steps, or another heap size. */
     private static Map<String, Advice> changes(AdviceReport adviceReport, Map<String, Advice> settled, int round) {
         Map<String, Advice> changes = new LinkedHashMap<>();
         for (Advice advice : adviceReport.open()) {
@@ -106,7 +106,7 @@ final class IterativeAdvisor {
         });
     }
 
-    /** What a person must do: of the facts as they are, unless the changes do it; and what the changes bring about. */
+    /** Returns the manual actions: those for the current facts that the changes do not resolve, and those caused by the changes. */
     private static List<Advice> todos(AdviceReport first, AdviceReport last, Map<String, Advice> settled) {
         Set<String> remaining = last.open().stream().map(Advice::subject).collect(Collectors.toUnmodifiableSet());
         Map<String, Advice> todos = new LinkedHashMap<>();

@@ -9,33 +9,33 @@ import java.util.OptionalLong;
 import tools.jackson.databind.JsonNode;
 
 /**
- * The figures that the active HMaster shows on its {@code /jmx} page (MetricsMasterSource, MetricsAssignmentManagerSource,
+ * Metrics from the active HMaster's {@code /jmx} page (MetricsMasterSource, MetricsAssignmentManagerSource,
  * MetricsBalancerSource; alike in HBase 2.4 to 3.0).
  *
- * @param name where they are from
- * @param values the figures; one that the page does not show is absent
+ * @param name name of the source
+ * @param values the metrics; absent when the page lacks them
  * @param dead the names of the RegionServers that the HMaster lists as dead
- * @param balancerSwitchedOff true when the balancer was switched off since the HMaster's start. Otherwise its switch is not
- *     known: the bean shows it as on until the switch is used
+ * @param balancerSwitchedOff true when the balancer was switched off since the HMaster's start. Otherwise its state is not
+ *     known: the bean shows it as on until the switch is changed
  */
 public record MasterMetrics(
         String name, Map<MasterMetric, Long> values, List<String> dead, boolean balancerSwitchedOff) {
     private static final String BEANS = "Hadoop:service=HBase,name=Master,sub=";
 
-    /** The beans of an HMaster, as a pattern that its page understands. */
+    /** Query pattern for the beans of an HMaster. */
     public static final String ALL = BEANS + "*";
 
-    /** A figure: its bean and attribute. */
+    /** A metric: its bean and attribute. */
     public enum MasterMetric {
-        /** RegionServers that are there. */
+        /** Number of live RegionServers. */
         SERVERS("Server", "numRegionServers"),
-        /** RegionServers that ended unexpectedly and have not come back at the same address since the HMaster's start. */
+        /** Number of RegionServers that died since the HMaster's start and were not restarted at the same address. */
         DEAD_SERVERS("Server", "numDeadRegionServers"),
         /** Regions in transition. */
         IN_TRANSITION("AssignmentManager", "ritCount"),
         /** Regions in transition for longer than {@code hbase.metrics.rit.stuck.warning.threshold}. */
         IN_TRANSITION_LONG("AssignmentManager", "ritCountOverThreshold"),
-        /** For how many milliseconds the oldest of them has been in transition. */
+        /** Age of the oldest region in transition, in milliseconds. */
         IN_TRANSITION_OLDEST_MILLIS("AssignmentManager", "ritOldestAge"),
         /** Regions that hbase:meta shows as open on a dead server. */
         OPEN_ON_DEAD("AssignmentManager", "deadServerOpenRegions"),
@@ -57,16 +57,16 @@ public record MasterMetrics(
         }
     }
 
-    /** Copies what it is given. */
+    /** Makes defensive copies of the collections. */
     public MasterMetrics {
         values = Map.copyOf(values);
         dead = List.copyOf(dead);
     }
 
     /**
-     * The figures of a page; empty when it is not the active HMaster's.
+     * Reads the metrics from a page; empty when it is not the active HMaster's.
      *
-     * @param name what to call the page
+     * @param name display name of the page
      */
     public static Optional<MasterMetrics> of(String name, JsonNode page) {
         JsonNode server = bean(page, "Server");
@@ -89,7 +89,7 @@ public record MasterMetrics(
                 bean(page, "Balancer").path("tag.isBalancerActive").asString("").equals("false")));
     }
 
-    /** A figure; empty when the page does not show it. */
+    /** Returns a metric; empty when the page lacks it. */
     public OptionalLong get(MasterMetric masterMetric) {
         Long value = values.get(masterMetric);
         return value == null ? OptionalLong.empty() : OptionalLong.of(value);

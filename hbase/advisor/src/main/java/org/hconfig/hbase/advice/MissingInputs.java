@@ -3,13 +3,13 @@ package org.hconfig.hbase.advice;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The inputs that the facts lack and that an operator can add, so that more rules can decide. */
+/** Determines the missing inputs that an operator can add so that more rules can be evaluated. */
 final class MissingInputs {
     private static final double SECONDS_ENOUGH = 60;
 
     private MissingInputs() {}
 
-    /** One phrase for each input; empty when there is nothing to add. */
+    /** Returns one phrase per missing input; empty when there is none. */
     static List<String> of(HBaseFacts facts) {
         return facts.cluster().balancerOn().isPresent() ? ofCluster(facts) : ofFiles(facts);
     }
@@ -38,8 +38,7 @@ final class MissingInputs {
             inputs.add("hdfs-site.xml");
         }
         if (RootDirectory.dependsOnCoreSite(facts)) {
-            inputs.add(
-                    "core-site.xml: hbase.rootdir has no scheme, so fs.defaultFS decides on which file system it is");
+            inputs.add("core-site.xml: hbase.rootdir has no scheme, so fs.defaultFS determines the file system");
         }
         if (facts.reachableServers().isEmpty()) {
             inputs.add("the /jmx page of a RegionServer (JSON)");
@@ -48,7 +47,7 @@ final class MissingInputs {
             inputs.add("--hbase-version");
         } else if (facts.heapReadings().size() > 1) {
             inputs.add(
-                    "--hbase-version with the patch release, such as 2.6.4: it decides whether sizes in bytes count");
+                    "--hbase-version with the patch release, such as 2.6.4: it decides whether sizes in bytes take effect");
         }
         inputs.add("tables, traffic and the balancer: only on a running cluster (--cluster)");
         return inputs;

@@ -3,12 +3,12 @@ package org.hconfig.hbase.advice;
 import java.util.Optional;
 import org.hconfig.xconfig.model.DatasetFacts;
 
-/** What is known of a table's data from outside. */
+/** Estimates the dataset of a table from its observed sizes. */
 public final class ObservedDataset {
-    /** Bytes that an HFile adds to each cell, measured on 2.6.4. */
+    /** HFile overhead per cell in bytes, measured on 2.6.4. */
     private static final double CELL_OVERHEAD = 56;
 
-    /** YCSB's record, taken where nothing shows another: ten fields of 100 bytes. */
+    /** Default row size: a YCSB record of ten 100-byte fields. */
     private static final double ROW_BYTES = 1000;
 
     private static final double CELLS = 10;
@@ -16,10 +16,10 @@ public final class ObservedDataset {
     private ObservedDataset() {}
 
     /**
-     * The data of a table.
+     * Returns the dataset facts of a table.
      *
      * @param storeBytes bytes of its HFiles
-     * @param rowBytes mean bytes of a row that was seen; empty when none was
+     * @param rowBytes mean observed row size in bytes; empty when unknown
      */
     public static DatasetFacts of(long storeBytes, Optional<Double> rowBytes) {
         double row = rowBytes.orElse(ROW_BYTES);

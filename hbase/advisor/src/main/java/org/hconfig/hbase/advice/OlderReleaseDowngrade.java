@@ -8,11 +8,11 @@ import org.hconfig.xconfig.advice.Finding;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
-/** Findings on a release that is older than those in whose source it was checked what ends a server. */
+/** Downgrades critical findings on releases older than those whose source code was checked. */
 final class OlderReleaseDowngrade {
     private OlderReleaseDowngrade() {}
 
-    /** The same with warnings instead of critical findings on an older release, except on keys that were checked there, too. */
+    /** Returns the result with critical findings turned into warnings on an older release, except for keys checked there too. */
     static RuleResult downgrade(RuleResult found, Optional<HBaseRelease> release, Predicate<String> checked) {
         if (release.isEmpty() || release.get().compareTo(ReferenceReleases.OLDEST) >= 0) {
             return found;

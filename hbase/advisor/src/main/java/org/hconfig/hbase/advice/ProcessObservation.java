@@ -5,14 +5,14 @@ import java.util.stream.Stream;
 import org.hconfig.xconfig.model.ServerMetric;
 
 /**
- * What the JVM of a process shows of its operating system. What it does not show is empty.
+ * Operating-system metrics reported by the JVM of a process. Missing metrics are empty.
  *
- * @param name where the figures are from
+ * @param name name of the source
  * @param role the kind of process, {@code RegionServer}
  * @param openFiles its open file descriptors
- * @param openFilesMax how many it may have open
+ * @param openFilesMax limit of its open file descriptors
  * @param swapUsedBytes bytes of swap space in use on its host, or in its container
- * @param pauses pauses of a second or more that the process noticed
+ * @param pauses number of pauses of 1 s or more detected by the process
  */
 public record ProcessObservation(
         String name,
@@ -21,7 +21,7 @@ public record ProcessObservation(
         OptionalLong openFilesMax,
         OptionalLong swapUsedBytes,
         OptionalLong pauses) {
-    /** The process of a RegionServer. */
+    /** Creates the observation of a RegionServer's process. */
     static ProcessObservation of(ServerObservation server) {
         OptionalLong swap = server.gauge(ServerMetric.SWAP_BYTES);
         OptionalLong free = server.gauge(ServerMetric.SWAP_FREE_BYTES);
@@ -34,20 +34,20 @@ public record ProcessObservation(
                 sum(server.delta(ServerMetric.PAUSES_NOTED), server.delta(ServerMetric.PAUSES_WARNED)));
     }
 
-    /** Swap space in use; empty when one of the figures is not known. */
+    /** Returns the used swap space; empty when a metric is unknown. */
     public static OptionalLong swapUsed(OptionalLong all, OptionalLong free) {
         return all.isPresent() && free.isPresent()
                 ? OptionalLong.of(Math.max(0, all.getAsLong() - free.getAsLong()))
                 : OptionalLong.empty();
     }
 
-    /** The processes of the facts. */
+    /** Returns all process observations of the facts. */
     public static Stream<ProcessObservation> all(HBaseFacts facts) {
         return Stream.concat(
                 facts.reachableServers().stream().map(ProcessObservation::of), facts.cluster().masters().stream());
     }
 
-    /** True when it shows neither file descriptors nor swap space. */
+    /** Returns true when it has neither file descriptors nor swap metrics. */
     public boolean isEmpty() {
         return openFilesMax.isEmpty() && swapUsedBytes.isEmpty();
     }

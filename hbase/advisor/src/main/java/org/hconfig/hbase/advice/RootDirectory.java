@@ -6,14 +6,14 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * The file system that holds HBase's root directory.
+ * File system of HBase's root directory.
  *
- * @param scheme the scheme of its address: {@code hdfs}, {@code s3a}, {@code file}
+ * @param scheme URI scheme: {@code hdfs}, {@code s3a}, {@code file}
  */
 public record RootDirectory(String scheme) {
     private static final Set<String> HDFS = Set.of("hdfs", "webhdfs", "swebhdfs", "viewfs", "maprfs", "har");
 
-    /** The root directory that settings name; empty when none was seen, or it has no scheme. */
+    /** Returns the configured root directory; empty when it is unknown or has no scheme. */
     public static Optional<RootDirectory> of(EffectiveHBaseSettings values) {
         return Stream.of("hbase.rootdir", "fs.defaultFS", "fs.default.name")
                 .flatMap(key -> values.set(key).stream())
@@ -24,8 +24,8 @@ public record RootDirectory(String scheme) {
     }
 
     /**
-     * The file system of the write-ahead logs: that of {@code hbase.wal.dir}, else of the root directory; empty when none was
-     * seen, or it has no scheme.
+     * Returns the file system of the write-ahead logs: that of {@code hbase.wal.dir}, else of the root directory; empty when it
+     * is unknown or has no scheme.
      */
     public static Optional<RootDirectory> ofLogs(EffectiveHBaseSettings values) {
         return values.set("hbase.wal.dir")
@@ -35,7 +35,7 @@ public record RootDirectory(String scheme) {
                 .or(() -> of(values));
     }
 
-    /** True when the directory is set without a scheme, and no core-site.xml was seen, which says where it is then. */
+    /** Returns true when the directory has no scheme and the core-site.xml that determines its file system is missing. */
     static boolean dependsOnCoreSite(HBaseFacts facts) {
         return facts.values().set("hbase.rootdir").isPresent()
                 && of(facts.values()).isEmpty()
@@ -43,7 +43,7 @@ public record RootDirectory(String scheme) {
                         .noneMatch(property -> property.file().endsWith("core-site.xml"));
     }
 
-    /** True when blocks of its files may be on the RegionServers' own disks, through a DataNode. */
+    /** Returns true when a DataNode may store blocks of its files on the RegionServers' local disks. */
     public boolean hasLocality() {
         return HDFS.contains(scheme);
     }

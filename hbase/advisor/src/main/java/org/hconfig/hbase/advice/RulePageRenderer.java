@@ -6,7 +6,7 @@ import java.util.Map;
 import org.hconfig.xconfig.advice.AdviceRule;
 import org.hconfig.xconfig.advice.RuleCard;
 
-/** Writes the rules as Markdown: one page for each, and an index. */
+/** Renders the rules as Markdown: one page per rule, and an index. */
 public final class RulePageRenderer {
     private static final String INDEX = "README.md";
 
@@ -14,11 +14,11 @@ public final class RulePageRenderer {
             # Advice
 
             The rules that `hconfig advise` applies to a cluster or to copied files. Each page states the rule's condition,
-            its reason, its proposal and its exceptions; `hconfig explain ID` shows the same with the figures of your
-            cluster. The pages are generated from the rules; a test fails when they differ. To generate them again:
+            its reason, its proposal and its exceptions; `hconfig explain ID` shows the same with the metrics of your
+            cluster. The pages are generated from the rules; a test fails when they differ. To regenerate them:
 
             ```
-            mvn -B -ntp -pl hbase/advisor -am test -Dtest=RulePagesTest -Dsurefire.failIfNoSpecifiedTests=false -Dhconfig.docs=write
+            mvn -B -ntp -pl hbase/advisor -am test -Dtest=RulePageRendererTest -Dsurefire.failIfNoSpecifiedTests=false -Dhconfig.docs=write
             ```
 
             *Severity* is the impact of a finding: CRITICAL means that a server does not start or that data may be lost.
@@ -27,7 +27,7 @@ public final class RulePageRenderer {
             precedence and lists the others: first findings about servers that do not start or data that may be lost, then
             the policy of the recognized workload, then the other rules.
 
-            Numbers are not used again: there are no rules HC-R038 to HC-R040. Rules HC-Gnn belong to
+            IDs are not reused: there are no rules HC-R038 to HC-R040. Rules HC-Gnn belong to
             [gc advise](../gc.md#advise), codes of four digits are [errors](../errors.md).
 
             | rule | title | condition |
@@ -36,7 +36,7 @@ public final class RulePageRenderer {
 
     private RulePageRenderer() {}
 
-    /** Every page by its file's name. */
+    /** Returns the pages by file name. */
     public static Map<String, String> render(List<AdviceRule<HBaseFacts>> adviceRules) {
         Map<String, String> pages = new LinkedHashMap<>();
         StringBuilder index = new StringBuilder(HEAD);

@@ -9,22 +9,22 @@ import org.hconfig.xconfig.model.Scope;
 import org.hconfig.xconfig.model.Severity;
 
 /**
- * A fault that one RegionServer shows and that no setting cures.
+ * A fault of one RegionServer that no setting fixes.
  *
  * @param server the server
- * @param severity how grave it is
- * @param weight how much of it there is; the server with the most is named
- * @param current how it is, a few words
- * @param todo what a person is to do
- * @param why why, with its numbers
+ * @param severity severity of the finding
+ * @param weight magnitude; the server with the largest is named
+ * @param current short description of the current state
+ * @param todo manual action
+ * @param why reason with its numbers
  */
 public record ServerFault(
         ServerObservation server, Severity severity, double weight, String current, String todo, String why) {
     /**
-     * Notes one finding for the gravest of these faults, and how many other servers show one: a fault of HDFS or of a client
-     * shows on many servers at once.
+     * Records one finding for the most severe of these faults, with the number of other affected servers: a fault of HDFS or of a client
+     * affects many servers at once.
      *
-     * @param name what the findings are about, in the form {@code <slow-syncs>}
+     * @param name subject of the findings, in the form {@code <slow-syncs>}
      */
     public static void report(
             String name,

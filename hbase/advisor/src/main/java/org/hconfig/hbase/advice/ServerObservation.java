@@ -7,22 +7,22 @@ import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.ServerSnapshot;
 
 /**
- * A RegionServer as rules see it.
+ * Observed state of a RegionServer.
  *
  * @param name its full name
- * @param answered whether it showed its figures
- * @param gauges figures as they are
- * @param delta by how much counters grew over the look
+ * @param answered whether it returned its metrics
+ * @param gauges current values of gauges
+ * @param delta counter deltas over the observation
  */
 public record ServerObservation(
         String name, boolean answered, Map<ServerMetric, Long> gauges, Map<ServerMetric, Long> delta) {
-    /** Copies what it is given. */
+    /** Makes defensive copies of the collections. */
     public ServerObservation {
         gauges = copy(gauges);
         delta = copy(delta);
     }
 
-    /** A server whose counters grew since it was started. */
+    /** Creates an observation with counters since the server's start. */
     public static ServerObservation sinceStart(ServerSnapshot server) {
         Map<ServerMetric, Long> gauges = new EnumMap<>(ServerMetric.class);
         Map<ServerMetric, Long> delta = new EnumMap<>(ServerMetric.class);
@@ -38,13 +38,13 @@ public record ServerObservation(
         return java.util.Collections.unmodifiableMap(copy);
     }
 
-    /** A figure as it is; empty when the server does not show it. */
+    /** Returns a gauge; empty when the server does not report it. */
     public OptionalLong gauge(ServerMetric serverMetric) {
         Long value = gauges.get(serverMetric);
         return value == null ? OptionalLong.empty() : OptionalLong.of(value);
     }
 
-    /** By how much a counter grew; empty when that is unknown. */
+    /** Returns a counter's delta; empty when unknown. */
     public OptionalLong delta(ServerMetric serverMetric) {
         Long value = delta.get(serverMetric);
         return value == null ? OptionalLong.empty() : OptionalLong.of(value);

@@ -5,12 +5,12 @@ import org.hconfig.hbase.catalogue.HBaseVersion;
 import org.hconfig.hbase.model.JvmFacts;
 
 /**
- * The software that the RegionServers run. What nothing shows is absent, never assumed.
+ * Software of the RegionServers. Unknown parts are absent, never assumed.
  *
- * @param version the version of HBase
- * @param jvm how the RegionServers' JVM is started
+ * @param version HBase version
+ * @param jvm the RegionServers' JVM and its arguments
  */
 public record ServerSoftware(Optional<HBaseVersion> version, Optional<JvmFacts> jvm) {
-    /** Nothing is known. */
+    /** Unknown software. */
     public static final ServerSoftware UNKNOWN = new ServerSoftware(Optional.empty(), Optional.empty());
 }

@@ -5,25 +5,25 @@ import org.hconfig.core.io.SecretMasker;
 import org.hconfig.hbase.config.PlaceholderDetector;
 
 /**
- * A property that a site file sets explicitly.
+ * A property set explicitly in a site file.
  *
  * @param key its name
- * @param value its value, as it is written
+ * @param value its literal value
  * @param file the file's name
- * @param line the line on which it begins, from 1; 0 when unknown
+ * @param line its first line, from 1; 0 when unknown
  * @param isFinal true when the file marks it final, so that later values of the key have no effect
- * @param resolved its value without references to others, as a server reads it; empty when only the server, or who fills in a
+ * @param resolved its value with variable references resolved, as a server reads it; empty when only the server, or the processor of a
  *     template, can know it
  */
 public record SiteProperty(
         String key, String value, String file, int line, boolean isFinal, Optional<String> resolved) {
-    /** Masks a secret: no rule needs one, and what a rule does not have it cannot show. */
+    /** Masks a secret, so that no rule can disclose it. */
     public SiteProperty {
         value = SecretMasker.shown(key, value);
         resolved = resolved.map(text -> SecretMasker.shown(key, text));
     }
 
-    /** A property without references that can be resolved. */
+    /** Creates a property without resolvable references. */
     public SiteProperty(String key, String value, String file, int line, boolean isFinal) {
         this(
                 key,
@@ -36,12 +36,12 @@ public record SiteProperty(
                                 && PlaceholderDetector.first(text).isEmpty()));
     }
 
-    /** The same, whose line is unknown, and which is not final. */
+    /** Creates a property with unknown line that is not final. */
     public SiteProperty(String key, String value, String file) {
         this(key, value, file, 0, false);
     }
 
-    /** The placeholder of a template that was not filled in, of which the value is unknown; empty when there is none. */
+    /** Returns the unfilled template placeholder in the value; empty when there is none. */
     public Optional<String> placeholder() {
         return resolved.isPresent() ? Optional.empty() : PlaceholderDetector.first(value);
     }

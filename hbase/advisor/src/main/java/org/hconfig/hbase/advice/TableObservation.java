@@ -9,15 +9,15 @@ import org.hconfig.xconfig.model.TableFacts;
 import org.hconfig.xconfig.model.WorkloadKind;
 
 /**
- * A table as rules see it.
+ * Observed state of a table.
  *
- * @param facts what is set on it
- * @param regions its regions with their traffic
- * @param workload the workload that was recognized, with how sure that is
+ * @param facts its settings and layout
+ * @param regions its regions with their load
+ * @param workload the recognized workload with its confidence
  */
 public record TableObservation(
         TableFacts facts, List<RegionObservation> regions, Optional<RecognizedWorkload> workload) {
-    /** Copies what it is given. */
+    /** Makes defensive copies of the collections. */
     public TableObservation {
         regions = List.copyOf(regions);
     }
@@ -26,21 +26,21 @@ public record TableObservation(
      * A recognized workload.
      *
      * @param kind the workload
-     * @param basis how sure that is, and on what evidence
-     * @param rowBytes mean bytes of a row; empty when nothing shows them
+     * @param basis confidence and evidence
+     * @param rowBytes mean row size in bytes; empty when unknown
      */
     public record RecognizedWorkload(WorkloadKind kind, Finding.FindingEvidence basis, Optional<Double> rowBytes) {}
 
     /**
-     * A region and its traffic.
+     * A region and its load.
      *
      * @param name encoded name
-     * @param server the server that carries it
-     * @param reads rows read over the look
-     * @param writes rows written over the look
-     * @param storeFiles its HFiles
-     * @param storeFileBytes their bytes
-     * @param locality share of them on the server's own disks
+     * @param server the server that hosts it
+     * @param reads rows read during the observation
+     * @param writes rows written during the observation
+     * @param storeFiles number of its HFiles
+     * @param storeFileBytes their total bytes
+     * @param locality fraction of them on the server's local disks
      */
     public record RegionObservation(
             String name,
@@ -51,32 +51,32 @@ public record TableObservation(
             long storeFileBytes,
             double locality) {}
 
-    /** The same table with a workload. */
+    /** Returns a copy with a workload. */
     public TableObservation recognized(RecognizedWorkload known) {
         return new TableObservation(facts, regions, Optional.of(known));
     }
 
-    /** Its name. */
+    /** Returns its name. */
     public String name() {
         return facts.name();
     }
 
-    /** True for HBase's own tables, which rules leave alone. */
+    /** Returns true for HBase's system tables, which rules skip. */
     public boolean system() {
         return TableFacts.internal(facts.name());
     }
 
-    /** Rows read over the look. */
+    /** Returns the rows read during the observation. */
     public long reads() {
         return regions.stream().mapToLong(RegionObservation::reads).sum();
     }
 
-    /** Rows written over the look. */
+    /** Returns the rows written during the observation. */
     public long writes() {
         return regions.stream().mapToLong(RegionObservation::writes).sum();
     }
 
-    /** Most regions of it on one server; 0 when no region was seen. */
+    /** Returns the largest number of its regions on one server; 0 without regions. */
     public long regionsOnOneServer() {
         Map<String, Long> counts = new TreeMap<>();
         regions.forEach(region -> counts.merge(region.server(), 1L, Long::sum));

@@ -1,4 +1,4 @@
-/** What rules look at, and the rules for HBase by subject. */
+/** Input facts of the rules, and the HBase rules by subject. */
 @NullMarked
 package org.hconfig.hbase.advice;
 

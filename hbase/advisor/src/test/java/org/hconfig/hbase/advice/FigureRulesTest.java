@@ -24,7 +24,7 @@ import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.Severity;
 import org.junit.jupiter.api.Test;
 
-/** Rules that judge figures of a server without its tables, as saved pages show them. */
+/** Tests of rules on server metrics without table data, as in saved pages. */
 class FigureRulesTest {
     private static final double DAY = 86_400;
 
@@ -67,8 +67,14 @@ class FigureRulesTest {
 
     @Test
     void newLogs_overAnUnknownTime_areNotARate() {
-        missing(new SlowWalSyncs(), syncs(2, 9).seconds(0).grown(ServerMetric.WAL_SLOW_SYNC_ROLLS, 500), "since when");
-        missing(new CallsWaitInQueue(), calls(1, 4).seconds(0).grown(ServerMetric.CALLS_QUEUE_FULL, 500), "since when");
+        missing(
+                new SlowWalSyncs(),
+                syncs(2, 9).seconds(0).grown(ServerMetric.WAL_SLOW_SYNC_ROLLS, 500),
+                "the start time of the servers");
+        missing(
+                new CallsWaitInQueue(),
+                calls(1, 4).seconds(0).grown(ServerMetric.CALLS_QUEUE_FULL, 500),
+                "the start time of the servers");
     }
 
     @Test

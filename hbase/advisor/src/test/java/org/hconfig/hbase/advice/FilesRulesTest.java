@@ -31,7 +31,7 @@ class FilesRulesTest {
 
     @Test
     void localDirectory_ofADistributedCluster_isNamed() {
-        asks(LOCAL, distributed().site(ROOT, "file:///data/hbase"), "directory of HDFS", Severity.WARN);
+        asks(LOCAL, distributed().site(ROOT, "file:///data/hbase"), "directory in HDFS", Severity.WARN);
         asks(LOCAL, distributed().site(ROOT, "file:/data").site(ENFORCE, "false"), "only then remove", Severity.WARN);
         asks(LOCAL, distributed().site(ROOT, "/data").site("fs.defaultFS", "file:///"), "HDFS", Severity.WARN);
         asks(LOCAL, coreSite(distributed().site(ROOT, "/data")), "HDFS", Severity.WARN);
@@ -66,9 +66,9 @@ class FilesRulesTest {
 
     @Test
     void quorum_withOtherSeparators_isNamed() {
-        asks(ZOOKEEPER, new HBaseFactsBuilder().site(QUORUM, "a;b;c"), "by commas: a,b,c", Severity.CRITICAL);
-        asks(ZOOKEEPER, new HBaseFactsBuilder().site(QUORUM, "a b c"), "by commas: a,b,c", Severity.CRITICAL);
-        asks(ZOOKEEPER, new HBaseFactsBuilder().site(QUORUM, "a;b,c"), "by commas: a,b,c", Severity.WARN);
+        asks(ZOOKEEPER, new HBaseFactsBuilder().site(QUORUM, "a;b;c"), "with commas: a,b,c", Severity.CRITICAL);
+        asks(ZOOKEEPER, new HBaseFactsBuilder().site(QUORUM, "a b c"), "with commas: a,b,c", Severity.CRITICAL);
+        asks(ZOOKEEPER, new HBaseFactsBuilder().site(QUORUM, "a;b,c"), "with commas: a,b,c", Severity.WARN);
         quiet(ZOOKEEPER, new HBaseFactsBuilder().site(QUORUM, "a, b,\n  c"));
         quiet(ZOOKEEPER, new HBaseFactsBuilder().site(QUORUM, "a:2181,b:2182,c"));
     }
@@ -89,7 +89,7 @@ class FilesRulesTest {
 
     @Test
     void quorum_notSet_isNamedWhereServersAreNotOnOneMachine() {
-        asks(ZOOKEEPER, distributed().site(ROOT, "hdfs://ns/hbase"), "hosts of ZooKeeper", Severity.WARN);
+        asks(ZOOKEEPER, distributed().site(ROOT, "hdfs://ns/hbase"), "ZooKeeper hosts", Severity.WARN);
         quiet(ZOOKEEPER, distributed().site(ROOT, "hdfs://localhost:9000/hbase"));
         quiet(ZOOKEEPER, new HBaseFactsBuilder().site(ROOT, "hdfs://ns/hbase"));
         missing(ZOOKEEPER, new HBaseFactsBuilder().site(QUORUM, "${zk.hosts}"), QUORUM);

@@ -16,13 +16,13 @@ import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.WorkloadKind;
 
 /**
- * A made-up cluster: realistic, or hostile with values that nobody should set. Figures, settings, JVM and GC log describe one
- * and the same server.
+ * A generated cluster: realistic, or hostile with harmful values. Metrics, settings, JVM and GC log describe
+ * the same server.
  *
- * @param facts what rules see
+ * @param facts the input of rules
  * @param jdk its JDK
  * @param collectionShare share of time in collections
- * @param log what its GC log shows; empty for none
+ * @param log the facts of its GC log; empty when there is none
  */
 public record GeneratedCluster(HBaseFacts facts, int jdk, double collectionShare, List<LogFacts> log) {
     public static final int SECONDS = 600;
@@ -64,7 +64,7 @@ public record GeneratedCluster(HBaseFacts facts, int jdk, double collectionShare
         return new Draft(random).cluster();
     }
 
-    /** The same server as {@code hconfig gc advise} sees it, with another heap where it has one. */
+    /** Returns the input of {@code hconfig gc advise} for this server, with another heap size if given. */
     public GcAdviceInput situation(HBaseFacts seen) {
         List<JvmFlag> jvmFlags = seen.jvm().stream()
                 .flatMap(jvm -> jvm.arguments().stream())
@@ -85,7 +85,7 @@ public record GeneratedCluster(HBaseFacts facts, int jdk, double collectionShare
                 ServerMemory.chunkBytes(seen.values()));
     }
 
-    /** The making of one. */
+    /** Generator of one cluster. */
     private static final class Draft {
         private final RandomGenerator random;
         private final HBaseFactsBuilder facts =
@@ -254,12 +254,12 @@ public record GeneratedCluster(HBaseFacts facts, int jdk, double collectionShare
         }
     }
 
-    /** The cluster with a log of its collections. */
+    /** Returns the cluster with a GC log. */
     public GeneratedCluster logged(List<LogFacts> logs) {
         return new GeneratedCluster(facts, jdk, collectionShare, logs);
     }
 
-    /** What a log of this server says: a young collection each second that takes its share of the time. */
+    /** Returns GC log facts of this server: a young collection each second that takes its share of the time. */
     public String logText() {
         long heap = facts.heapBytes().orElseThrow() / MEBI;
         OptionalDouble after = facts.reachableServers().stream()

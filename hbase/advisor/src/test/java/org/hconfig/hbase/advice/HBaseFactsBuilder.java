@@ -16,7 +16,7 @@ import org.hconfig.xconfig.model.NodeFacts;
 import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.TableFacts;
 
-/** Facts for tests: two servers of 16 GiB with heaps of 8 GiB and 4 processors, HBase's defaults, a look of a minute. */
+/** Facts for tests: two servers of 16 GiB with heaps of 8 GiB and 4 CPU cores, HBase's defaults, an observation of 1 min. */
 public final class HBaseFactsBuilder {
     public static final List<String> SERVERS = List.of("a,16020,1", "b,16020,1");
     private static final SettingsCatalogue CATALOGUE = SettingsCatalogue.standard();
@@ -82,7 +82,7 @@ public final class HBaseFactsBuilder {
         return version(major + "." + minor);
     }
 
-    /** The servers' version; an empty text for one that nothing shows. */
+    /** Sets the servers' version; an empty text for an unknown one. */
     public HBaseFactsBuilder version(String text) {
         version = HBaseVersion.parse(text);
         return this;
@@ -93,7 +93,7 @@ public final class HBaseFactsBuilder {
         return this;
     }
 
-    /** A figure of the HMaster. */
+    /** Sets a metric of the HMaster. */
     public HBaseFactsBuilder master(MasterMetrics.MasterMetric masterMetric, long value) {
         Map<MasterMetrics.MasterMetric, Long> figures = new HashMap<>();
         master.ifPresent(known -> figures.putAll(known.values()));
@@ -102,19 +102,19 @@ public final class HBaseFactsBuilder {
         return this;
     }
 
-    /** A gauge of every server. */
+    /** Sets a gauge of every server. */
     public HBaseFactsBuilder gauge(ServerMetric serverMetric, long value) {
         gauges.put(serverMetric, value);
         return this;
     }
 
-    /** A gauge of the first server alone. */
+    /** Sets a gauge of the first server only. */
     public HBaseFactsBuilder first(ServerMetric serverMetric, long value) {
         firstGauges.put(serverMetric, value);
         return this;
     }
 
-    /** The growth of a counter on every server. */
+    /** Sets the delta of a counter on every server. */
     public HBaseFactsBuilder grown(ServerMetric serverMetric, long value) {
         grown.put(serverMetric, value);
         return this;
@@ -152,7 +152,7 @@ public final class HBaseFactsBuilder {
                         balancerOn, balancerOn.isPresent() ? OptionalInt.of(servers) : OptionalInt.empty(), master));
     }
 
-    /** A table of tests: one family {@code f}. */
+    /** Creates a test table with one family {@code f}. */
     public static final class TestTableBuilder {
         private final String name;
         private final Map<String, String> settings = new HashMap<>();
@@ -179,7 +179,7 @@ public final class HBaseFactsBuilder {
             return this;
         }
 
-        /** So many regions, spread over the servers in turn, each with that traffic. */
+        /** Adds this many regions, assigned to the servers in turn, each with this load. */
         public TestTableBuilder regions(int count, long reads, long writes) {
             for (int i = 0; i < count; i++) {
                 region(SERVERS.get(i % 2), reads, writes, 1);

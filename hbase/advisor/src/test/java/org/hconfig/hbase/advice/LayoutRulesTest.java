@@ -104,8 +104,8 @@ class LayoutRulesTest {
 
     @Test
     void tables_none_areNotJudged() {
-        missing(new AllWritesInOneRegion(), new HBaseFactsBuilder(), "no table");
-        missing(new PresplitSplitsEarly(), new HBaseFactsBuilder(), "no table");
+        missing(new AllWritesInOneRegion(), new HBaseFactsBuilder(), "tables");
+        missing(new PresplitSplitsEarly(), new HBaseFactsBuilder(), "tables");
     }
 
     private static HBaseFactsBuilder local(long percent, long bytes) {

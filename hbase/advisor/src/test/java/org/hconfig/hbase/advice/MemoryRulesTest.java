@@ -48,7 +48,7 @@ class MemoryRulesTest {
 
     @Test
     void memstoreAndCache_unknown_isNotGuessed() {
-        missing(new MemstoreAndCacheTooLarge(), new HBaseFactsBuilder().unknownValues(), "values were not seen");
+        missing(new MemstoreAndCacheTooLarge(), new HBaseFactsBuilder().unknownValues(), "the servers' settings");
     }
 
     @Test
@@ -198,7 +198,7 @@ class MemoryRulesTest {
                 new GcPausesTooLong(),
                 new HBaseFactsBuilder().seconds(5).grown(ServerMetric.COLLECTION_MILLIS, 3000),
                 "at least 10 s");
-        missing(new GcPausesTooLong(), new HBaseFactsBuilder(), "no server showed");
+        missing(new GcPausesTooLong(), new HBaseFactsBuilder(), "garbage collection counters");
     }
 
     @Test
@@ -216,8 +216,7 @@ class MemoryRulesTest {
 
         assertThat(new BucketCacheWithoutMemory().evaluate(facts.facts()).findings())
                 .singleElement()
-                .satisfies(
-                        finding -> assertThat(finding.why()).startsWith("a bucket cache of 8 GiB is outside the heap"));
+                .satisfies(finding -> assertThat(finding.why()).startsWith("a bucket cache of 8 GiB is off-heap"));
     }
 
     @Test
@@ -246,7 +245,7 @@ class MemoryRulesTest {
 
     @Test
     void sharesAsHBaseReadsThem_decideWhetherItStarts() {
-        // 40.5 % and 40 % are cut to 40 and 40; a share of 40 is 0.4 to HBase.
+        // 40.5 % and 40 % are truncated to 40 and 40; HBase reads a share of 40 as 0.4.
         quiet(new MemstoreAndCacheTooLarge(), new HBaseFactsBuilder().site(MEMSTORE, "0.405"));
         quiet(new MemstoreAndCacheTooLarge(), new HBaseFactsBuilder().site(MEMSTORE, "40"));
         proposes(
@@ -309,7 +308,7 @@ class MemoryRulesTest {
                 .satisfies(finding -> {
                     assertThat(finding.severity()).isEqualTo(Severity.WARN);
                     assertThat(finding.proposed()).isEmpty();
-                    assertThat(finding.why()).contains("which is not known");
+                    assertThat(finding.why()).contains("which is unknown");
                 });
         assertThat(new KeyWithoutEffect().evaluate(facts.facts()).findings()).isEmpty();
         assertThat(new MemstoreAndCacheTooLarge()
@@ -348,7 +347,7 @@ class MemoryRulesTest {
                 Long.toString(DataSize.ofGibibytes(31).bytes()),
                 Severity.WARN);
         asks(new GcPausesTooLong(), pressed(), "larger heap of HC-R007 first", Severity.WARN);
-        asks(new GcPausesTooLong(), pressed().heap("8g", "10g", 8), "keep less in the heap", Severity.WARN);
+        asks(new GcPausesTooLong(), pressed().heap("8g", "10g", 8), "reduce heap usage", Severity.WARN);
     }
 
     @Test
@@ -482,7 +481,7 @@ class MemoryRulesTest {
         missing(
                 new MslabChunksWasteHeap(),
                 new HBaseFactsBuilder().jvm(17, true).unknownValues(),
-                "values");
+                "settings");
     }
 
     private static HBaseFactsBuilder bucketCache(String mebibytes) {

@@ -37,7 +37,7 @@ class ReadRulesTest {
     void fullCache_withManyMisses_growsAsFarAsMemstoresLeaveRoom() {
         HBaseFactsBuilder facts = cache(7_000, 3_000, 9 * GIB, GIB);
 
-        asks(new CacheTooSmall(), facts, "make room", Severity.INFO);
+        asks(new CacheTooSmall(), facts, "free heap for the cache", Severity.INFO);
         proposes(
                 new CacheTooSmall(),
                 facts.site("hbase.regionserver.global.memstore.size", "0.35"),
@@ -70,7 +70,7 @@ class ReadRulesTest {
 
     @Test
     void cache_ofServersUpForMonths_thatCompactionsPassBy_isNotCold() {
-        // Of all blocks 30 % are found, of those that requests cache 96 %; the bucket cache is full and turns over.
+        // The hit ratio is 30 % of all blocks and 96 % of requests with caching; the bucket cache is full and evicts.
         HBaseFactsBuilder facts = cache(300_000, 700_000, 9 * GIB, GIB)
                 .seconds(90 * 86_400)
                 .servers(1)
@@ -208,8 +208,8 @@ class ReadRulesTest {
 
     @Test
     void families_withoutTables_areNotJudged() {
-        missing(new CacheOffWhileRead(), new HBaseFactsBuilder(), "no table");
-        missing(new NoBlockEncoding(), new HBaseFactsBuilder(), "no table");
+        missing(new CacheOffWhileRead(), new HBaseFactsBuilder(), "tables");
+        missing(new NoBlockEncoding(), new HBaseFactsBuilder(), "tables");
     }
 
     private static HBaseFactsBuilder points(long gets, long scans, String filter) {

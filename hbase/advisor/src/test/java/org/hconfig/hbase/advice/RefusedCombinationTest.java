@@ -74,7 +74,7 @@ class RefusedCombinationTest {
         asks(
                 RULE,
                 on.written(new SiteProperty("dfs.client.read.shortcircuit", "true", "hdfs-site.xml")),
-                "value of the DataNodes",
+                "DataNodes' value",
                 Severity.CRITICAL);
         quiet(RULE, on.site("dfs.domain.socket.path", "/run/hdfs/dn"));
     }
@@ -114,7 +114,11 @@ class RefusedCombinationTest {
 
     @Test
     void rootDirectory_thatIsTemporary_isNamed() {
-        asks(DURABILITY, new HBaseFactsBuilder().site("hbase.rootdir", "file:///tmp/hbase"), "is kept", Severity.WARN);
+        asks(
+                DURABILITY,
+                new HBaseFactsBuilder().site("hbase.rootdir", "file:///tmp/hbase"),
+                "persistent directory",
+                Severity.WARN);
         quiet(DURABILITY, new HBaseFactsBuilder().site("hbase.rootdir", "file:///var/hbase"));
         asks(
                 DURABILITY,
@@ -129,7 +133,7 @@ class RefusedCombinationTest {
     void writeAheadLog_switchedOff_isCritical() {
         quiet(DURABILITY, root().site("hbase.regionserver.hlog.enabled", "true"));
         asks(DURABILITY, root().site("hbase.regionserver.hlog.enabled", "false"), "true", Severity.CRITICAL);
-        asks(DURABILITY, root().site("hbase.hlog.split.skip.errors", "true"), "one recovery", Severity.WARN);
+        asks(DURABILITY, root().site("hbase.hlog.split.skip.errors", "true"), "single recovery", Severity.WARN);
     }
 
     @Test

@@ -90,7 +90,10 @@ class RefusedJvmFlagsTest {
         assertThat(finding.severity()).isEqualTo(Severity.INFO);
         assertThat(finding.confidence()).isLessThan(1);
         assertThat(finding.why())
-                .contains("JDK is not known", "JDK 8 would refuse -XX:+UseZGC", "JDK 25 would refuse -XX:+UseConcMark");
+                .contains(
+                        "JDK version is unknown",
+                        "JDK 8 would reject -XX:+UseZGC",
+                        "JDK 25 would reject -XX:+UseConcMark");
         RuleAsserts.missing(
                 new RefusedJvmFlags(), new HBaseFactsBuilder().jvm(0, false, "-XX:+UseG1GC", "-Xmx8g"), "the JDK");
     }

@@ -7,18 +7,18 @@ import org.hconfig.xconfig.advice.Finding;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
-/** What tests of rules ask. */
+/** Assertions for tests of rules. */
 final class RuleAsserts {
     private RuleAsserts() {}
 
-    /** The rule finds one thing. */
+    /** Asserts that the rule has one finding. */
     static Finding fires(AdviceRule<HBaseFacts> adviceRule, HBaseFactsBuilder facts) {
         RuleResult examined = adviceRule.evaluate(facts.facts());
         assertThat(examined.findings()).as(adviceRule.card().id() + " fires").hasSize(1);
         return examined.findings().get(0);
     }
 
-    /** The rule finds one thing and proposes a value. */
+    /** Asserts that the rule has one finding with a proposed value. */
     static void proposes(
             AdviceRule<HBaseFacts> adviceRule,
             HBaseFactsBuilder facts,
@@ -32,7 +32,7 @@ final class RuleAsserts {
         assertThat(finding.why()).isNotBlank();
     }
 
-    /** The rule finds one thing and says what a person is to do. */
+    /** Asserts that the rule has one finding with a manual action. */
     static void asks(AdviceRule<HBaseFacts> adviceRule, HBaseFactsBuilder facts, String todo, Severity severity) {
         Finding finding = fires(adviceRule, facts);
         assertThat(finding.proposed()).isEmpty();
@@ -40,7 +40,7 @@ final class RuleAsserts {
         assertThat(finding.severity()).isEqualTo(severity);
     }
 
-    /** The rule looked and found nothing. */
+    /** Asserts that the rule was evaluated without findings. */
     static void quiet(AdviceRule<HBaseFacts> adviceRule, HBaseFactsBuilder facts) {
         RuleResult examined = adviceRule.evaluate(facts.facts());
         assertThat(examined.findings()).as(adviceRule.card().id() + " is quiet").isEmpty();
@@ -48,11 +48,11 @@ final class RuleAsserts {
                 .as(adviceRule.card().id() + " saw enough")
                 .isEmpty();
         assertThat(examined.numbers())
-                .as(adviceRule.card().id() + " says what it looked at")
+                .as(adviceRule.card().id() + " reports the numbers that it examined")
                 .isNotEmpty();
     }
 
-    /** The rule could not see enough. */
+    /** Asserts that the rule lacks data. */
     static void missing(AdviceRule<HBaseFacts> adviceRule, HBaseFactsBuilder facts, String what) {
         RuleResult examined = adviceRule.evaluate(facts.facts());
         assertThat(examined.findings()).isEmpty();

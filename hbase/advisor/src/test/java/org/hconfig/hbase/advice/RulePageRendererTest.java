@@ -12,7 +12,7 @@ import org.hconfig.testkit.Checkout;
 import org.hconfig.xconfig.advice.AdviceRule;
 import org.junit.jupiter.api.Test;
 
-/** Keeps docs/reference/advice true. */
+/** Compares docs/reference/advice with the rules. */
 class RulePageRendererTest {
     private static final Path PAGES = Checkout.reference("advice");
 
@@ -27,7 +27,7 @@ class RulePageRendererTest {
         }
         for (Map.Entry<String, String> page : pages.entrySet()) {
             assertThat(PAGES.resolve(page.getKey()))
-                    .as("write anew with -Dhconfig.docs=write")
+                    .as("regenerate with -Dhconfig.docs=write")
                     .hasContent(page.getValue());
         }
         try (Stream<Path> there = Files.list(PAGES)) {

@@ -62,12 +62,12 @@ class SecurityRulesTest {
         asks(
                 SECURITY,
                 new HBaseFactsBuilder().site("hbase.security.authentication", "kerberos"),
-                "a client's has no keytabs",
+                "a client's file has no keytabs",
                 Severity.WARN);
         asks(
                 SECURITY,
                 new HBaseFactsBuilder().site("hbase.security.authentication", "kerberos5"),
-                "set kerberos",
+                "set it to kerberos",
                 Severity.WARN);
         quiet(SECURITY, new HBaseFactsBuilder().site("hbase.security.authentication", "simple"));
     }
@@ -172,8 +172,8 @@ class SecurityRulesTest {
                 .site("hbase.security.authentication", "kerberos")
                 .site("hbase.master.keytab.file", "/etc/hbase.keytab")
                 .site("hbase.regionserver.kerberos.principal", "hbase/_HOST@EXAMPLE");
-        asks(SECURITY, facts, "an HMaster's may lack it", Severity.WARN);
-        asks(SECURITY, facts.site(HADOOP, "kerberos"), "an HMaster's may lack it", Severity.CRITICAL);
+        asks(SECURITY, facts, "an HMaster's file may lack it", Severity.WARN);
+        asks(SECURITY, facts.site(HADOOP, "kerberos"), "an HMaster's file may lack it", Severity.CRITICAL);
     }
 
     @Test

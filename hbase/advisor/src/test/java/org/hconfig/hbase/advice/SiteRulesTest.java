@@ -71,7 +71,7 @@ class SiteRulesTest {
     void release_betweenHarvestedOnes_isJudgedByBothNeighbours_andOutsideByNone() {
         HBaseFactsBuilder between =
                 new HBaseFactsBuilder().release(2, 3).written("hbase.hregion.memstore.flush.size", "256m");
-        asks(new UnreadableValue(), between, "whole number of 64 bits", Severity.CRITICAL);
+        asks(new UnreadableValue(), between, "64-bit integer", Severity.CRITICAL);
         HBaseFactsBuilder outside =
                 new HBaseFactsBuilder().release(1, 2).written("hbase.hregion.memstore.flush.size", "256m");
         missing(new UnreadableValue(), outside, "1.7 to 3.0");
@@ -82,12 +82,12 @@ class SiteRulesTest {
         asks(
                 new NumberTooSmall(),
                 new HBaseFactsBuilder().written("hbase.hregion.memstore.flush.size", "128"),
-                "write it in bytes",
+                "specify it in bytes",
                 Severity.WARN);
         asks(
                 new NumberTooSmall(),
                 new HBaseFactsBuilder().written("zookeeper.session.timeout", "120"),
-                "write it in milliseconds",
+                "specify it in milliseconds",
                 Severity.WARN);
     }
 
@@ -204,12 +204,12 @@ class SiteRulesTest {
         asks(
                 new UnreadableValue(),
                 new HBaseFactsBuilder().written("zookeeper.session.timeout", "90s"),
-                "a whole number of 32 bits",
+                "a 32-bit integer",
                 Severity.CRITICAL);
         asks(
                 new UnreadableValue(),
                 new HBaseFactsBuilder().written("hbase.hregion.memstore.flush.size", "128m"),
-                "a whole number of 64 bits",
+                "a 64-bit integer",
                 Severity.CRITICAL);
     }
 
@@ -218,7 +218,7 @@ class SiteRulesTest {
         asks(
                 new UnreadableValue(),
                 new HBaseFactsBuilder().written("hbase.master.port", "sixteen"),
-                "a whole number of 32 bits",
+                "a 32-bit integer",
                 Severity.WARN);
     }
 
@@ -234,7 +234,7 @@ class SiteRulesTest {
                                 3,
                                 false,
                                 Optional.of("90s"))),
-                "a whole number of 32 bits",
+                "a 32-bit integer",
                 Severity.CRITICAL);
         quiet(new UnreadableValue(), new HBaseFactsBuilder().written("zookeeper.session.timeout", "${env.ours}"));
     }
@@ -274,7 +274,7 @@ class SiteRulesTest {
         asks(
                 new RefusedValue(),
                 new HBaseFactsBuilder().site("hbase.bucketcache.ioengine", "heap"),
-                "set one of them",
+                "use one of them",
                 Severity.CRITICAL);
         asks(
                 new RefusedValue(),
@@ -426,6 +426,6 @@ class SiteRulesTest {
 
     @Test
     void client_unknown_isNotJudged() {
-        missing(new ClientGivesUpEarly(), new HBaseFactsBuilder().unknownValues(), "values");
+        missing(new ClientGivesUpEarly(), new HBaseFactsBuilder().unknownValues(), "settings");
     }
 }

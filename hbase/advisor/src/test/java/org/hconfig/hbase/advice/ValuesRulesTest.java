@@ -16,7 +16,7 @@ import org.hconfig.hbase.advice.site.UnreadableValue;
 import org.hconfig.xconfig.model.Severity;
 import org.junit.jupiter.api.Test;
 
-/** Rules about values that work, but not as intended. */
+/** Tests of rules about values that do not work as intended. */
 class ValuesRulesTest {
     private static final String MAJOR = "hbase.hregion.majorcompaction";
     private static final String SCAN = "hbase.client.scanner.timeout.period";
@@ -127,12 +127,12 @@ class ValuesRulesTest {
         asks(
                 new RefusedValue(),
                 new HBaseFactsBuilder().release(2, 2).site("hbase.bucketcache.ioengine", "heap"),
-                "set one of them",
+                "use one of them",
                 Severity.WARN);
         asks(
                 new RefusedValue(),
                 new HBaseFactsBuilder().release(2, 4).site("hbase.bucketcache.ioengine", "heap"),
-                "set one of them",
+                "use one of them",
                 Severity.CRITICAL);
         asks(
                 new UnreadableValue(),

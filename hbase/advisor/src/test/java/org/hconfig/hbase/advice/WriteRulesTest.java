@@ -93,7 +93,7 @@ class WriteRulesTest {
 
     @Test
     void refusedRequests_notShown_areNotZero() {
-        missing(new RegionsTooBusy(), new HBaseFactsBuilder(), "refused");
+        missing(new RegionsTooBusy(), new HBaseFactsBuilder(), "rejected");
     }
 
     @Test
@@ -116,7 +116,7 @@ class WriteRulesTest {
 
     @Test
     void storeFiles_withoutTables_areNotJudged() {
-        missing(new StoreFilesNearBlocking(), new HBaseFactsBuilder(), "no table");
+        missing(new StoreFilesNearBlocking(), new HBaseFactsBuilder(), "tables");
     }
 
     @Test
@@ -162,8 +162,8 @@ class WriteRulesTest {
 
     @Test
     void threshold_unknown_isNotJudged() {
-        missing(new CompactionNeverHappens(), new HBaseFactsBuilder().unknownValues(), "values");
-        missing(new FlushesWaitBeforeCompaction(), new HBaseFactsBuilder().unknownValues(), "values");
+        missing(new CompactionNeverHappens(), new HBaseFactsBuilder().unknownValues(), "settings");
+        missing(new FlushesWaitBeforeCompaction(), new HBaseFactsBuilder().unknownValues(), "settings");
     }
 
     @Test
@@ -202,7 +202,7 @@ class WriteRulesTest {
 
     @Test
     void families_withoutTables_areNotJudged() {
-        missing(new ManyFamilies(), new HBaseFactsBuilder(), "no table");
+        missing(new ManyFamilies(), new HBaseFactsBuilder(), "tables");
     }
 
     @Test
@@ -226,6 +226,6 @@ class WriteRulesTest {
 
     @Test
     void jitter_unknown_isNotJudged() {
-        missing(new MajorCompactionsTogether(), new HBaseFactsBuilder().unknownValues(), "values");
+        missing(new MajorCompactionsTogether(), new HBaseFactsBuilder().unknownValues(), "settings");
     }
 }

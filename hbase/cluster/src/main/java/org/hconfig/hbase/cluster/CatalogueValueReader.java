@@ -9,11 +9,11 @@ import org.hconfig.xconfig.model.Setting;
 import org.hconfig.xconfig.policy.Catalogue;
 
 /**
- * Picks the catalogue's settings out of a configuration, under their present keys: an older key counts where the present
- * one is missing or empty, as it does in HBase.
+ * Reads the values of the catalogue's settings from a configuration, under their present keys: an older key applies where the present
+ * one is missing or empty, as in HBase.
  */
 final class CatalogueValueReader {
-    /** The catalogue's word for the heap, which is no key of a site file. */
+    /** The catalogue's name for the heap, which is not a key of a site file. */
     static final String HEAP = "<heapsize>";
 
     private static final String LOWER_LIMIT = "hbase.regionserver.global.memstore.size.lower.limit";
@@ -27,7 +27,7 @@ final class CatalogueValueReader {
         this.catalogue = catalogue;
     }
 
-    /** What servers work with, of everything but the client's settings. */
+    /** Returns the servers' values of all settings except those of clients. */
     Map<String, String> ofServers(Map<String, String> shown) {
         Map<String, String> values = new TreeMap<>();
         for (Setting setting : catalogue.all()) {
@@ -38,7 +38,7 @@ final class CatalogueValueReader {
         return values;
     }
 
-    /** What a client of this configuration works with. */
+    /** Returns the values that a client with this configuration uses. */
     Map<String, String> ofClient(Configuration configuration) {
         Map<String, String> values = new TreeMap<>();
         for (Setting setting : catalogue.all()) {

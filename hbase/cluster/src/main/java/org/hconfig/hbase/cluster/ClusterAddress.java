@@ -14,7 +14,7 @@ import org.hconfig.core.Problem;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a cluster is named: a directory with its {@code hbase-site.xml} (and Hadoop's site files beside it, if they exist), or a ZooKeeper quorum {@code host:port[,host:port…][:/znode]}.
+ * Address of a cluster: a directory with its {@code hbase-site.xml} (and Hadoop's site files, if present), or a ZooKeeper quorum {@code host:port[,host:port…][:/znode]}.
  */
 public final class ClusterAddress {
     private static final String SITE = "hbase-site.xml";
@@ -26,7 +26,7 @@ public final class ClusterAddress {
     private ClusterAddress() {}
 
     /**
-     * The client's configuration for the cluster so named.
+     * Returns the client configuration for an address.
      *
      * @throws HConfigException {@link ClusterError#CLUSTER_NAME} or {@link ClusterError#CLUSTER_SITE}
      */
@@ -41,12 +41,12 @@ public final class ClusterAddress {
         boolean path = name.contains("/") && !name.contains(":");
         throw new HConfigException(
                 ClusterError.CLUSTER_NAME,
-                "'" + name + "' names no cluster",
-                path ? "there is no such directory" : "it is neither a directory nor host:port[,host:port…][:/znode]",
-                "name the directory with the cluster's hbase-site.xml, or its quorum, for example zk1:2181,zk2:2181:/hbase");
+                "'" + name + "' is not a cluster",
+                path ? "the directory does not exist" : "it is neither a directory nor host:port[,host:port…][:/znode]",
+                "specify the directory with the cluster's hbase-site.xml, or its quorum, for example zk1:2181,zk2:2181:/hbase");
     }
 
-    /** The name in a form that stays right when the working directory changes. */
+    /** Returns the address in a form that does not depend on the working directory. */
     static String absolute(String name) {
         return isDirectory(name) ? Path.of(name).toAbsolutePath().normalize().toString() : name;
     }
@@ -63,9 +63,9 @@ public final class ClusterAddress {
         if (!Files.isReadable(directory.resolve(SITE))) {
             throw new HConfigException(
                     ClusterError.CLUSTER_SITE,
-                    directory + " has no " + SITE + " that can be read",
-                    "a directory names a cluster by the client's site file in it",
-                    "name the directory that holds it; for a lab, the client directory that lab status shows");
+                    directory + " has no " + SITE + " that is readable",
+                    "a directory must contain the client's site file of the cluster",
+                    "specify the directory that contains it; for a lab, use the client directory that lab status prints");
         }
         Configuration configuration = HBaseConfiguration.create();
         try {
@@ -75,13 +75,13 @@ public final class ClusterAddress {
                     configuration.addResource(new org.apache.hadoop.fs.Path(path.toUri()));
                 }
             }
-            // Hadoop may put off reading the files until the first value is asked for.
+            // Hadoop may defer reading the files until the first value is requested.
             configuration.get(HConstants.ZOOKEEPER_QUORUM);
         } catch (RuntimeException broken) {
             throw new HConfigException(
                     new Problem(
                             ClusterError.CLUSTER_SITE,
-                            "a site file in " + directory + " cannot be read",
+                            "the site file in " + directory + " cannot be read",
                             String.valueOf(broken.getMessage()),
                             "correct the file; it must be XML with configuration/property/name and value"),
                     broken);

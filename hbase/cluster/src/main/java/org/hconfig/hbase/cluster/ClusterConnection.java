@@ -10,9 +10,9 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.xconfig.execution.ClusterLease;
 import org.hconfig.xconfig.execution.RunMarkStore;
 
-/** A connection to a cluster that was seen to be alive. Thread-safe, as HBase's own is. */
+/** A connection to a cluster that was verified to be reachable. Thread-safe, as HBase's own is. */
 public final class ClusterConnection implements AutoCloseable {
-    /** Retries of one call: with HBase's sleeps about 40 s, longer than a region takes to move. */
+    /** Retries of one call: with HBase's back-off about 40 s, longer than a region takes to move. */
     private static final int RETRIES = 10;
 
     private final String name;
@@ -27,7 +27,7 @@ public final class ClusterConnection implements AutoCloseable {
     }
 
     /**
-     * Connects to a cluster; answers within about ten seconds, also when nobody is there.
+     * Connects to a cluster; returns or fails within about 10 s, even when the cluster does not respond.
      *
      * @param cluster a directory with {@code hbase-site.xml}, or a quorum {@code host:port[,host:port…][:/znode]}
      * @throws HConfigException {@link ClusterError#CLUSTER_NAME}, {@link ClusterError#CLUSTER_SITE}, {@link
@@ -44,41 +44,41 @@ public final class ClusterConnection implements AutoCloseable {
         } catch (IOException failure) {
             throw HBaseExceptions.coded(
                     ClusterError.MASTER_UNREACHABLE,
-                    "cluster " + cluster + " cannot be connected to",
-                    "check that the cluster is healthy, then try again",
+                    "cannot connect to cluster " + cluster,
+                    "check that the cluster is healthy, then retry",
                     failure);
         }
     }
 
-    /** The cluster as the operator named it; a directory by its absolute path. */
+    /** Returns the cluster's name as specified by the operator; a directory by its absolute path. */
     public String name() {
         return name;
     }
 
-    /** A copy of the client's configuration, as its site files say it. */
+    /** Returns a copy of the client configuration, as defined by its site files. */
     public Configuration configuration() {
         return new Configuration(configuration);
     }
 
-    /** HBase's connection; closed with this one. */
+    /** Returns HBase's connection; closed with this one. */
     public Connection hbase() {
         return connection;
     }
 
-    /** A new handle for administration, to be closed by the caller. It changes nothing once the {@link #lease()} is lost. */
+    /** Returns a new Admin, to be closed by the caller. It rejects all changes once the {@link #lease()} is lost. */
     public Admin admin() throws IOException {
         return LeaseCheckedAdmin.of(connection.getAdmin(), () -> lease);
     }
 
-    /** The lock under which the cluster is changed by this connection; {@link ClusterLease#NONE} while none was taken. */
+    /** Returns the lease under which this connection changes the cluster; {@link ClusterLease#NONE} while none is held. */
     public ClusterLease lease() {
         return lease;
     }
 
     /**
-     * Changes the cluster only under a lock, until that is closed.
+     * Restricts changes of the cluster to the duration of a lease.
      *
-     * @return the lock, to be closed instead of the one that is given
+     * @return the lease, to be closed instead of the argument
      */
     public ClusterLease withLease(ClusterLease lock) {
         lease = lock;

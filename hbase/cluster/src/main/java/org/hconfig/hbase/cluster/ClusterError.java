@@ -4,25 +4,24 @@ import org.hconfig.core.ErrorCategory;
 import org.hconfig.core.ErrorCode;
 import org.hconfig.core.ExitCode;
 
-/** What can be wrong with reaching a cluster, reading it and changing it: HC-23xx. */
+/** Errors of reaching, reading and changing a cluster: HC-23xx. */
 public enum ClusterError implements ErrorCode {
     /** Neither a directory nor a quorum. */
     CLUSTER_NAME(2301, ErrorCategory.USER, "--cluster is neither a directory nor a ZooKeeper quorum."),
     /** The directory does not describe a cluster. */
-    CLUSTER_SITE(
-            2302, ErrorCategory.USER, "The cluster's directory has no hbase-site.xml, or one that cannot be read."),
-    /** ZooKeeper does not answer. */
-    ZOOKEEPER_UNREACHABLE(2303, ErrorCategory.CLUSTER, "No server of the ZooKeeper quorum takes connections."),
-    /** ZooKeeper answers, HBase does not. */
-    MASTER_UNREACHABLE(2304, ErrorCategory.CLUSTER, "ZooKeeper answers, but no active HMaster does."),
-    /** A question was not answered. */
+    CLUSTER_SITE(2302, ErrorCategory.USER, "The cluster's directory has no hbase-site.xml, or it cannot be read."),
+    /** ZooKeeper does not respond. */
+    ZOOKEEPER_UNREACHABLE(2303, ErrorCategory.CLUSTER, "No server of the ZooKeeper quorum accepts connections."),
+    /** ZooKeeper responds, HBase does not. */
+    MASTER_UNREACHABLE(2304, ErrorCategory.CLUSTER, "ZooKeeper responds, but no active HMaster does."),
+    /** A request failed. */
     CLUSTER_READ(2305, ErrorCategory.CLUSTER, "Facts of the cluster or of a table could not be read."),
-    /** The machines do not show what they are. */
-    NODE_FACTS(2306, ErrorCategory.CLUSTER, "No RegionServer shows its memory and processors."),
-    /** Nothing to plan for. */
+    /** The servers do not report their machines. */
+    NODE_FACTS(2306, ErrorCategory.CLUSTER, "No RegionServer reports its memory and processors."),
+    /** No server to plan for. */
     NO_SERVERS(2307, ErrorCategory.CLUSTER, "The cluster has no live RegionServer."),
-    /** Not a table's name. */
-    TABLE_NAME(2308, ErrorCategory.USER, "A text cannot be the name of a table."),
+    /** Invalid table name. */
+    TABLE_NAME(2308, ErrorCategory.USER, "The table name is invalid."),
     /** A table was not created. */
     CREATE_FAILED(2310, ErrorCategory.CLUSTER, "A table could not be created."),
     /** A table was not altered. */
@@ -30,14 +29,14 @@ public enum ClusterError implements ErrorCode {
     /** A table was not dropped. */
     DROP_FAILED(2312, ErrorCategory.CLUSTER, "A table could not be dropped."),
     /** No such family. */
-    FAMILY_UNKNOWN(2313, ErrorCategory.USER, "A table does not have the column family that is to be changed."),
-    /** A page of a server did not come, not in full, or not in time. */
+    FAMILY_UNKNOWN(2313, ErrorCategory.USER, "The table does not have the column family to be changed."),
+    /** A page of a server was not received, was incomplete, or was late. */
     PAGE_UNREAD(
             2314,
             ErrorCategory.CLUSTER,
-            "A page of a server's info port could not be read: no answer in time, half an answer, too large, or no JSON."),
-    /** The user interrupted a look at a cluster. */
-    INTERRUPTED(2390, ErrorCategory.USER, "A look at a cluster was interrupted; looking changes nothing.");
+            "A page of a server's info port could not be read: timeout, truncated response, response too large, or not JSON."),
+    /** The user interrupted an observation of a cluster. */
+    INTERRUPTED(2390, ErrorCategory.USER, "The observation of a cluster was interrupted; nothing was changed.");
 
     private final int number;
     private final ErrorCategory category;

@@ -24,7 +24,7 @@ import org.hconfig.xconfig.model.ClusterFacts;
 import org.hconfig.xconfig.model.NodeFacts;
 import org.hconfig.xconfig.policy.Catalogue;
 
-/** Reads a cluster's facts from the HMaster and from the info servers of its RegionServers. Changes nothing. */
+/** Reads a cluster's facts from the HMaster and from the info servers of its RegionServers. Read-only. */
 public final class ClusterFactsReader {
     private final ClusterConnection connection;
     private final CatalogueValueReader catalogueValueReader;
@@ -32,20 +32,20 @@ public final class ClusterFactsReader {
     private final ServerReportReader reported =
             new ServerReportReader(time -> TimeUnit.NANOSECONDS.sleep(time.toNanos()));
 
-    /** A reader for the settings of a catalogue. */
+    /** Creates a reader for the settings of a catalogue. */
     public ClusterFactsReader(ClusterConnection connection, Catalogue catalogue) {
         this.connection = connection;
         this.catalogueValueReader = new CatalogueValueReader(catalogue);
     }
 
-    /** HBase's own id of the cluster. */
+    /** Returns HBase's own id of the cluster. */
     public String clusterId() {
         return metrics(EnumSet.of(ClusterMetrics.Option.CLUSTER_ID)).getClusterId();
     }
 
     /**
-     * The facts, read now. Servers that are decommissioned take no regions and do not count. A server that has not
-     * reported to its HMaster since one of them started is given ten seconds.
+     * Reads the facts. Decommissioned servers take no regions and do not count. A server that has not
+     * reported to its HMaster since either of them started is given 10 s.
      *
      * @throws HConfigException {@link ClusterError#CLUSTER_READ}, {@link ClusterError#NO_SERVERS}, {@link
      *     ClusterError#NODE_FACTS}
@@ -61,8 +61,8 @@ public final class ClusterFactsReader {
             throw new HConfigException(
                     ClusterError.NO_SERVERS,
                     "cluster " + connection.name() + " has no live RegionServer",
-                    "the HMaster answers, but nobody serves regions",
-                    "start RegionServers; for a lab: hconfig lab status shows why they ended");
+                    "the HMaster responds, but no RegionServer is registered",
+                    "start RegionServers; for a lab: hconfig lab status prints why they exited");
         }
         List<String> notes = new ArrayList<>();
         Map<ServerName, URI> addresses = addresses(servers);
@@ -78,7 +78,7 @@ public final class ClusterFactsReader {
                 notes);
     }
 
-    /** What the servers that answer offer; those that do not are named in the notes. */
+    /** Reads the machines of the servers that respond; the others are listed in the notes. */
     private Map<ServerName, NodeFacts> nodes(
             Map<ServerName, ServerMetrics> servers, Map<ServerName, URI> addresses, List<String> notes) {
         Map<ServerName, CompletableFuture<Optional<NodeFacts>>> questions = new LinkedHashMap<>();
@@ -106,8 +106,8 @@ public final class ClusterFactsReader {
                 .toList();
         if (!silent.isEmpty()) {
             notes.add(silent.size() + " of " + servers.size()
-                    + " RegionServers did not show their memory and processors (" + String.join(", ", silent)
-                    + "); the smallest of the others was taken"
+                    + " RegionServers did not report their memory and processors (" + String.join(", ", silent)
+                    + "); the smallest of the others is used"
                     + reasons.stream().findFirst().map(reason -> ". " + reason).orElse(""));
         }
         return nodes;
@@ -115,29 +115,29 @@ public final class ClusterFactsReader {
 
     private HConfigException nothingShown(
             Map<ServerName, ServerMetrics> servers, Map<ServerName, URI> addresses, List<String> reasons) {
-        String message = "no RegionServer of " + connection.name() + " shows its memory and processors";
+        String message = "no RegionServer of " + connection.name() + " reports its memory and processors";
         if (addresses.isEmpty()) {
             return new HConfigException(
                     ClusterError.NODE_FACTS,
                     message,
-                    "the HMaster knows the info port of none of its " + servers.size() + " RegionServers",
+                    "the HMaster does not know the info port of any of its " + servers.size() + " RegionServers",
                     servers.values().stream().anyMatch(ServerReportReader::reported)
                             ? "open their info ports (hbase.regionserver.info.port is -1 where they are closed)"
-                            : "none of them has reported to the HMaster yet: try again in a minute");
+                            : "none of them has reported to the HMaster yet: retry in 1 min");
         }
         return new HConfigException(
                 ClusterError.NODE_FACTS,
                 message,
-                "asked "
+                "requested /jmx from "
                         + String.join(
                                 ", ",
                                 addresses.values().stream().map(URI::toString).toList())
-                        + " for /jmx; the largest heap the HMaster knows of is " + largestHeap(servers)
+                        + "; the largest heap known to the HMaster is " + largestHeap(servers)
                         + reasons.stream()
                                 .findFirst()
                                 .map(reason -> ". " + reason)
                                 .orElse(""),
-                "let this machine reach the RegionServers' info ports (hbase.regionserver.info.port)");
+                "allow this machine to connect to the RegionServers' info ports (hbase.regionserver.info.port)");
     }
 
     /** RegionServers on one machine share its memory and its processors. */
@@ -160,8 +160,8 @@ public final class ClusterFactsReader {
             }
         }
         if (shown.isEmpty()) {
-            notes.add("no RegionServer showed its /conf" + reason
-                    + ": HBase's defaults were taken for what its site files may change");
+            notes.add("no RegionServer provided its /conf page" + reason
+                    + ": HBase's defaults are assumed for the keys of its site files");
         }
         shown.ifPresent(values -> site.putAll(catalogueValueReader.ofServers(values)));
         site.putAll(catalogueValueReader.ofClient(connection.configuration()));

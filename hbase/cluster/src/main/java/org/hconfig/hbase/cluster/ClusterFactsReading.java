@@ -4,14 +4,14 @@ import java.util.List;
 import org.hconfig.xconfig.model.ClusterFacts;
 
 /**
- * A cluster's facts and how sure they are.
+ * A cluster's facts with notes on their completeness.
  *
- * @param clusterId HBase's own id of the cluster, as long as its data lives
+ * @param clusterId HBase's own id of the cluster, constant as long as its data exists
  * @param facts the facts
- * @param notes what could not be read, and what was assumed instead; empty when every server answered
+ * @param notes facts that could not be read, and the assumptions used instead; empty when every server responded
  */
 public record ClusterFactsReading(String clusterId, ClusterFacts facts, List<String> notes) {
-    /** Copies what it is given. */
+    /** Copies the arguments. */
     public ClusterFactsReading {
         notes = List.copyOf(notes);
     }

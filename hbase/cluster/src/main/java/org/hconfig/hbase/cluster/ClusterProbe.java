@@ -20,8 +20,8 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 
 /**
- * Asks whether a cluster is there, within about ten seconds. HBase's own client would try for minutes; so the quorum's
- * ports are tried first, then the HMaster is asked one question with next to no retries.
+ * Reachability check of a cluster, within about 10 s. HBase's own client would retry for minutes; therefore the quorum's
+ * ports are tried first, then one request is sent to the HMaster with almost no retries.
  */
 final class ClusterProbe {
     private static final Duration PORT_TIMEOUT = Duration.ofSeconds(2);
@@ -33,7 +33,7 @@ final class ClusterProbe {
     private ClusterProbe() {}
 
     /**
-     * Returns when an HMaster has answered.
+     * Returns when an HMaster has responded.
      *
      * @throws HConfigException {@link ClusterError#ZOOKEEPER_UNREACHABLE} or {@link ClusterError#MASTER_UNREACHABLE}
      */
@@ -57,15 +57,15 @@ final class ClusterProbe {
         }
         throw new HConfigException(
                 ClusterError.ZOOKEEPER_UNREACHABLE,
-                "cluster " + name + " cannot be reached: its ZooKeeper does not answer",
+                "cluster " + name + " cannot be reached: its ZooKeeper does not respond",
                 "tried " + String.join(", ", refusals),
-                "check that the cluster runs and that --cluster names it; for a lab: hconfig lab status");
+                "check that the cluster is running and that --cluster is correct; for a lab: hconfig lab status");
     }
 
     /**
-     * The quorum's members, not resolved.
+     * Returns the quorum's members, unresolved.
      *
-     * @throws HConfigException {@link ClusterError#CLUSTER_SITE} when a port is none
+     * @throws HConfigException {@link ClusterError#CLUSTER_SITE} when a port is invalid
      */
     static List<InetSocketAddress> members(String name, Configuration configuration) {
         String port = configuration.getTrimmed(HConstants.ZOOKEEPER_CLIENT_PORT, Integer.toString(DEFAULT_PORT));
@@ -76,7 +76,7 @@ final class ClusterProbe {
             if (!own.matches("[0-9]{1,5}") || Integer.parseInt(own) > PORT_MAX) {
                 throw new HConfigException(
                         ClusterError.CLUSTER_SITE,
-                        "cluster " + name + " cannot be reached: '" + own + "' is not a port of ZooKeeper",
+                        "cluster " + name + " cannot be reached: '" + own + "' is not a valid ZooKeeper port",
                         "its configuration has " + HConstants.ZOOKEEPER_QUORUM + " = "
                                 + configuration.get(HConstants.ZOOKEEPER_QUORUM) + " and "
                                 + HConstants.ZOOKEEPER_CLIENT_PORT + " = " + port,
@@ -88,7 +88,7 @@ final class ClusterProbe {
         return members;
     }
 
-    // Nobody waits for a connection that comes too late; it is only closed.
+    // No caller waits for a late connection; it is only closed.
     @SuppressWarnings("FutureReturnValueIgnored")
     private static void checkMaster(String name, Configuration configuration) {
         Configuration hasty = new Configuration(configuration);
@@ -108,21 +108,21 @@ final class ClusterProbe {
             throw new HConfigException(
                     new Problem(
                             ClusterError.MASTER_UNREACHABLE,
-                            "cluster " + name + " cannot be reached: no active HMaster answers",
-                            "ZooKeeper answers; " + silence(cause),
-                            "check that an HMaster runs, and the znode if you named one; for a lab: hconfig lab status"),
+                            "cluster " + name + " cannot be reached: no active HMaster responds",
+                            "ZooKeeper responds; " + silence(cause),
+                            "check that an HMaster is running, and the znode if you specified one; for a lab: hconfig lab status"),
                     failure);
         }
     }
 
     private static String silence(Throwable cause) {
         return cause instanceof TimeoutException
-                ? "no HMaster answered within "
+                ? "no HMaster responded within "
                         + CONNECT_TIMEOUT.plus(MASTER_TIMEOUT).toSeconds() + " s"
-                : "asking for the HMaster failed with " + HBaseExceptions.text(cause);
+                : "locating the HMaster failed with " + HBaseExceptions.text(cause);
     }
 
-    /** Closes a connection that came too late, or is closed already. */
+    /** Closes a connection that was established too late, or is already closed. */
     private static void discard(AsyncConnection connection) {
         try {
             connection.close();

@@ -8,23 +8,23 @@ import org.hconfig.core.ErrorCode;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 
-/** Turns what HBase throws into one line and into coded errors. */
+/** Converts HBase's exceptions into one line of text and into coded errors. */
 public final class HBaseExceptions {
     private static final int LENGTH_MAX = 300;
 
-    /** The package before the name of an exception. */
+    /** The package prefix of an exception's name. */
     private static final Pattern PACKAGE =
             Pattern.compile("\\b(?:[a-z_][a-z0-9_]*\\.)+(?:[A-Z]\\w*\\$)?([A-Z]\\w*(?:Exception|Error))\\b");
 
-    /** How HBase's RPC client introduces the cause of a failed call. */
+    /** The prefix with which HBase's RPC client reports the cause of a failed call. */
     private static final Pattern CALL_FAILED = Pattern.compile(
             "^Call to (?:address=)?(\\S+) failed on (?:\\w+ )?exception: (?:\\w+: (?=\\w+(?:Exception|Error): ))?");
 
     private HBaseExceptions() {}
 
     /**
-     * The failure's kind and the first line of its message. Of attempts that all failed HBase lists every one, with its stack: the last
-     * one stands for them.
+     * Returns the failure's type and the first line of its message. When all retries failed, HBase lists every attempt with its stack trace: only the last
+     * one is used.
      */
     public static String text(Throwable failure) {
         if (failure instanceof RetriesExhaustedException
@@ -37,7 +37,7 @@ public final class HBaseExceptions {
     }
 
     /**
-     * A failure's kind and the first line of its message, without packages and with each kind once: HBase's messages often repeat the
+     * Returns a failure's type and the first line of its message, without packages and with each type once: HBase's messages often repeat the
      * class names of all causes.
      *
      * @param className the full or simple name of the exception
@@ -62,17 +62,17 @@ public final class HBaseExceptions {
         return rest.equals(kind) ? "" : rest;
     }
 
-    /** A coded error whose reason is what HBase said. */
+    /** Returns a coded error with HBase's message as the reason. */
     public static HConfigException coded(ErrorCode code, String what, String next, Exception failure) {
         return new HConfigException(new Problem(code, what, text(failure), next), failure);
     }
 
-    /** A question to the cluster that was not answered. */
+    /** Returns the error of a failed request to the cluster. */
     public static HConfigException unread(String what, IOException failure) {
         return coded(
                 ClusterError.CLUSTER_READ,
                 what + " could not be read",
-                "check that the cluster is healthy, then try again",
+                "check that the cluster is healthy, then retry",
                 failure);
     }
 }

@@ -4,17 +4,17 @@ import java.io.IOException;
 import java.net.URI;
 import java.net.URISyntaxException;
 
-/** Where the pages of a server's info server are. */
+/** Base address of the pages of a server's info server. */
 public final class InfoServerAddress {
     private InfoServerAddress() {}
 
     /**
-     * The root of the pages.
+     * Returns the base address of the pages.
      *
      * @param host the server's host name or address
      * @param port its info port
      * @param encrypted true for https ({@code hbase.ssl.enabled})
-     * @throws org.hconfig.core.HConfigException {@link ClusterError#CLUSTER_READ} when that is no address
+     * @throws org.hconfig.core.HConfigException {@link ClusterError#CLUSTER_READ} when the address is invalid
      */
     public static URI of(String host, int port, boolean encrypted) {
         try {

@@ -13,33 +13,33 @@ import org.hconfig.hbase.jmx.JsonNumbers;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
-/** Pages of info servers that are JSON documents, each within {@link HttpLimits}. */
+/** HTTP client for JSON pages of info servers, each request within {@link HttpLimits}. */
 public final class JsonPageClient {
     private final BoundedHttpClient boundedHttpClient;
 
-    /** Pages with the limits of info servers. */
+    /** Creates a client with the limits of info servers. */
     public JsonPageClient() {
         this(HttpLimits.INFO_SERVER);
     }
 
-    /** Pages with other limits. */
+    /** Creates a client with other limits. */
     public JsonPageClient(HttpLimits limits) {
         this.boundedHttpClient = new BoundedHttpClient(limits);
     }
 
     /**
-     * Asks for a page whose absence is a fact and no error.
+     * Requests an optional page, whose absence is not an error.
      *
      * @param server the info server's address
      * @param path with its query, from {@code /} on
-     * @return the page; empty when the server is silent, refuses, or answers something else than JSON
+     * @return the page; empty when the server does not respond, refuses, or responds with something other than JSON
      */
     public CompletableFuture<Optional<JsonNode>> get(URI server, String path) {
         return fetch(server, path).thenApply(Optional::of).exceptionally(silent -> Optional.empty());
     }
 
     /**
-     * Asks for a page that is needed.
+     * Requests a mandatory page.
      *
      * @return the page; or an {@link HConfigException} of {@link ClusterError#PAGE_UNREAD}, which names the server
      */
@@ -53,7 +53,7 @@ public final class JsonPageClient {
         });
     }
 
-    /** What a future of {@link #fetch} ended with. */
+    /** Returns the cause of a failed future of {@link #fetch}. */
     public static HConfigException failure(CompletionException ended) {
         return ended.getCause() instanceof HConfigException coded
                 ? coded
@@ -61,7 +61,7 @@ public final class JsonPageClient {
                         ClusterError.PAGE_UNREAD,
                         "a page of a server could not be read",
                         HBaseExceptions.text(ended.getCause() == null ? ended : ended.getCause()),
-                        "check that the server runs and its info port can be reached, then try again");
+                        "check that the server is running and its info port is reachable, then retry");
     }
 
     private static JsonNode parse(URI page, String body) {
@@ -83,8 +83,8 @@ public final class JsonPageClient {
                         ClusterError.PAGE_UNREAD,
                         page + " could not be read",
                         why,
-                        "check that the server runs, is not stopped or overloaded, and that this machine can reach its"
-                                + " info port; then try again"),
+                        "check that the server is running, is not suspended or overloaded, and that this machine can reach its"
+                                + " info port; then retry"),
                 failure);
     }
 }

@@ -10,9 +10,9 @@ import org.apache.hadoop.hbase.client.Admin;
 import org.hconfig.xconfig.execution.ClusterLease;
 
 /**
- * HBase's Admin, which nothing is ordered through unless the cluster is still held: every call that may change something asks
- * for that first, and questions do so now and then, so that whoever waits for the cluster notices a lost lock. Whatever is no
- * known question counts as a change.
+ * HBase Admin proxy that verifies the cluster lease: before every call that may change something, and periodically on
+ * read-only calls, so that a caller that waits for the cluster detects a lost lease. Methods not known to be read-only
+ * count as changes.
  */
 final class LeaseCheckedAdmin implements InvocationHandler {
     private static final Set<String> QUESTIONS =
@@ -48,7 +48,7 @@ final class LeaseCheckedAdmin implements InvocationHandler {
         }
     }
 
-    /** True for what may change the cluster. */
+    /** Returns true for a method that may change the cluster. */
     static boolean changes(String method) {
         return !method.startsWith("get")
                 && !method.startsWith("is")

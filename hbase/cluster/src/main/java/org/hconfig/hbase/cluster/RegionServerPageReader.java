@@ -15,14 +15,14 @@ import org.hconfig.hbase.model.JvmFacts;
 import org.hconfig.xconfig.model.NodeFacts;
 import tools.jackson.databind.JsonNode;
 
-/** The pages of a RegionServer's info server: {@code /conf} for the values in force, {@code /jmx} for its machine. */
+/** Reads the pages of a RegionServer's info server: {@code /conf} for the values in force, {@code /jmx} for its machine. */
 public final class RegionServerPageReader {
     private static final JsonPageClient SIGNS_OF_LIFE =
             new JsonPageClient(new HttpLimits(Duration.ofSeconds(2), Duration.ofSeconds(3), 1L << 20));
 
     private final JsonPageClient pages;
 
-    /** Pages with the limits of info servers. */
+    /** Creates a reader with the limits of info servers. */
     public RegionServerPageReader() {
         this(new JsonPageClient());
     }
@@ -32,18 +32,18 @@ public final class RegionServerPageReader {
     }
 
     /**
-     * The values in force by key.
+     * Returns the values in force by key.
      *
-     * @throws HConfigException {@link ClusterError#PAGE_UNREAD} when the server does not show them
+     * @throws HConfigException {@link ClusterError#PAGE_UNREAD} when the server does not provide them
      */
     public Map<String, String> configuration(URI server) {
         return properties(await(pages.fetch(server, "/conf?format=json")));
     }
 
     /**
-     * How the server's JVM was started; empty when the page does not contain it.
+     * Returns the arguments of the server's JVM; empty when the page does not contain them.
      *
-     * @throws HConfigException {@link ClusterError#PAGE_UNREAD} when the server does not answer
+     * @throws HConfigException {@link ClusterError#PAGE_UNREAD} when the server does not respond
      */
     public Optional<JvmFacts> jvm(URI server) {
         return JvmFacts.ofRuntime(await(pages.fetch(server, "/jmx?qry=java.lang:type=Runtime"))
@@ -51,12 +51,12 @@ public final class RegionServerPageReader {
                 .path(0));
     }
 
-    /** Whether the server answers within three seconds; the future never fails. */
+    /** Completes with true if the server responds within 3 s; the future never fails. */
     public CompletableFuture<Boolean> isReachable(URI server) {
         return SIGNS_OF_LIFE.get(server, "/jmx?qry=java.lang:type=Runtime").thenApply(Optional::isPresent);
     }
 
-    /** What the server's JVM reports about its machine; fails with {@link ClusterError#PAGE_UNREAD}. */
+    /** Returns the machine facts reported by the server's JVM; fails with {@link ClusterError#PAGE_UNREAD}. */
     CompletableFuture<Optional<NodeFacts>> node(URI server) {
         CompletableFuture<JsonNode> system = pages.fetch(server, "/jmx?qry=java.lang:type=OperatingSystem");
         CompletableFuture<JsonNode> memory = pages.fetch(server, "/jmx?qry=java.lang:type=Memory");
@@ -84,7 +84,8 @@ public final class RegionServerPageReader {
     private static Optional<NodeFacts> node(JsonNode systemPage, JsonNode memoryPage) {
         JsonNode system = systemPage.path("beans").path(0);
         JsonNode heap = memoryPage.path("beans").path(0).path("HeapMemoryUsage").path("max");
-        // JDK 14 and later say TotalMemorySize, which knows of containers; earlier ones only the machine's.
+        // JDK 14 and later report TotalMemorySize, which respects container limits; earlier ones only the machine's
+        // memory.
         long ram = JsonNumbers.toLong(
                 system.path("TotalMemorySize"), JsonNumbers.toLong(system.path("TotalPhysicalMemorySize"), 0));
         double cores = JsonNumbers.number(system.path("AvailableProcessors"), 0);

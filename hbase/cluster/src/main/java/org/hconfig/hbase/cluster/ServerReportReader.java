@@ -9,15 +9,15 @@ import org.apache.hadoop.hbase.Size;
 import org.hconfig.xconfig.monitor.Sleeper;
 
 /**
- * What the HMaster knows of its live RegionServers, once each of them has reported. An HMaster that has just become
+ * Reads the HMaster's data on its live RegionServers, once each of them has reported. An HMaster that has just become
  * active takes its servers from ZooKeeper, and a RegionServer that has just started is live from its first call on;
- * heap, info port and load come with the server's next report only ({@code hbase.regionserver.msginterval}, 3 s by
+ * heap, info port and load arrive only with the server's next report ({@code hbase.regionserver.msginterval}, 3 s by
  * default; HBase's {@code ServerManager}).
  */
 final class ServerReportReader {
     private static final Duration BETWEEN = Duration.ofMillis(250);
 
-    /** Ten seconds and what the answers take: more than three reports by default. */
+    /** 10 s plus the request times: more than three reports by default. */
     private static final int QUESTIONS_MAX = 40;
 
     private final Sleeper sleeper;
@@ -26,12 +26,12 @@ final class ServerReportReader {
         this.sleeper = sleeper;
     }
 
-    /** A question to the HMaster. */
+    /** A request to the HMaster. */
     interface ClusterMetricsQuery {
         ClusterMetrics query() throws IOException;
     }
 
-    /** The first answer in which every server has reported; after ten seconds the last one, whoever it lacks. */
+    /** Returns the first response in which every server has reported; after 10 s the last one, even if incomplete. */
     ClusterMetrics read(ClusterMetricsQuery clusterMetricsQuery) throws IOException {
         ClusterMetrics metrics = clusterMetricsQuery.query();
         for (int asked = 1; asked < QUESTIONS_MAX && !allReported(metrics); asked++) {
@@ -39,7 +39,7 @@ final class ServerReportReader {
                 sleeper.sleep(BETWEEN);
             } catch (InterruptedException interrupted) {
                 Thread.currentThread().interrupt();
-                throw new InterruptedIOException("interrupted while RegionServers had yet to report");
+                throw new InterruptedIOException("interrupted while waiting for the reports of RegionServers");
             }
             metrics = clusterMetricsQuery.query();
         }
@@ -50,7 +50,7 @@ final class ServerReportReader {
         return metrics.getLiveServerMetrics().values().stream().allMatch(ServerReportReader::reported);
     }
 
-    /** True when these figures are the server's own: no server has a heap of zero bytes. */
+    /** Returns true when the metrics are the server's own: no server has a heap of zero bytes. */
     static boolean reported(ServerMetrics server) {
         return server.getMaxHeapSize().get(Size.Unit.BYTE) > 0;
     }

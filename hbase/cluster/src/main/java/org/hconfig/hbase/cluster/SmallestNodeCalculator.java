@@ -5,7 +5,7 @@ import java.util.List;
 import org.hconfig.core.DataSize;
 import org.hconfig.xconfig.model.NodeFacts;
 
-/** The machine that a setting must fit when all machines get the same: each of its measures is the smallest of all. */
+/** Calculates the machine that a uniform setting must suit: each of its measures is the minimum over all machines. */
 final class SmallestNodeCalculator {
     private SmallestNodeCalculator() {}
 

@@ -11,8 +11,8 @@ import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
 import org.apache.hadoop.hbase.util.Bytes;
 
 /**
- * Where a table keeps its settings: three have attributes of their own in the descriptor, everything else stands in it
- * under its key, and for families in their configuration.
+ * Maps settings to a table descriptor: three have descriptor attributes of their own, all others are stored
+ * under their key, and for families in their configuration.
  */
 public final class TableDescriptorSettings {
     private static final Map<String, String> ATTRIBUTES = Map.of(
@@ -23,12 +23,12 @@ public final class TableDescriptorSettings {
 
     private TableDescriptorSettings() {}
 
-    /** The name under which a table's descriptor holds the setting. */
+    /** Returns the name under which a table's descriptor stores the setting. */
     public static String attribute(String key) {
         return ATTRIBUTES.getOrDefault(key, key);
     }
 
-    /** Everything set on a table, exactly as stored, by catalogue key where there is one. */
+    /** Returns all values set on a table, exactly as stored, by catalogue key where there is one. */
     public static Map<String, String> settings(TableDescriptor table) {
         Map<String, String> settings = new TreeMap<>();
         table.getValues().forEach((name, value) -> {
@@ -39,7 +39,7 @@ public final class TableDescriptorSettings {
         return settings;
     }
 
-    /** Everything set on a family, exactly as stored: its attributes, and over them its configuration. */
+    /** Returns all values set on a family, exactly as stored: its attributes, overridden by its configuration. */
     public static Map<String, String> settings(ColumnFamilyDescriptor family) {
         Map<String, String> settings = new TreeMap<>();
         family.getValues()
@@ -51,8 +51,8 @@ public final class TableDescriptorSettings {
     }
 
     /**
-     * Whether two descriptors of a table have the same families and the same values throughout. HBase's own comparator and
-     * {@code equals} compare sums of hashes, in which different values can be equal.
+     * Returns whether two descriptors of a table have the same families and values. HBase's own comparator and
+     * {@code equals} compare sums of hashes, which can be equal for different values.
      */
     public static boolean same(TableDescriptor one, TableDescriptor other) {
         return one.getTableName().equals(other.getTableName())
@@ -60,7 +60,7 @@ public final class TableDescriptorSettings {
                 && families(one).equals(families(other));
     }
 
-    /** Every family's attributes and configuration by its name. */
+    /** Returns every family's attributes and configuration by its name. */
     private static Map<String, List<Map<?, ?>>> families(TableDescriptor table) {
         Map<String, List<Map<?, ?>>> families = new HashMap<>();
         for (ColumnFamilyDescriptor family : table.getColumnFamilies()) {

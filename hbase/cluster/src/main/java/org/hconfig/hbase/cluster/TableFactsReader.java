@@ -16,17 +16,17 @@ import org.apache.hadoop.hbase.client.TableDescriptor;
 import org.hconfig.core.HConfigException;
 import org.hconfig.xconfig.model.TableFacts;
 
-/** Reads a table's facts from the HMaster. Changes nothing. */
+/** Reads a table's facts from the HMaster. Read-only. */
 public final class TableFactsReader {
     private final ClusterConnection connection;
 
-    /** A reader for the tables of one cluster. */
+    /** Creates a reader for the tables of one cluster. */
     public TableFactsReader(ClusterConnection connection) {
         this.connection = connection;
     }
 
     /**
-     * The table's facts, read now; {@link TableFacts#absent} when there is no such table.
+     * Reads the table's facts; {@link TableFacts#absent} when it does not exist.
      *
      * @throws HConfigException {@link ClusterError#CLUSTER_READ} or {@link ClusterError#TABLE_NAME}
      */
@@ -54,14 +54,14 @@ public final class TableFactsReader {
         }
     }
 
-    /** The table's name as HBase wants it. */
+    /** Returns HBase's form of the table's name. */
     public static TableName name(String table) {
         try {
             return TableName.valueOf(table);
         } catch (IllegalArgumentException noName) {
             throw new HConfigException(
                     ClusterError.TABLE_NAME,
-                    "'" + table + "' cannot be the name of a table",
+                    "'" + table + "' is not a valid table name",
                     String.valueOf(noName.getMessage()),
                     "use letters, digits, '_', '-' and '.', with namespace:table for a namespace");
         }

@@ -1,4 +1,4 @@
-/** Reaching a cluster and reading its facts: quickly, without HBase's minutes of retries, and without guessing. */
+/** Connecting to a cluster and reading its facts: with short timeouts instead of HBase's minutes of retries, and without guessing. */
 @NullMarked
 package org.hconfig.hbase.cluster;
 

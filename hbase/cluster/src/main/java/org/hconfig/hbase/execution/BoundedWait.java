@@ -9,30 +9,30 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.LongSupplier;
 
-/** Waits for HBase: for an answer, or until something holds; never longer than it is told. */
+/** Waits for an HBase operation or a condition with a timeout. */
 public final class BoundedWait {
     private static final Duration PAUSE = Duration.ofMillis(200);
 
     private final LongSupplier nanoClock;
 
-    /** With a clock as {@link System#nanoTime} is one. */
+    /** Creates a wait with a clock such as {@link System#nanoTime}. */
     public BoundedWait(LongSupplier nanoClock) {
         this.nanoClock = nanoClock;
     }
 
-    /** Something that holds or does not, and costs a question to the cluster. */
+    /** A condition whose evaluation requires a request to the cluster. */
     public interface WaitCondition {
-        /** True when it holds. */
+        /** Returns true when the condition is met. */
         boolean isMet() throws IOException;
     }
 
-    /** Says whether a time that begins now is over. */
+    /** Returns a deadline check for a timeout that starts now. */
     public java.util.function.BooleanSupplier deadline(Duration time) {
         long start = nanoClock.getAsLong();
         return () -> nanoClock.getAsLong() - start > time.toNanos();
     }
 
-    /** True as soon as it holds, false when it did not within the time. */
+    /** Returns true as soon as the condition is met, false at the timeout. */
     public boolean await(WaitCondition waitCondition, Duration timeout) throws IOException {
         long start = nanoClock.getAsLong();
         while (!waitCondition.isMet()) {
@@ -53,15 +53,17 @@ public final class BoundedWait {
         }
     }
 
-    /** The end of a procedure on the HMaster; its failure as what HBase threw. */
+    /** Waits for the end of an HMaster procedure; rethrows HBase's exception on failure. */
     static void awaitProcedure(Future<?> procedure, Duration timeout) throws IOException {
         try {
             procedure.get(timeout.toMillis(), TimeUnit.MILLISECONDS);
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
-            throw new InterruptedIOException("interrupted while waiting for HBase; the HMaster goes on with it");
+            throw new InterruptedIOException(
+                    "interrupted while waiting for HBase; the HMaster continues the operation");
         } catch (TimeoutException late) {
-            throw new IOException("not ended within " + timeout.toSeconds() + " s; the HMaster goes on with it", late);
+            throw new IOException(
+                    "not completed within " + timeout.toSeconds() + " s; the HMaster continues the operation", late);
         } catch (ExecutionException failure) {
             if (failure.getCause() instanceof IOException cause) {
                 throw cause;

@@ -14,16 +14,16 @@ import org.hconfig.xconfig.execution.RunMark;
 import org.hconfig.xconfig.plan.PlanError;
 
 /**
- * What a cluster says of the run on it, looked at without holding the cluster.
+ * Status of the run on a cluster, read without acquiring the lease.
  *
- * @param mark the mark of a run that is under way or unfinished
- * @param holder who holds the cluster now
+ * @param mark the mark of a run that is in progress or unfinished
+ * @param holder the holder of the cluster's lock
  */
 public record ClusterRunStatus(Optional<RunMark> mark, Optional<String> holder) {
     /**
-     * Looks.
+     * Reads the status.
      *
-     * @throws HConfigException {@link SiteError#LOCK} when ZooKeeper cannot be asked, {@link PlanError#MARKED} when the mark
+     * @throws HConfigException {@link SiteError#LOCK} when ZooKeeper does not respond, {@link PlanError#MARKED} when the mark
      *     cannot be read
      */
     public static ClusterRunStatus of(ClusterConnection connection) {
@@ -42,7 +42,7 @@ public record ClusterRunStatus(Optional<RunMark> mark, Optional<String> holder) 
     }
 
     /**
-     * For commands that alter the cluster and do not hold it: returns when no run is under way or unfinished.
+     * For commands that alter the cluster without acquiring the lease: returns when no run is in progress or unfinished.
      *
      * @throws HConfigException {@link PlanError#CLUSTER_BUSY} or {@link PlanError#MARKED}
      */
@@ -55,7 +55,7 @@ public record ClusterRunStatus(Optional<RunMark> mark, Optional<String> holder) 
     }
 
     /**
-     * Returns when nobody holds the cluster.
+     * Returns when the lock is free.
      *
      * @throws HConfigException {@link PlanError#CLUSTER_BUSY}
      */
@@ -63,10 +63,10 @@ public record ClusterRunStatus(Optional<RunMark> mark, Optional<String> holder) 
         if (holder.isPresent()) {
             throw new HConfigException(
                     PlanError.CLUSTER_BUSY,
-                    "another HConfig is changing the cluster"
+                    "another HConfig process is changing the cluster"
                             + mark.map(run -> ": " + run.label()).orElse(""),
-                    holder.get() + " holds it in ZooKeeper",
-                    "wait until it has ended; one that stands still loses the cluster after "
+                    holder.get() + " holds the lock in ZooKeeper",
+                    "wait until it has finished; the lock of a suspended process expires after "
                             + ZooKeeperSession.TIMEOUT.toSeconds() + " s");
         }
     }

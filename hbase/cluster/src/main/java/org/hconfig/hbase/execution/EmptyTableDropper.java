@@ -17,14 +17,14 @@ import org.hconfig.hbase.cluster.ClusterError;
 import org.hconfig.xconfig.execution.OperationRefusedException;
 
 /**
- * Drops a table that holds no row. To be sure of that it makes the table read-only before the last look, so that no row
- * can come in between; a table that turns out to hold one is given back as it was. It never drops unseen, unless forced:
- * a table that an interrupted drop disabled is enabled again for the look, and one that someone else disabled is refused.
+ * Drops empty tables. The table is made read-only before the final check, so that no row
+ * can be added in between; a table that turns out to contain a row is restored. It never drops without a check, unless forced:
+ * a table that an interrupted drop disabled is re-enabled for the check, and one disabled by others is refused.
  */
 final class EmptyTableDropper {
     /**
-     * Stands on a table, with read-only, from before the last look until the table is gone or given back: a table that
-     * has it was disabled by a drop that was interrupted. Its value is what READONLY was before.
+     * Attribute set on a table, with read-only, from before the final check until the table is dropped or restored: a table that
+     * has it was disabled by an interrupted drop. Its value is the former value of READONLY.
      */
     private static final String MARK = "hconfig.drop.readonly.before";
 
@@ -37,7 +37,7 @@ final class EmptyTableDropper {
         this.connection = connection;
     }
 
-    /** False when the table holds rows and was left. */
+    /** Returns false when the table contains rows and was left unchanged. */
     boolean drop(TableName table, boolean force, Consumer<String> progress) throws IOException {
         try (Admin admin = connection.admin()) {
             if (!admin.tableExists(table)) {
@@ -61,7 +61,7 @@ final class EmptyTableDropper {
             if (!ours) {
                 throw unseen(table);
             }
-            progress.accept("enabling table " + table + " again to look whether it holds rows");
+            progress.accept("enabling table " + table + " again to check whether it contains rows");
             BoundedWait.awaitProcedure(admin.enableTableAsync(table), TIMEOUT);
         }
         boolean empty = isEmpty(table);
@@ -78,9 +78,9 @@ final class EmptyTableDropper {
     private static OperationRefusedException unseen(TableName table) {
         return new OperationRefusedException(
                 ClusterError.DROP_FAILED,
-                "table " + table + " is disabled, so nobody can see whether it holds rows",
-                "HConfig drops only what is empty; nothing has been changed",
-                "enable it and roll back again, or drop it with whatever it holds: --force");
+                "table " + table + " is disabled, so HConfig cannot check whether it contains rows",
+                "HConfig drops only empty tables; nothing has been changed",
+                "enable it and roll back again, or drop it including its rows: --force");
     }
 
     private static void shutWritersOut(Admin admin, TableName table, Consumer<String> progress) throws IOException {
@@ -89,7 +89,7 @@ final class EmptyTableDropper {
         if (marked != null && now.isReadOnly()) {
             return;
         }
-        progress.accept("shutting writers out of table " + table + " before the last look");
+        progress.accept("blocking writes to table " + table + " before the final check");
         String readOnly = now.getValue(TableDescriptorBuilder.READONLY);
         String before = Objects.requireNonNullElse(marked, Objects.requireNonNullElse(readOnly, UNSET));
         modify(admin, TableDescriptorBuilder.newBuilder(now).setReadOnly(true).setValue(MARK, before));
@@ -100,7 +100,7 @@ final class EmptyTableDropper {
         String before = now.getValue(MARK);
         if (before != null) {
             TableDescriptorBuilder next = TableDescriptorBuilder.newBuilder(now).removeValue(MARK);
-            // Absent again where it was, not "false": the table shall be exactly as it was created.
+            // Removed where it was absent, not "false": the table must be exactly as it was created.
             modify(
                     admin,
                     before.equals(UNSET)

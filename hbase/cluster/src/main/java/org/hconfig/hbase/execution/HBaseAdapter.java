@@ -36,12 +36,12 @@ import org.hconfig.xconfig.model.TableCreation;
 import org.hconfig.xconfig.model.TableFacts;
 import org.hconfig.xconfig.policy.Catalogue;
 
-/** The framework's hands on one HBase cluster. */
+/** HBase implementation of the framework's database adapter for one cluster. */
 public final class HBaseAdapter implements DatabaseAdapter {
-    /** Under this name a table that HConfig created says which run created it. */
+    /** The table attribute that records the run that created a table. */
     public static final String CREATOR = "hconfig.created.by";
 
-    /** In this time a RegionServer that lives has reported to a new HMaster. */
+    /** Within this time a live RegionServer has reported to a new HMaster. */
     private static final Duration REPORTED = Duration.ofSeconds(20);
 
     private final ClusterConnection connection;
@@ -51,23 +51,23 @@ public final class HBaseAdapter implements DatabaseAdapter {
     private final ServerConfigAdapter servers;
 
     /**
-     * Hands on a cluster.
+     * Creates an adapter for a cluster without access to its servers' files.
      *
-     * @param nanoClock measures waiting, as {@link System#nanoTime} does
+     * @param nanoClock monotonic clock for timeouts, such as {@link System#nanoTime}
      */
     public HBaseAdapter(ClusterConnection connection, Catalogue catalogue, LongSupplier nanoClock) {
         this(
                 connection,
                 catalogue,
                 nanoClock,
-                ServerConfigAdapter.unavailable("nobody said how to reach their site files"));
+                ServerConfigAdapter.unavailable("no access to their site files is configured"));
     }
 
     /**
-     * Hands on a cluster and its servers.
+     * Creates an adapter for a cluster and its servers.
      *
-     * @param nanoClock measures waiting, as {@link System#nanoTime} does
-     * @param servers hands on its servers
+     * @param nanoClock monotonic clock for timeouts, such as {@link System#nanoTime}
+     * @param servers adapter of its servers
      */
     public HBaseAdapter(
             ClusterConnection connection, Catalogue catalogue, LongSupplier nanoClock, ServerConfigAdapter servers) {
@@ -109,7 +109,7 @@ public final class HBaseAdapter implements DatabaseAdapter {
     public Set<String> deadServers(Set<String> servers) {
         Set<String> deadServers = new TreeSet<>(servers);
         try {
-            // After a failover the new HMaster hears of the servers one by one.
+            // After a failover the servers report to the new HMaster one by one.
             new BoundedWait(nanoClock)
                     .await(
                             () -> {
@@ -155,7 +155,7 @@ public final class HBaseAdapter implements DatabaseAdapter {
             throw HBaseExceptions.coded(
                     ClusterError.CREATE_FAILED,
                     "table " + table + " could not be created",
-                    "see the HMaster's log; when the reason is gone, apply the plan again to go on",
+                    "check the HMaster's log; when the cause is fixed, apply the plan again to resume",
                     failure);
         }
         new RegionDistributor(connection, nanoClock).distribute(table, timeout, progress);
@@ -188,7 +188,7 @@ public final class HBaseAdapter implements DatabaseAdapter {
             BoundedWait.awaitProcedure(
                     admin.createTableAsync(builder.build(), splits.length == 0 ? null : splits), timeout);
         } catch (TableExistsException since) {
-            // Another creation was under way, perhaps that of a killed run of ours: its mark will tell.
+            // Another creation was in progress, possibly that of a killed run of this home: its mark identifies it.
             if (!admin.tableExists(table)) {
                 throw since;
             }
@@ -202,10 +202,10 @@ public final class HBaseAdapter implements DatabaseAdapter {
         if (!mark.equals(descriptor.getValue(CREATOR)) || regions < creation.regions()) {
             throw new HConfigException(
                     ClusterError.CREATE_FAILED,
-                    "table " + table + " is not the one that was to be created",
+                    "table " + table + " is not the table that the plan creates",
                     "it has " + Count.of(regions, "region") + " and was created by "
-                            + Optional.ofNullable(descriptor.getValue(CREATOR)).orElse("someone else"),
-                    "roll the run back, then plan again for the table as it is");
+                            + Optional.ofNullable(descriptor.getValue(CREATOR)).orElse("another program"),
+                    "roll the run back, then make a new plan for the existing table");
         }
     }
 
@@ -222,7 +222,7 @@ public final class HBaseAdapter implements DatabaseAdapter {
             throw HBaseExceptions.coded(
                     ClusterError.ALTER_FAILED,
                     "table " + table + " could not be altered",
-                    "see the HMaster's log; when the reason is gone, try again",
+                    "check the HMaster's log; when the cause is fixed, retry",
                     failure);
         }
     }
@@ -235,7 +235,7 @@ public final class HBaseAdapter implements DatabaseAdapter {
             throw HBaseExceptions.coded(
                     ClusterError.DROP_FAILED,
                     "table " + table + " could not be dropped",
-                    "see the HMaster's log; when the reason is gone, roll back again to go on",
+                    "check the HMaster's log; when the cause is fixed, roll back again to resume",
                     failure);
         }
     }

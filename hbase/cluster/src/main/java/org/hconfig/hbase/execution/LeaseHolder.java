@@ -4,16 +4,16 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.nio.charset.StandardCharsets;
 
-/** Who holds a lock: a process of a host. */
+/** Identity of a lock holder: a process on a host. */
 final class LeaseHolder {
     private LeaseHolder() {}
 
-    /** This process. */
+    /** Returns this process. */
     static byte[] thisProcess() throws UnknownHostException {
         return ("process " + ProcessHandle.current().pid() + " on " + host()).getBytes(StandardCharsets.UTF_8);
     }
 
-    /** The user of this process: {@code user@host}. */
+    /** Returns the user of this process: {@code user@host}. */
     static String user() {
         String user = System.getProperty("user.name", "");
         try {
@@ -23,7 +23,7 @@ final class LeaseHolder {
         }
     }
 
-    /** True when the holder was a process of this host that does not run any more. */
+    /** Returns true when the holder was a process of this host that is no longer running. */
     static boolean wasKilledHere(String holder) throws UnknownHostException {
         String[] words = holder.split(" ", 4);
         return words.length == 4

@@ -8,19 +8,19 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What the HMaster is busy with. */
+/** The procedures in progress on the HMaster. */
 public final class MasterProcedures {
     private static final JsonMapper JSON = JsonMapper.builder().build();
     private static final Set<String> ENDED = Set.of("SUCCESS", "FAILED", "ROLLEDBACK");
 
     private MasterProcedures() {}
 
-    /** True when the HMaster is still altering the table, for example for a client that was killed. */
+    /** Returns true when the HMaster is still altering the table, for example for a client that was killed. */
     public static boolean altering(Admin admin, TableName table) throws IOException {
         return altering(admin.getProcedures(), table.getNameAsString());
     }
 
-    /** How many procedures of a class have not ended. */
+    /** Returns the number of unfinished procedures of a class. */
     public static int underWay(Admin admin, String className) throws IOException {
         int count = 0;
         for (JsonNode procedure : read(admin.getProcedures())) {

@@ -14,7 +14,7 @@ import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.RegionLocator;
 
-/** Reads where a table's regions are, from hbase:meta and the HMaster, never from a cache. */
+/** Reads the region assignment of a table from hbase:meta and the HMaster, never from a cache. */
 final class RegionAssignmentReader {
     private final Connection connection;
     private final TableName table;
@@ -25,10 +25,10 @@ final class RegionAssignmentReader {
     }
 
     /**
-     * One region as hbase:meta has it.
+     * One region as recorded in hbase:meta.
      *
-     * @param server the server that carries it; empty when none does
-     * @param openSequence the number it was opened with, which grows with each opening
+     * @param server the server that hosts it; empty when none does
+     * @param openSequence the sequence number of its last opening, which increases with each opening
      */
     record RegionAssignment(String region, String server, long openSequence) {}
 
@@ -53,7 +53,7 @@ final class RegionAssignmentReader {
         return table;
     }
 
-    /** The server of each region; regions that no server carries are left out. */
+    /** Returns the server of each region; unassigned regions are omitted. */
     static Map<String, String> servers(List<RegionAssignment> regionAssignments) {
         Map<String, String> servers = new HashMap<>();
         regionAssignments.stream()
@@ -62,7 +62,7 @@ final class RegionAssignmentReader {
         return servers;
     }
 
-    /** Regions of the table that are neither open nor closed at the moment. */
+    /** Returns the table's regions that are in transition. */
     static long inTransition(Admin admin, TableName table) throws IOException {
         return admin
                 .getClusterMetrics(java.util.EnumSet.of(ClusterMetrics.Option.REGIONS_IN_TRANSITION))
@@ -72,7 +72,7 @@ final class RegionAssignmentReader {
                 .count();
     }
 
-    /** Live servers that may carry regions. */
+    /** Returns the live servers that can host regions. */
     static Set<String> carriers(Admin admin) throws IOException {
         Set<String> servers = new TreeSet<>();
         admin.getRegionServers(true).forEach(server -> servers.add(server.getServerName()));

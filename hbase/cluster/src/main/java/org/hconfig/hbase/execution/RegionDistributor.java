@@ -21,8 +21,8 @@ import org.hconfig.hbase.model.PresplitError;
 import org.hconfig.hbase.model.RegionPlacement;
 
 /**
- * Makes sure that every server carries its share of a table's regions: reads the assignments back, moves what is off, and
- * reads again until it is so or the time is over. The balancer is left alone: an even table gives it nothing to do.
+ * Distributes a table's regions evenly over all servers: reads the assignments, moves surplus regions, and
+ * reads again until the distribution is even or the timeout expires. The balancer stays enabled: an even table requires no moves.
  */
 final class RegionDistributor {
     private final ClusterConnection connection;
@@ -34,7 +34,7 @@ final class RegionDistributor {
     }
 
     /**
-     * Returns when the placement is even and nothing is in transition.
+     * Returns when the distribution is even and nothing is in transition.
      *
      * @throws HConfigException {@link PresplitError#PLACEMENT_NOT_REACHED}
      */
@@ -46,20 +46,20 @@ final class RegionDistributor {
             if (!even) {
                 throw new HConfigException(
                         PresplitError.PLACEMENT_NOT_REACHED,
-                        "the regions of " + table + " are not spread evenly after " + timeout.toSeconds() + " s",
+                        "the regions of " + table + " are not distributed evenly after " + timeout.toSeconds() + " s",
                         String.join("; ", last),
-                        "see in the HMaster's log why regions do not move, then apply the plan again to go on");
+                        "check the HMaster's log for the cause, then apply the plan again to resume");
             }
         } catch (IOException failure) {
             throw HBaseExceptions.coded(
                     PresplitError.PLACEMENT_NOT_REACHED,
-                    "the regions of " + table + " could not be spread over the servers",
-                    "check that all RegionServers live, then apply the plan again to go on",
+                    "the regions of " + table + " could not be distributed over the servers",
+                    "check that all RegionServers are live, then apply the plan again to resume",
                     failure);
         }
     }
 
-    /** One look, and the moves that it shows to be needed; true when none is. */
+    /** Checks once and orders the necessary moves; returns true when none is needed. */
     private static boolean step(
             Admin admin, TableName table, RegionAssignmentReader places, List<String> last, Consumer<String> progress)
             throws IOException {
@@ -89,7 +89,7 @@ final class RegionDistributor {
         return moves.isEmpty();
     }
 
-    /** {@code rs1:16020 4, rs2:16020 4}. */
+    /** Formats {@code rs1:16020 4, rs2:16020 4}. */
     private static String counts(Map<String, String> placed, Set<String> servers) {
         return RegionPlacement.counts(placed, servers).entrySet().stream()
                 .map(count -> ServerName.valueOf(count.getKey()).getAddress() + " " + count.getValue())

@@ -22,18 +22,18 @@ import org.hconfig.hbase.cluster.TableDescriptorSettings;
 import org.hconfig.xconfig.execution.SettingEdit;
 
 /**
- * Alters a table in one procedure and waits until each of its regions was opened anew. A table of many regions is
- * reopened in growing batches, so that not all of it is away at once; the keys that say so are taken off again.
+ * Alters a table in one procedure and waits until each of its regions has been reopened. A table with many regions is
+ * reopened in growing batches to limit the number of unavailable regions; the batch keys are removed afterwards.
  */
 final class TableAlterer {
-    /** From so many regions on, batches. */
+    /** Minimum number of regions for batches. */
     private static final int BATCHES_FROM = 64;
 
     private static final String BATCH_SIZE = "hbase.reopen.table.regions.progressive.batch.size.max";
     private static final String BATCH_SIZE_MAX = "32";
     private static final String BATCH_PAUSE = "hbase.reopen.table.regions.progressive.batch.backoff.ms";
     private static final String BATCH_PAUSE_MILLIS = "1000";
-    /** Tells an interrupted alter's batch keys from the operator's own. */
+    /** Distinguishes the batch keys of an interrupted alter from the operator's own. */
     private static final String BATCH_MARK = "hconfig.reopen.in.batches";
 
     private final ClusterConnection connection;
@@ -58,7 +58,7 @@ final class TableAlterer {
             List<RegionAssignmentReader.RegionAssignment> old = places.read();
             Duration timeout = Duration.ofSeconds(120 + 2L * old.size());
             if (TableDescriptorSettings.same(before, after) && !MasterProcedures.altering(admin, table)) {
-                progress.accept("table " + table + " has these values already");
+                progress.accept("table " + table + " already has these values");
             } else {
                 boolean reopen = admin.isTableEnabled(table);
                 modify(admin, before, after, reopen && old.size() >= batchesFrom, timeout, progress);
@@ -79,7 +79,7 @@ final class TableAlterer {
             Consumer<String> progress)
             throws IOException {
         progress.accept("altering table " + after.getTableName());
-        // The operator's own batches, if there are any, are kept.
+        // The operator's own batch keys, if any, are kept.
         boolean operatorsOwn = before.getValue(BATCH_SIZE) != null && before.getValue(BATCH_MARK) == null;
         if (!batches || operatorsOwn) {
             BoundedWait.awaitProcedure(admin.modifyTableAsync(after), timeout);
@@ -91,8 +91,8 @@ final class TableAlterer {
                 .setValue(BATCH_PAUSE, BATCH_PAUSE_MILLIS)
                 .build();
         BoundedWait.awaitProcedure(admin.modifyTableAsync(carried), timeout);
-        progress.accept("taking the batch keys off table " + after.getTableName());
-        // As the table is by now: someone may have altered it while its regions were reopened.
+        progress.accept("removing the batch keys from table " + after.getTableName());
+        // The current descriptor: the table may have been altered while its regions were reopened.
         TableDescriptor now = admin.getDescriptor(after.getTableName());
         if (now.getValue(BATCH_MARK) != null) {
             BoundedWait.awaitProcedure(
@@ -107,7 +107,7 @@ final class TableAlterer {
                 .removeValue(BATCH_PAUSE);
     }
 
-    /** The descriptor with the edits on it, and without what an interrupted alter left. */
+    /** Returns the descriptor with the edits applied, and without leftovers of an interrupted alter. */
     private static TableDescriptor edited(TableDescriptor before, List<SettingEdit> settingEdits) {
         TableDescriptorBuilder table = before.getValue(BATCH_MARK) != null
                 ? withoutBatches(before)
@@ -137,11 +137,11 @@ final class TableAlterer {
                                 + table.getColumnFamilyNames().stream()
                                         .map(Bytes::toString)
                                         .toList(),
-                        "make a new plan for the table as it is"));
+                        "make a new plan for the existing table"));
         return ColumnFamilyDescriptorBuilder.newBuilder(family);
     }
 
-    /** Every region that was there has been opened since, and none is in transition; split or merged ones are new. */
+    /** Returns true when every former region has been reopened and none is in transition; split or merged ones are new. */
     private void requireReopened(
             Admin admin,
             RegionAssignmentReader places,

@@ -19,9 +19,9 @@ import org.hconfig.xconfig.execution.RunMarkStore;
 import org.hconfig.xconfig.plan.PlanError;
 
 /**
- * Holds a cluster against HConfigs on other machines: a node in the cluster's ZooKeeper that goes away with the session, and so
- * with the process, of whoever made it. A holder trusts it for two thirds of the session's time-out after an answer of
- * ZooKeeper, and asks again then: a process that stood still asks before it does anything more. Thread-safe.
+ * Cluster lease in ZooKeeper against HConfig processes on other machines: an ephemeral node, which is removed with the session, and so
+ * with the process, of its creator. A holder trusts the lease for two thirds of the session timeout after a response of
+ * ZooKeeper, and verifies it again then: a process that was suspended verifies it before any further change. Thread-safe.
  */
 public final class ZooKeeperClusterLease implements ClusterLease {
     private final ZooKeeperSession session;
@@ -31,9 +31,9 @@ public final class ZooKeeperClusterLease implements ClusterLease {
     private final BoundedWait boundedWait;
     private final ZooKeeperRunMarkStore marks;
     private long epoch;
-    /** When the last answer that it is held was asked for. */
+    /** When the last response that confirmed the lease was requested. */
     private volatile long heldAt;
-    /** Something happened to the node since. */
+    /** The node has changed since. */
     private volatile boolean touched;
 
     private ZooKeeperClusterLease(
@@ -68,20 +68,20 @@ public final class ZooKeeperClusterLease implements ClusterLease {
                 });
     }
 
-    /** What a cluster is held for; each excludes only its own kind. */
+    /** The purpose of a lease; each excludes only its own kind. */
     public enum LeasePurpose {
         /** A run, from its first step to its last. */
-        CHANGING("", "another HConfig is changing cluster ", "wait until it has ended"),
-        /** From the begin of a change to its verdict. */
+        CHANGING("", "another HConfig process is changing cluster ", "wait until it has finished"),
+        /** An evaluated change, from its start to its verdict. */
         MEASURING(
                 ".measuring",
-                "another HConfig is measuring a change of cluster ",
-                "wait until it has ended, some minutes"),
-        /** Watching over it. */
+                "another HConfig process is evaluating a change of cluster ",
+                "wait a few minutes until it has finished"),
+        /** Managing the cluster by {@code serve}. */
         SERVING(
                 ".serving",
-                "another hconfig serve watches over cluster ",
-                "see what that one does: hconfig history --cycle, where it runs; or end it");
+                "another hconfig serve manages cluster ",
+                "check its actions with hconfig history --cycle on its host, or stop it");
 
         private final String suffix;
         private final String what;
@@ -103,11 +103,11 @@ public final class ZooKeeperClusterLease implements ClusterLease {
     }
 
     /**
-     * Takes the lock. A holder that was killed on this machine is waited for until ZooKeeper has noticed.
+     * Acquires the lease. If the holder was killed on this machine, waits until ZooKeeper has expired its session.
      *
-     * @param nanoClock measures waiting, as {@link System#nanoTime} does
+     * @param nanoClock monotonic clock for timeouts, such as {@link System#nanoTime}
      * @throws HConfigException {@link PlanError#CLUSTER_BUSY}, {@link ControlLoopError#TRIAL_OPEN} or {@link ControlLoopError#SERVED}
-     *     when another one has it, {@link SiteError#LOCK} when nobody can have it
+     *     when another process holds it, {@link SiteError#LOCK} when it cannot be acquired
      */
     public static ZooKeeperClusterLease acquire(
             Configuration configuration, String clusterId, LeasePurpose leasePurpose, LongSupplier nanoClock) {
@@ -136,13 +136,13 @@ public final class ZooKeeperClusterLease implements ClusterLease {
         }
         Stat stat = session.call(zooKeeper -> zooKeeper.exists(path, event -> touched = true));
         if (stat == null || stat.getEphemeralOwner() != session.id()) {
-            throw lost("it vanished as soon as it was taken");
+            throw lost("it disappeared immediately after it was acquired");
         }
-        // ZooKeeper numbers its changes in order: who makes the node later has the larger number.
+        // ZooKeeper numbers its changes in order: a later node has a larger number.
         epoch = stat.getCzxid();
     }
 
-    /** True when the lock was taken, false when it is worth another try. */
+    /** Returns true when the lease was acquired, false when a retry is useful. */
     private boolean tryAcquire(String clusterId) throws IOException {
         try {
             heldAt = nanoClock.getAsLong();
@@ -157,14 +157,14 @@ public final class ZooKeeperClusterLease implements ClusterLease {
         }
     }
 
-    /** Who holds it; absent when nobody does any more. */
+    /** Returns the holder; absent when there is none any more. */
     private Optional<String> holder() throws IOException {
         return ZooKeeperRunMarkStore.text(session, path, new Stat());
     }
 
     @Override
     public void check() {
-        // To be asked to end is no loss of the lock: whatever comes next notices it.
+        // An interrupt is not a loss of the lease: the next operation handles it.
         boolean interrupted = Thread.interrupted();
         try {
             while (!checked()) {
@@ -177,7 +177,7 @@ public final class ZooKeeperClusterLease implements ClusterLease {
         }
     }
 
-    /** False when it was interrupted before there was an answer. */
+    /** Returns false when interrupted before a response arrived. */
     private boolean checked() {
         boolean[] mine = new boolean[1];
         try {
@@ -194,7 +194,7 @@ public final class ZooKeeperClusterLease implements ClusterLease {
             throw lost(HBaseExceptions.text(failure));
         }
         if (!mine[0]) {
-            throw lost("the session with ZooKeeper ended, the node was removed, or nobody answers there");
+            throw lost("the session with ZooKeeper ended, the node was removed, or ZooKeeper does not respond");
         }
         return true;
     }
@@ -206,7 +206,7 @@ public final class ZooKeeperClusterLease implements ClusterLease {
         }
     }
 
-    /** Whether it is held; absent when nobody answers, or answered so late that the answer may be old. */
+    /** Returns whether the lease is held; absent when there was no response, or it came so late that it may be outdated. */
     private Optional<Boolean> isMine() throws IOException {
         long asked = nanoClock.getAsLong();
         touched = false;
@@ -230,7 +230,7 @@ public final class ZooKeeperClusterLease implements ClusterLease {
         return Optional.of(true);
     }
 
-    /** True while nobody else can have taken the lock since it was seen to be held. */
+    /** Returns true while no other process can have acquired the lease since it was last confirmed. */
     private boolean isFresh(long since) {
         Duration trusted = session.timeout().multipliedBy(2).dividedBy(3);
         return nanoClock.getAsLong() - since < trusted.toNanos();
@@ -250,17 +250,18 @@ public final class ZooKeeperClusterLease implements ClusterLease {
         return new HConfigException(
                 SiteError.LOCK_LOST,
                 "the lock " + path + " in ZooKeeper was lost",
-                why + "; another HConfig may be at work by now, so nothing more is changed",
+                why + "; another HConfig process may be running by now, so nothing more is changed",
                 leasePurpose == LeasePurpose.CHANGING
-                        ? "see that ZooKeeper is healthy, then go on by applying the same plan again, or: hconfig recover"
-                        : "see that ZooKeeper is healthy");
+                        ? "check that ZooKeeper is healthy, then apply the same plan again to resume, or run hconfig recover"
+                        : "check that ZooKeeper is healthy");
     }
 
     private HConfigException busy(String clusterId, String holder) {
         return new HConfigException(
                 leasePurpose.busy(),
                 leasePurpose.what + clusterId,
-                holder + " holds it in ZooKeeper",
-                leasePurpose.next + "; when it was killed, " + ZooKeeperSession.TIMEOUT.toSeconds() + " s are enough");
+                holder + " holds the lock in ZooKeeper",
+                leasePurpose.next + "; if it was killed, the lock expires after " + ZooKeeperSession.TIMEOUT.toSeconds()
+                        + " s");
     }
 }

@@ -15,13 +15,13 @@ import org.hconfig.xconfig.execution.RunMark;
 import org.hconfig.xconfig.execution.RunMarkStore;
 
 /**
- * The mark of an unfinished run: a node beside the lock that outlives its session. It is written only while the lock is held,
- * and only over what this holder has read or written: who lost the lock and does not know it cannot write over another's.
+ * Store of the mark of an unfinished run: a persistent node that outlives the session of the lock. It is written only while the lock is held,
+ * and only with the version that this holder has read or written (compare-and-set): a holder that has lost the lock unnoticed cannot overwrite another's mark.
  */
 final class ZooKeeperRunMarkStore implements RunMarkStore {
     static final String SUFFIX = ".run";
 
-    /** The version of a node that is not there. */
+    /** The version that represents an absent node. */
     private static final int NONE = -1;
 
     private final ZooKeeperSession session;
@@ -29,15 +29,15 @@ final class ZooKeeperRunMarkStore implements RunMarkStore {
     private final MarkLease markLease;
     private int version = NONE;
 
-    /** The lock under which marks are written. */
+    /** The lease under which marks are written. */
     interface MarkLease {
-        /** Throws when it is lost. */
+        /** Throws when the lease is lost. */
         void check();
 
-        /** Grows with each taking. */
+        /** Increases with each acquisition. */
         long epoch();
 
-        /** What to throw when somebody else has written. */
+        /** Returns the exception for a concurrent write by another process. */
         HConfigException lost(String why);
     }
 
@@ -64,7 +64,7 @@ final class ZooKeeperRunMarkStore implements RunMarkStore {
         }
     }
 
-    /** The node's text; absent when there is none. */
+    /** Returns the node's text; absent when there is no node. */
     static Optional<String> text(ZooKeeperSession session, String path, Stat stat) throws IOException {
         return session.call(zooKeeper -> {
             try {
@@ -111,11 +111,11 @@ final class ZooKeeperRunMarkStore implements RunMarkStore {
         try {
             markUpdate.apply();
         } catch (KeeperException somebodyElse) {
-            throw markLease.lost("the mark " + path + " was written by somebody else");
+            throw markLease.lost("the mark " + path + " was written by another process");
         } catch (IOException failure) {
             if (failure.getCause() instanceof KeeperException.BadVersionException
                     || failure.getCause() instanceof KeeperException.NoNodeException) {
-                throw markLease.lost("the mark " + path + " was written or removed by somebody else");
+                throw markLease.lost("the mark " + path + " was written or removed by another process");
             }
             throw ZooKeeperSession.failed(path, failure);
         }

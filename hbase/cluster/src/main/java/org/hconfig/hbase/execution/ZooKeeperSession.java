@@ -23,14 +23,14 @@ import org.hconfig.hbase.cluster.HBaseExceptions;
 import org.hconfig.hbase.config.SiteError;
 
 /**
- * A session with the cluster's ZooKeeper, connected as HBase's own client is, and HConfig's nodes there. They are outside of
- * HBase's nodes, which HBase's tools may clear.
+ * A session with the cluster's ZooKeeper, configured like HBase's own client, and HConfig's nodes there. They are outside
+ * HBase's nodes, which HBase's tools may delete.
  */
 final class ZooKeeperSession implements AutoCloseable {
-    /** After so long ZooKeeper takes a silent process for dead. */
+    /** Session timeout: ZooKeeper expires the session of a silent process after this time. */
     static final Duration TIMEOUT = Duration.ofSeconds(12);
 
-    /** No call takes longer, whatever happens to the session: ZooKeeper's own client waits for ever unless told otherwise. */
+    /** Maximum duration of a call, whatever the state of the session: ZooKeeper's own client waits without limit by default. */
     static final Duration CALL_MAX = TIMEOUT.multipliedBy(2);
 
     private static final String ROOT = "/hconfig";
@@ -43,7 +43,7 @@ final class ZooKeeperSession implements AutoCloseable {
         this.rights = rights;
     }
 
-    /** Something done with ZooKeeper. */
+    /** An operation on ZooKeeper. */
     interface Call<T> {
         T call(ZooKeeper zooKeeper) throws KeeperException, InterruptedException;
     }
@@ -67,7 +67,7 @@ final class ZooKeeperSession implements AutoCloseable {
         try {
             connected = answered.await(TIMEOUT.toMillis(), TimeUnit.MILLISECONDS);
             if (!connected) {
-                throw new IOException("ZooKeeper did not answer within " + TIMEOUT.toSeconds() + " s");
+                throw new IOException("ZooKeeper did not respond within " + TIMEOUT.toSeconds() + " s");
             }
             return session;
         } catch (InterruptedException interrupted) {
@@ -80,8 +80,8 @@ final class ZooKeeperSession implements AutoCloseable {
     }
 
     /**
-     * Who may do what with HConfig's nodes, as with HBase's own: on a secure cluster whoever made them and HBase's superusers,
-     * while everybody may read; else everybody everything.
+     * Returns the ACL of HConfig's nodes, equivalent to HBase's own: on a secure cluster, the creator and HBase's superusers have all rights,
+     * and everyone can read; otherwise everyone has all rights.
      */
     static List<ACL> rights(Configuration configuration) {
         if (!ZKAuthentication.isSecureZooKeeper(configuration)) {
@@ -97,7 +97,7 @@ final class ZooKeeperSession implements AutoCloseable {
         return rights;
     }
 
-    /** The path of a node of a cluster. */
+    /** Returns the path of a node of a cluster. */
     static String path(String clusterId, String suffix) {
         return ROOT + "/" + clusterId.replaceAll("[^A-Za-z0-9._-]", "_") + suffix;
     }
@@ -106,7 +106,7 @@ final class ZooKeeperSession implements AutoCloseable {
         try {
             create(ROOT, new byte[0], CreateMode.PERSISTENT);
         } catch (KeeperException.NodeExistsException thereAlready) {
-            // As it is from the second time on.
+            // From the second time on, the node exists.
             return;
         }
     }
@@ -114,7 +114,7 @@ final class ZooKeeperSession implements AutoCloseable {
     /**
      * Creates a node.
      *
-     * @throws KeeperException.NodeExistsException when it is there already
+     * @throws KeeperException.NodeExistsException when it exists already
      */
     void create(String path, byte[] data, CreateMode mode) throws IOException, KeeperException.NodeExistsException {
         try {
@@ -128,7 +128,7 @@ final class ZooKeeperSession implements AutoCloseable {
         }
     }
 
-    /** Makes a call; what ZooKeeper refuses is the cause of the failure. */
+    /** Makes a call; ZooKeeper's refusal is the cause of the failure. */
     <T> T call(Call<T> call) throws IOException {
         try {
             return call.call(zooKeeper);
@@ -144,7 +144,7 @@ final class ZooKeeperSession implements AutoCloseable {
         return new InterruptedIOException("interrupted");
     }
 
-    /** True until the session has ended for good. */
+    /** Returns true until the session has ended permanently. */
     boolean isAlive() {
         return zooKeeper.getState().isAlive();
     }
@@ -153,7 +153,7 @@ final class ZooKeeperSession implements AutoCloseable {
         return zooKeeper.getSessionId();
     }
 
-    /** How long ZooKeeper bears with the silence of this session; it may have settled for another time than was asked for. */
+    /** Returns the negotiated session timeout, which can differ from the requested one. */
     Duration timeout() {
         return Duration.ofMillis(zooKeeper.getSessionTimeout());
     }
@@ -161,8 +161,8 @@ final class ZooKeeperSession implements AutoCloseable {
     static HConfigException failed(String path, Exception failure) {
         return HBaseExceptions.coded(
                 SiteError.LOCK,
-                "the node " + path + " in ZooKeeper cannot be read or made",
-                "check that ZooKeeper is healthy and lets HConfig's user create nodes below " + ROOT,
+                "the node " + path + " in ZooKeeper cannot be read or created",
+                "check that ZooKeeper is healthy and that HConfig's user may create nodes below " + ROOT,
                 failure instanceof IOException && failure.getCause() instanceof Exception cause ? cause : failure);
     }
 
@@ -171,7 +171,7 @@ final class ZooKeeperSession implements AutoCloseable {
         try {
             zooKeeper.close(Math.toIntExact(TIMEOUT.toMillis()));
         } catch (InterruptedException interrupted) {
-            // ZooKeeper ends the session by itself when it hears nothing more.
+            // ZooKeeper expires the session by itself when it receives no further heartbeats.
             Thread.currentThread().interrupt();
         }
     }

@@ -1,4 +1,4 @@
-/** The framework's hands for HBase: tables created pre-split and spread, altered with their regions reopened, dropped. */
+/** HBase implementation of the database adapter: creates pre-split and distributed tables, alters them with region reopening, drops them. */
 @NullMarked
 package org.hconfig.hbase.execution;
 

@@ -14,13 +14,13 @@ import org.hconfig.xconfig.monitor.Sleeper;
 import org.hconfig.xconfig.monitor.SnapshotPoller;
 import org.hconfig.xconfig.monitor.SnapshotSource;
 
-/** Looks at a cluster for a while. */
+/** Observes a cluster for a period of time. */
 public final class ClusterObserver {
     private final SnapshotSource snapshotSource;
     private final Sleeper sleeper;
     private final LongSupplier nanoClock;
 
-    /** An inspector. */
+    /** Creates an observer. */
     public ClusterObserver(SnapshotSource snapshotSource, Sleeper sleeper, LongSupplier nanoClock) {
         this.snapshotSource = snapshotSource;
         this.sleeper = sleeper;
@@ -28,7 +28,7 @@ public final class ClusterObserver {
     }
 
     /**
-     * A look of that length. A reading in its midst that fails is a gap.
+     * Observes for the given duration. A failed reading in between is a gap.
      *
      * @throws HConfigException {@link ClusterError#CLUSTER_READ} or {@link ClusterError#INTERRUPTED}
      */
@@ -47,21 +47,24 @@ public final class ClusterObserver {
         } catch (InterruptedException asked) {
             Thread.currentThread().interrupt();
             throw new HConfigException(
-                    ClusterError.INTERRUPTED, "the look at the cluster was interrupted", "", "nothing was changed");
+                    ClusterError.INTERRUPTED,
+                    "the observation of the cluster was interrupted",
+                    "",
+                    "nothing was changed");
         }
         firstAndLastSnapshot.require(2);
         return new ClusterObservation(
                 firstAndLastSnapshot.first(), firstAndLastSnapshot.last(), snapshotPoller.classifier());
     }
 
-    /** The images of a look. */
+    /** Returns the snapshots of an observation. */
     private static final class FirstAndLastSnapshot implements SnapshotPoller.SnapshotListener {
         private final List<ClusterSnapshot> images = new ArrayList<>();
         private Optional<HConfigException> failure = Optional.empty();
 
         @Override
         public void onSnapshot(ClusterSnapshot image, Optional<SnapshotDelta> snapshotDelta) {
-            // After the clock was set back or another cluster took the address, the look begins anew.
+            // After the clock was set back or another cluster took the address, the observation restarts.
             if (snapshotDelta.isEmpty()) {
                 images.clear();
             }
@@ -77,9 +80,9 @@ public final class ClusterObserver {
             if (images.size() < count) {
                 throw failure.orElseGet(() -> new HConfigException(
                         ClusterError.CLUSTER_READ,
-                        "the cluster could not be compared with itself",
-                        "the clock was set back, or another cluster answers at this address now",
-                        "look again"));
+                        "the two observations of the cluster are not comparable",
+                        "the clock was set back, or a different cluster now has this address",
+                        "repeat the observation"));
             }
         }
 

@@ -30,25 +30,25 @@ import org.hconfig.xconfig.model.ServerSnapshot;
 import org.hconfig.xconfig.monitor.SnapshotSource;
 
 /**
- * Reads images of a cluster: one call to the HMaster for servers and regions, seven pages from each RegionServer, all
- * at once. Changes nothing.
+ * Reads snapshots of a cluster: one call to the HMaster for servers and regions, and seven pages from each RegionServer,
+ * concurrently. Read-only.
  */
 public final class HBaseSnapshotReader implements SnapshotSource {
     private final ClusterConnection connection;
     private final JmxPageReader vitals = new JmxPageReader(new JsonPageClient());
     private final InstantSource clock;
 
-    /** A reader that dates images by a clock. */
+    /** Creates a reader that timestamps snapshots with a clock. */
     public HBaseSnapshotReader(ClusterConnection connection, InstantSource clock) {
         this.connection = connection;
         this.clock = clock;
     }
 
     /**
-     * The cluster now.
+     * Reads a snapshot.
      *
      * @throws org.hconfig.core.HConfigException {@link org.hconfig.hbase.cluster.ClusterError#CLUSTER_READ} when the
-     *     HMaster does not answer; a RegionServer that does not is a fact in the image
+     *     HMaster does not respond; an unresponsive RegionServer is recorded in the snapshot
      */
     @Override
     public ClusterSnapshot read() {

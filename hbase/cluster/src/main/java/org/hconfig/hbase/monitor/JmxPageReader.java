@@ -14,8 +14,8 @@ import org.hconfig.xconfig.model.ServerSnapshot;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Reads a RegionServer's vitals from its {@code /jmx}. The page answers from a copy that Hadoop's metrics renew every ten
- * seconds by default, so a figure may be that much older than the question.
+ * Reads a RegionServer's metrics from its {@code /jmx} page. The page is served from a cache that Hadoop's metrics refresh every 10
+ * s by default, so a metric can be that much older than the request.
  */
 final class JmxPageReader {
     private final JsonPageClient pages;
@@ -25,11 +25,11 @@ final class JmxPageReader {
     }
 
     /**
-     * What a server shows; silent when it does not answer.
+     * Reads a server's snapshot; marked unresponsive when the server does not respond.
      *
-     * @param server where its pages are
+     * @param server the base address of its pages
      * @param name its full name
-     * @param tables tables of which it carries regions
+     * @param tables tables of which it hosts regions
      */
     CompletableFuture<ServerSnapshot> read(URI server, String name, Set<String> tables) {
         return fetch(server, ServerBeanReader.ALL)
@@ -42,14 +42,14 @@ final class JmxPageReader {
                 .thenApply(beans -> ServerBeanReader.snapshot(name, beans, tables));
     }
 
-    /** Of a server's vitals those of calls and queues, and what else two pages show; empty when it does not answer. */
+    /** Reads only the call and queue metrics, and the other content of two pages; empty when the server does not respond. */
     CompletableFuture<Map<ServerMetric, Long>> readLoad(URI server) {
         return fetch(server, List.of(ServerBeanReader.SERVER, ServerBeanReader.IPC))
                 .thenApply(ServerBeanReader::metrics);
     }
 
     /**
-     * For a moment after a region was opened or closed HBase takes all its beans away and puts them back
+     * For a moment after a region was opened or closed, HBase removes and re-registers all its beans
      * ({@code JmxCacheBuster}); those of the JVM stay.
      */
     private static boolean hidden(Map<String, JsonNode> beans) {

@@ -22,29 +22,29 @@ import org.hconfig.hbase.cluster.JsonPageClient;
 import org.hconfig.xconfig.model.ServerMetric;
 
 /**
- * Reads how busy RegionServers are: how long their calls take, what waits in their queues, and what clients ask of some tables.
- * Two pages of each server; see {@link JmxPageReader} for how old figures may be. Changes nothing.
+ * Reads the load of RegionServers: call times, queue lengths, and client requests to some tables.
+ * Two pages of each server; see {@link JmxPageReader} for the age of metrics. Read-only.
  */
 public final class ServerLoadReader {
     private final ClusterConnection connection;
     private final JmxPageReader vitals = new JmxPageReader(new JsonPageClient());
 
-    /** A reader of a cluster. */
+    /** Creates a reader for a cluster. */
     public ServerLoadReader(ClusterConnection connection) {
         this.connection = connection;
     }
 
     /**
-     * What was read.
+     * A reading.
      *
-     * @param vitals of each server, by {@code host:port}; empty of one that does not answer
-     * @param answered requests that regions have answered since they were opened, by encoded name, a few seconds old
+     * @param vitals metrics of each server, by {@code host:port}; empty for an unresponsive one
+     * @param answered requests that regions have processed since they were opened, by encoded name, a few seconds old
      */
     public record ServerLoadReading(Map<String, Map<ServerMetric, Long>> vitals, Map<String, Long> answered) {
-        /** Nothing is known. */
+        /** Returns an empty reading. */
         public static final ServerLoadReading NONE = new ServerLoadReading(Map.of(), Map.of());
 
-        /** Copies what it is given. */
+        /** Copies the arguments. */
         public ServerLoadReading {
             vitals = Map.copyOf(vitals);
             answered = Map.copyOf(answered);
@@ -52,9 +52,9 @@ public final class ServerLoadReader {
     }
 
     /**
-     * Reads, in the background. Fails without an HMaster.
+     * Reads asynchronously. Fails without an HMaster.
      *
-     * @param tables whose regions' requests are wanted
+     * @param tables the tables whose region requests are read
      */
     public CompletableFuture<ServerLoadReading> read(Collection<TableName> tables) {
         return CompletableFuture.supplyAsync(this::servers).thenCompose(servers -> {
@@ -77,7 +77,7 @@ public final class ServerLoadReader {
         for (ServerMetrics server : servers) {
             for (RegionMetrics region : server.getRegionMetrics().values()) {
                 if (tables.contains(RegionInfo.getTable(region.getRegionName()))) {
-                    // While a region moves two servers may show it.
+                    // While a region moves, two servers may report it.
                     answered.merge(
                             RegionInfo.encodeRegionName(region.getRegionName()), region.getRequestCount(), Math::max);
                 }

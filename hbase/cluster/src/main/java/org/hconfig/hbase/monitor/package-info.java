@@ -1,4 +1,4 @@
-/** Watches a cluster: images of what the HMaster says and the RegionServers show, at a bounded cost. */
+/** Cluster monitoring: snapshots of the HMaster's and the RegionServers' metrics, at a bounded cost. */
 @NullMarked
 package org.hconfig.hbase.monitor;
 

@@ -34,12 +34,12 @@ import org.hconfig.xconfig.metrics.TimeSeries;
 import org.hconfig.xconfig.metrics.TimeSeriesPoint;
 
 /**
- * Samples in the table {@code hconfig:samples} of the cluster itself, where every host can read them. Each layer is a column
- * family whose points HBase forgets when their time is over. One process writes the series of a cluster at a time; when a
- * write fails, some of its points may be kept. Not thread-safe.
+ * Metric sample store in the table {@code hconfig:samples} of the cluster itself, readable from every host. Each resolution is a column
+ * family whose points expire by TTL. One process writes the series of a cluster at a time; when a
+ * write fails, some of its points may be stored. Not thread-safe.
  */
 public final class HBaseMetricStore implements MetricSampleStore {
-    /** The table. */
+    /** The name of the table. */
     public static final TableName TABLE = TableName.valueOf("hconfig", "samples");
 
     private final ClusterConnection connection;
@@ -51,7 +51,7 @@ public final class HBaseMetricStore implements MetricSampleStore {
     }
 
     /**
-     * Opens the samples of a cluster; creates the table where there is none.
+     * Opens the store of a cluster; creates the table if absent.
      *
      * @param connection the cluster; stays open
      * @throws HConfigException {@link SampleStoreError#SAMPLES_TABLE}
@@ -72,7 +72,7 @@ public final class HBaseMetricStore implements MetricSampleStore {
             admin.createNamespace(
                     NamespaceDescriptor.create(TABLE.getNamespaceAsString()).build());
         } catch (NamespaceExistException there) {
-            // Another host was first, or the table was dropped before.
+            // Another host created it first, or the table was dropped before.
             admin.getNamespaceDescriptor(TABLE.getNamespaceAsString());
         }
         TableDescriptorBuilder table = TableDescriptorBuilder.newBuilder(TABLE);
@@ -111,7 +111,7 @@ public final class HBaseMetricStore implements MetricSampleStore {
             table.put(puts);
             metricSamples.forEach(metricSample -> listed.add(metricSample.series()));
         } catch (IOException failure) {
-            // What was kept of it is asked for when the next is written.
+            // Points already stored are read again before the next write.
             current.clear();
             throw failed("written", failure);
         }
@@ -122,7 +122,7 @@ public final class HBaseMetricStore implements MetricSampleStore {
                 .addColumn(MetricRowCodec.family(resolution), MetricRowCodec.COLUMN, at.toEpochMilli(), value);
     }
 
-    /** Asks for the steps that are under way, of series that this process has not written yet. */
+    /** Reads the unfinished time steps of series that this process has not written yet. */
     private void recall(Table table, Instant at, List<MetricSample> metricSamples) throws IOException {
         List<Get> gets = new ArrayList<>();
         List<Runnable> none = new ArrayList<>();
@@ -226,7 +226,7 @@ public final class HBaseMetricStore implements MetricSampleStore {
 
     @Override
     public void close() {
-        // The connection belongs to whoever opened it, and tables are closed after each use.
+        // The connection belongs to the caller, and tables are closed after each use.
         current.clear();
     }
 
@@ -234,7 +234,7 @@ public final class HBaseMetricStore implements MetricSampleStore {
         return HBaseExceptions.coded(
                 SampleStoreError.SAMPLES_TABLE,
                 "table " + TABLE + " cannot be " + what,
-                "see that the cluster is healthy and lets HConfig's user create and write the table; or --store file",
+                "check that the cluster is healthy and that HConfig's user may create and write the table; or use --store file",
                 failure);
     }
 }

@@ -8,8 +8,8 @@ import org.hconfig.xconfig.metrics.SeriesId;
 import org.hconfig.xconfig.metrics.TimeSeriesPoint;
 
 /**
- * How samples lie in the table: a row for each step of a series, sorted by time, its value in the family of the layer; and a
- * row for each series by itself, so that they can be listed. Parts of a key end with a zero byte, which no name holds.
+ * Row encoding of the sample table: one row for each time step of a series, sorted by time, with its value in the family of the resolution; and
+ * one row for each series itself, for listing. Parts of a key end with a zero byte, which names never contain.
  */
 final class MetricRowCodec {
     /** The one column of each family. */
@@ -22,7 +22,7 @@ final class MetricRowCodec {
 
     private MetricRowCodec() {}
 
-    /** The family of a layer. */
+    /** Returns the family of a resolution. */
     static byte[] family(Resolution resolution) {
         return Bytes.toBytes(
                 switch (resolution) {
@@ -33,27 +33,27 @@ final class MetricRowCodec {
                 });
     }
 
-    /** The row of a step. */
+    /** Returns the row of a time step. */
     static byte[] point(SeriesId seriesId, long begin) {
         return Bytes.add(key(POINTS, seriesId), Bytes.toBytes(begin));
     }
 
-    /** The begin of the step that a row stands for. */
+    /** Returns the start of a row's time step. */
     static long begin(byte[] row) {
         return Bytes.toLong(row, row.length - Bytes.SIZEOF_LONG);
     }
 
-    /** The row by which a series is listed. */
+    /** Returns the row that lists a series. */
     static byte[] listed(SeriesId seriesId) {
         return key(SERIES, seriesId);
     }
 
-    /** What the rows of a cluster's series begin with. */
+    /** Returns the row prefix of a cluster's series. */
     static byte[] listedOf(String cluster) {
         return (SERIES + END + cluster + END).getBytes(StandardCharsets.UTF_8);
     }
 
-    /** The series that a row lists. */
+    /** Returns the series that a row lists. */
     static SeriesId series(byte[] row) {
         String[] parts = new String(row, StandardCharsets.UTF_8).split(END, -1);
         return new SeriesId(parts[1], parts[2], parts[3]);
@@ -64,7 +64,7 @@ final class MetricRowCodec {
                 .getBytes(StandardCharsets.UTF_8);
     }
 
-    /** A point's value, without its begin. */
+    /** Encodes a point's value, without its start. */
     static byte[] value(TimeSeriesPoint timeSeriesPoint) {
         byte[] value = new byte[DOUBLES * Bytes.SIZEOF_DOUBLE];
         int at = 0;
@@ -76,7 +76,7 @@ final class MetricRowCodec {
         return value;
     }
 
-    /** A point from its begin and its value. */
+    /** Decodes a point from its start and its value. */
     static TimeSeriesPoint point(long begin, byte[] value) {
         int size = Bytes.SIZEOF_DOUBLE;
         return new TimeSeriesPoint(

@@ -1,4 +1,4 @@
-/** Keeps samples in a table of the cluster. */
+/** Storage of metric samples in a table of the cluster. */
 @NullMarked
 package org.hconfig.hbase.samples;
 

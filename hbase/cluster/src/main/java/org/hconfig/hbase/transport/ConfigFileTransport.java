@@ -4,15 +4,15 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.config.SiteError;
 import org.hconfig.xconfig.execution.Server;
 
-/** A way to the site files of a cluster's servers and to their processes. Decides nothing. Not thread-safe. */
+/** Transport to the site files of a cluster's servers and to their processes. Contains no decisions. Not thread-safe. */
 public interface ConfigFileTransport extends AutoCloseable {
-    /** The file that plans change. */
+    /** The name of the site file. */
     String SITE = "hbase-site.xml";
 
-    /** True when it knows the way to a server. */
+    /** Returns true when access to the server is configured. */
     boolean knows(Server server);
 
-    /** A file as messages name it: {@code host:/etc/hbase/conf/hbase-site.xml}. */
+    /** Returns a file's display name: {@code host:/etc/hbase/conf/hbase-site.xml}. */
     String place(Server server, String file);
 
     /**
@@ -24,18 +24,18 @@ public interface ConfigFileTransport extends AutoCloseable {
     byte[] read(Server server, String file);
 
     /**
-     * Replaces a file of a server's site directory as a whole or not at all; owner and permissions stay.
+     * Replaces a file of a server's site directory atomically; owner and permissions are preserved.
      *
      * @param file its name, without a directory: {@link #SITE} or {@code hbase-env.sh}
-     * @param expected what was read; when something else is there by now, nothing is placed
+     * @param expected the content read before; when the present content differs, nothing is written
      * @throws HConfigException {@link SiteError#SITE_MOVED}, {@link SiteError#TARGET_SERVER} or {@link
      *     SiteError#TARGET_PLACE}
      */
     void place(Server server, String file, byte[] expected, byte[] content);
 
     /**
-     * Ends the server's process in good order, or finds it ended, and starts it again. Returns when it was started; that
-     * it serves is for the caller to see.
+     * Stops the server's process gracefully, if it is running, and starts it again. Returns when it was started; the caller
+     * verifies that it serves.
      *
      * @throws HConfigException {@link SiteError#TARGET_SERVER} or {@link SiteError#TARGET_RESTART}
      */

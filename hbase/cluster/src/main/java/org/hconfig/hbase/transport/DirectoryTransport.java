@@ -15,14 +15,14 @@ import org.hconfig.core.io.BoundedFileReader;
 import org.hconfig.core.io.PrivateFiles;
 import org.hconfig.xconfig.execution.Server;
 
-/** Site directories that this machine can reach by a path: its own, or mounted ones. */
+/** Transport to site directories that are local or mounted on this machine. */
 final class DirectoryTransport implements ConfigFileTransport {
     private final String source;
     private final Map<String, ServerDirectory> servers;
     private final OperatorCommandRunner operatorCommandRunner;
 
     /**
-     * What is known of one server.
+     * The access data of one server.
      *
      * @param directory its site directory
      * @param restart the command that restarts it; empty when there is none
@@ -34,10 +34,10 @@ final class DirectoryTransport implements ConfigFileTransport {
     }
 
     /**
-     * A target.
+     * Creates a transport.
      *
      * @param source the target file, for messages
-     * @param servers what is known, by {@code host:port}
+     * @param servers access data by {@code host:port}
      */
     DirectoryTransport(
             String source, Map<String, ServerDirectory> servers, OperatorCommandRunner operatorCommandRunner) {
@@ -68,7 +68,7 @@ final class DirectoryTransport implements ConfigFileTransport {
     @Override
     public void place(Server server, String name, byte[] expected, byte[] content) {
         try {
-            // A link stays one: what it leads to is replaced.
+            // A symbolic link is kept: its target is replaced.
             Path file = entry(server).directory().resolve(name).toRealPath();
             if (!Arrays.equals(BoundedFileReader.bytes(file), expected)) {
                 throw TransportExceptions.changed(place(server, name));
@@ -83,7 +83,7 @@ final class DirectoryTransport implements ConfigFileTransport {
         Path next = file.resolveSibling("." + file.getFileName() + ".hconfig");
         try {
             Files.deleteIfExists(next);
-            // Private until it has the original's mode: the site file may hold passwords.
+            // Private until it has the original's mode: the site file may contain passwords.
             try (FileChannel channel =
                     PrivateFiles.open(next, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
                 java.nio.ByteBuffer bytes = java.nio.ByteBuffer.wrap(content);
@@ -125,7 +125,7 @@ final class DirectoryTransport implements ConfigFileTransport {
     public void restart(Server server) {
         List<String> command = entry(server).restart();
         if (command.isEmpty()) {
-            throw TransportExceptions.notRestarted(server, source + " names no command for it");
+            throw TransportExceptions.notRestarted(server, source + " defines no restart command");
         }
         OperatorCommandRunner.OperatorCommandResult operatorCommandResult =
                 operatorCommandRunner.run(command, new byte[0], Map.of());

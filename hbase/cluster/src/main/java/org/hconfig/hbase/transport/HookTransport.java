@@ -9,11 +9,11 @@ import java.util.Map;
 import org.hconfig.xconfig.execution.Server;
 
 /**
- * A program of the operator's that does it: for clusters whose site files belong to Ambari, Cloudera Manager or Kubernetes.
- * {@code docs/how-to/configure-server-access.md} is its contract.
+ * Transport by a custom hook program: for clusters whose site files belong to Ambari, Cloudera Manager or Kubernetes.
+ * {@code docs/how-to/configure-server-access.md} specifies its contract.
  */
 final class HookTransport implements ConfigFileTransport {
-    /** The program's way to say that something else than the expected content is there. */
+    /** The exit status by which the program reports that the file's content is not the expected one. */
     static final int MOVED = 3;
 
     private static final String EXPECTED = "HCONFIG_EXPECTED_SHA256";

@@ -10,20 +10,20 @@ import org.hconfig.core.io.SecretMasker;
 
 /** Runs the operator's commands on this machine, with the limits of {@link BoundedCommandRunner}. */
 final class OperatorCommandRunner {
-    /** For commands that cannot be run at all, or were ended. */
+    /** Exit code of commands that could not be started or were terminated. */
     static final int NO_EXIT = -1;
 
-    /** A site file, the longest useful output, has some hundred kilobytes. */
+    /** A site file, the longest useful output, is some hundred kilobytes long. */
     private static final long OUTPUT_MAX = 64L << 20;
 
     private final BoundedCommandRunner bounded;
 
-    /** Commands that are ended when they take longer than this. */
+    /** Creates a runner that terminates commands at a timeout. */
     OperatorCommandRunner(Duration timeout) {
         this.bounded = new BoundedCommandRunner(timeout, OUTPUT_MAX);
     }
 
-    /** What a command gave. */
+    /** The result of a command. */
     static final class OperatorCommandResult {
         private final int exit;
         private final byte[] output;
@@ -37,28 +37,28 @@ final class OperatorCommandRunner {
             this.ended = ended;
         }
 
-        /** Its exit code, or {@link #NO_EXIT}. */
+        /** Returns its exit code, or {@link #NO_EXIT}. */
         int exit() {
             return exit;
         }
 
-        /** What it wrote to its standard output. */
+        /** Returns its standard output. */
         byte[] output() {
             return output.clone();
         }
 
-        /** Why it failed, for messages, with the ends of its standard error. */
+        /** Returns why it failed, for messages, with the end of its standard error. */
         String failureMessage(List<String> command) {
             String line = "'" + String.join(" ", command) + "' ";
             return SecretMasker.masked(line
-                    + ended.map(reason -> "did not end by itself: " + reason)
-                            .orElse(exit == NO_EXIT ? "did not run" : "ended with " + exit)
+                    + ended.map(reason -> "did not finish: " + reason)
+                            .orElse(exit == NO_EXIT ? "could not be started" : "exited with status " + exit)
                     + (words.isBlank() ? "" : ": " + words));
         }
     }
 
     /**
-     * Runs a command to its end.
+     * Runs a command to completion.
      *
      * @param environment variables added to those of this process
      */
@@ -76,7 +76,7 @@ final class OperatorCommandRunner {
                     NO_EXIT,
                     new byte[0],
                     "",
-                    Optional.of("HConfig was interrupted, and has ended it with all it started"));
+                    Optional.of("HConfig was interrupted and terminated it, including its child processes"));
         } catch (IOException failure) {
             return new OperatorCommandResult(
                     NO_EXIT, new byte[0], String.valueOf(failure.getMessage()), Optional.empty());

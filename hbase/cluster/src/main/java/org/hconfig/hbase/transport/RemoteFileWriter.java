@@ -8,7 +8,7 @@ import org.apache.sshd.sftp.client.extensions.openssh.OpenSSHPosixRenameExtensio
 import org.apache.sshd.sftp.common.SftpConstants;
 import org.apache.sshd.sftp.common.SftpException;
 
-/** Replaces a file on another machine as a whole or not at all, over SFTP with OpenSSH's extensions. */
+/** Replaces a file on another machine atomically, over SFTP with OpenSSH's extensions. */
 final class RemoteFileWriter {
     private static final int PRIVATE = 0600;
 
@@ -19,12 +19,12 @@ final class RemoteFileWriter {
         String next = path.substring(0, slash + 1) + "." + path.substring(slash + 1) + ".hconfig";
         SftpClient.Attributes wanted = sftp.stat(path);
         removeLeftover(sftp, next);
-        // Exclusive: a link that somebody plants here is not followed, the call fails instead.
+        // Exclusive: a symbolic link planted by others is not followed; the call fails instead.
         SftpClient.CloseableHandle opened = sftp.open(
                 next, EnumSet.of(SftpClient.OpenMode.Create, SftpClient.OpenMode.Exclusive, SftpClient.OpenMode.Write));
         try {
             try (SftpClient.CloseableHandle handle = opened) {
-                // Private before the first byte is there, and until it has the original's mode.
+                // Private before the first byte is written, and until it has the original's mode.
                 sftp.setStat(handle, new SftpClient.Attributes().perms(PRIVATE));
                 sftp.write(handle, 0, content, 0, content.length);
                 OpenSSHFsyncExtension fsync = sftp.getExtension(OpenSSHFsyncExtension.class);
@@ -40,7 +40,7 @@ final class RemoteFileWriter {
         }
     }
 
-    /** What a killed run left, or a link that is not followed: the name itself goes. */
+    /** Left by a killed run, or a link that is not followed: the name itself is removed. */
     private static void removeLeftover(SftpClient sftp, String next) throws IOException {
         try {
             sftp.remove(next);
@@ -65,7 +65,7 @@ final class RemoteFileWriter {
         if (posix != null && posix.isSupported()) {
             posix.posixRename(from, to);
         } else {
-            // Version 5 and later of SFTP can do it by themselves; others refuse, and nothing is lost.
+            // Version 5 and later of SFTP support it natively; others refuse, and nothing is lost.
             sftp.rename(from, to, SftpClient.CopyMode.Overwrite, SftpClient.CopyMode.Atomic);
         }
     }

@@ -22,7 +22,7 @@ import org.apache.sshd.sftp.client.SftpClient;
 import org.apache.sshd.sftp.client.SftpClientFactory;
 import org.hconfig.core.io.PrivateFiles;
 
-/** SSH sessions with known hosts, and file transfers with a deadline for the whole of each. Not thread-safe. */
+/** SSH sessions with host key verification, and file transfers with a total deadline each. Not thread-safe. */
 final class SshSessions implements AutoCloseable {
     static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(15);
 
@@ -38,21 +38,21 @@ final class SshSessions implements AutoCloseable {
     private Optional<SshClient> client = Optional.empty();
 
     /**
-     * Sessions.
+     * Creates the sessions.
      *
-     * @param transferTimeout for all that is done with one file, whatever the other side answers in between
+     * @param transferTimeout total time limit of the operations on one file
      */
     SshSessions(SshTransport.SshLogin sshLogin, Duration transferTimeout) {
         this.sshLogin = sshLogin;
         this.transferTimeout = transferTimeout;
     }
 
-    /** Something that is done with files of another host. */
+    /** An operation on files of another host. */
     interface Transfer<T> {
         T with(SftpClient sftp) throws IOException;
     }
 
-    /** Does something with files; past the deadline the connection is closed. */
+    /** Executes an operation on files; at the deadline the connection is closed. */
     <T> T transfer(String host, int port, Transfer<T> work) throws IOException {
         ClientSession session = session(host, port);
         AtomicBoolean late = new AtomicBoolean();
@@ -68,7 +68,7 @@ final class SshSessions implements AutoCloseable {
         } catch (IOException failure) {
             if (late.get()) {
                 throw new IOException(
-                        "the transfer did not end within " + transferTimeout.toMillis() / 1000.0
+                        "the transfer did not finish within " + transferTimeout.toMillis() / 1000.0
                                 + " s, and the connection was closed",
                         failure);
             }
@@ -108,9 +108,9 @@ final class SshSessions implements AutoCloseable {
                 changedKeys.put(
                         name,
                         "the host key of " + name + " has changed: " + sshLogin.knownHosts() + " has "
-                                + KeyUtils.getFingerPrint(expected) + ", and the host shows "
+                                + KeyUtils.getFingerPrint(expected) + ", but the host presents "
                                 + KeyUtils.getFingerPrint(actual)
-                                + "; unless the host was installed again, somebody may be in between");
+                                + "; unless the host was reinstalled, this may be a man-in-the-middle attack");
                 return false;
             });
             fresh.setServerKeyVerifier(verifier);
@@ -121,12 +121,12 @@ final class SshSessions implements AutoCloseable {
         return client.get();
     }
 
-    /** As OpenSSH does: a key that others can read or replace proves nothing. */
+    /** As in OpenSSH: a key that others can read or replace proves nothing. */
     private void requirePrivateKey() throws IOException {
         if (!PrivateFiles.isPrivate(sshLogin.key())) {
             throw new IOException("the private key " + sshLogin.key() + " has mode "
                     + PosixFilePermissions.toString(Files.getPosixFilePermissions(sshLogin.key()))
-                    + ", so others than its owner can use it: chmod 600 " + sshLogin.key());
+                    + ", so users other than its owner can read it: chmod 600 " + sshLogin.key());
         }
     }
 

@@ -19,9 +19,9 @@ import org.hconfig.core.io.HeadAndTailOutputStream;
 import org.hconfig.core.io.SecretMasker;
 import org.hconfig.xconfig.execution.Server;
 
-/** Site files of other machines, by SSH: SFTP for the files, a command for the restart. Only hosts whose keys are known. */
+/** Transport over SSH: SFTP for the files, a command for the restart. Only hosts with known keys are accepted. */
 final class SshTransport implements ConfigFileTransport {
-    /** How long a signal is given to have its effect. */
+    /** Grace period after a signal. */
     private static final Duration SIGNAL_PATIENCE = Duration.ofSeconds(2);
 
     private final SshHost common;
@@ -30,7 +30,7 @@ final class SshTransport implements ConfigFileTransport {
     private final SshSessions sessions;
 
     /**
-     * How to log in.
+     * Login data.
      *
      * @param user the user on all hosts
      * @param key the private key's file
@@ -39,7 +39,7 @@ final class SshTransport implements ConfigFileTransport {
     record SshLogin(String user, Path key, Path knownHosts) {}
 
     /**
-     * One server's host, or what holds for all of them; empty fields are what holds for all.
+     * Access data of one server's host, or the defaults of all; empty fields fall back to the defaults.
      *
      * @param name the host's name
      * @param port SSH's port
@@ -53,10 +53,10 @@ final class SshTransport implements ConfigFileTransport {
     }
 
     /**
-     * A target.
+     * Creates a transport.
      *
-     * @param commandTimeout how long a restart may take
-     * @param transferTimeout how long the reading or the replacing of a file may take
+     * @param commandTimeout time limit of a restart
+     * @param transferTimeout time limit of reading or replacing a file
      */
     SshTransport(
             SshLogin sshLogin,
@@ -99,7 +99,7 @@ final class SshTransport implements ConfigFileTransport {
     public void place(Server server, String file, byte[] expected, byte[] content) {
         try {
             sessions.transfer(hostName(server), port(server), sftp -> {
-                // A link stays one: what it leads to is replaced.
+                // A symbolic link is kept: its target is replaced.
                 String path = sftp.canonicalPath(path(server, file));
                 if (!Arrays.equals(read(sftp, path), expected)) {
                     throw TransportExceptions.changed(place(server, file));
@@ -117,7 +117,7 @@ final class SshTransport implements ConfigFileTransport {
         List<String> own = host(server).restart();
         List<String> command = own.isEmpty() ? common.restart() : own;
         if (command.isEmpty()) {
-            throw TransportExceptions.notRestarted(server, "the target file names no command for it");
+            throw TransportExceptions.notRestarted(server, "the target file defines no restart command");
         }
         String line = command.stream().map(SshTransport::quoted).collect(Collectors.joining(" "));
         try (HeadAndTailOutputStream words = new HeadAndTailOutputStream();
@@ -137,10 +137,10 @@ final class SshTransport implements ConfigFileTransport {
                         server,
                         SecretMasker.masked("'" + line + "' on " + hostName(server)
                                 + (ended
-                                        ? " ended with " + exit
-                                        : " did not end within " + commandTimeout.toMillis() / 1000.0
-                                                + " s; the host was asked to end it with what it had started, which"
-                                                + " OpenSSH does from 7.9 on: see there whether it is at work")
+                                        ? " exited with status " + exit
+                                        : " did not finish within " + commandTimeout.toMillis() / 1000.0
+                                                + " s; the host was requested to terminate it and its child processes, which"
+                                                + " OpenSSH supports from 7.9 on: check on the host whether it is still running")
                                 + (words.text().isEmpty() ? "" : ": " + words.text())));
             }
         } catch (IOException failure) {
@@ -152,7 +152,7 @@ final class SshTransport implements ConfigFileTransport {
         return word.matches("[A-Za-z0-9_./:=@%+,-]+") ? word : "'" + word.replace("'", "'\\''") + "'";
     }
 
-    /** Signals go to all of the command's process group (RFC 4254, 6.9); its end is waited for before the channel closes. */
+    /** Signals are sent to the command's process group (RFC 4254, 6.9); its exit is awaited before the channel is closed. */
     private static void end(ChannelExec channel) throws IOException {
         for (String signal : List.of("TERM", "KILL")) {
             Buffer request = channel.getSession().createBuffer(SshConstants.SSH_MSG_CHANNEL_REQUEST);

@@ -17,9 +17,9 @@ import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
-/** What a target file says, checked: which kind of way it describes, and its fields. All that is wrong is said at once. */
+/** Parser of target files: validates the transport kind and its fields. All problems are reported together. */
 final class TargetFileParser {
-    /** The format that this class reads. */
+    /** The format version that this class reads. */
     static final int FORMAT = 1;
 
     private final String source;
@@ -31,20 +31,20 @@ final class TargetFileParser {
         this.fields = fields;
     }
 
-    /** The file's fields; the caller asks for those it knows, then for {@link #check}. */
+    /** Returns the file's fields; the caller reads those it knows, then calls {@link #check}. */
     static TargetFileParser parse(String source, String text) {
         YamlGuard.refusal(text).ifPresent(why -> {
             throw new HConfigException(
                     SiteError.TARGET_FILE,
-                    source + " is not read",
+                    source + " is not supported",
                     why,
-                    "correct it; docs/how-to/configure-server-access.md shows the format");
+                    "correct it; for the format see docs/how-to/configure-server-access.md");
         });
         try {
             Object content = new Load(LoadSettings.builder().setLabel(source).build()).loadFromString(text);
             TargetFileParser file = new TargetFileParser(source, map(content));
             if (!(content instanceof Map) || !Integer.valueOf(FORMAT).equals(file.fields.get("format"))) {
-                file.addProblem("it does not say 'format: " + FORMAT + "'");
+                file.addProblem("it does not contain 'format: " + FORMAT + "'");
                 file.check(List.of());
             }
             return file;
@@ -53,7 +53,7 @@ final class TargetFileParser {
                     SiteError.TARGET_FILE,
                     source + " is not YAML",
                     String.valueOf(notYaml.getMessage()).lines().findFirst().orElse(""),
-                    "correct it; docs/how-to/configure-server-access.md shows the format");
+                    "correct it; for the format see docs/how-to/configure-server-access.md");
         }
     }
 
@@ -61,14 +61,14 @@ final class TargetFileParser {
         return source;
     }
 
-    /** Ends with all problems found so far, and with every field that is not among the known ones. */
+    /** Throws all problems found so far, including every unknown field. */
     void check(List<String> known) {
         if (!known.isEmpty()) {
             new TreeSet<>(fields.keySet())
                     .stream()
                             .filter(field -> !known.contains(field))
-                            .forEach(field -> addProblem("it has a field '" + field
-                                    + "', which nobody knows; known here are " + String.join(", ", known)));
+                            .forEach(field -> addProblem(
+                                    "unknown field '" + field + "'; the fields here are " + String.join(", ", known)));
         }
         problemCollector.throwIfAny();
     }
@@ -78,13 +78,13 @@ final class TargetFileParser {
                 SiteError.TARGET_FILE,
                 source + " cannot be used",
                 why,
-                "correct it; docs/how-to/configure-server-access.md shows the format");
+                "correct it; for the format see docs/how-to/configure-server-access.md");
     }
 
-    /** A text that must be there. */
+    /** Returns a mandatory text. */
     String required(String field) {
         return text(fields, field).orElseGet(() -> {
-            addProblem("it lacks the field '" + field + "'");
+            addProblem("the field '" + field + "' is missing");
             return "";
         });
     }
@@ -103,7 +103,7 @@ final class TargetFileParser {
 
     int port(String text) {
         if (!text.matches("\\d{1,5}")) {
-            addProblem("the port '" + text + "' is no number");
+            addProblem("the port '" + text + "' is not a number");
             return 0;
         }
         return Integer.parseInt(text);
@@ -113,7 +113,7 @@ final class TargetFileParser {
         return command(fields, field);
     }
 
-    /** The map under {@code servers}: what is said of each, by {@code host:port}. */
+    /** Returns the map under {@code servers}: access data by {@code host:port}. */
     Map<String, Map<String, Object>> servers() {
         Map<String, Map<String, Object>> servers = new LinkedHashMap<>();
         map(fields.get("servers")).forEach((name, said) -> {
@@ -125,13 +125,13 @@ final class TargetFileParser {
         return servers;
     }
 
-    /** A path; a leading {@code ~} is the home directory. */
+    /** Returns a path; a leading {@code ~} is the home directory. */
     Path path(String text, Path relativeTo) {
         try {
             String home = text.startsWith("~/") ? System.getProperty("user.home") + text.substring(1) : text;
             return relativeTo.resolve(home);
         } catch (InvalidPathException bad) {
-            addProblem("'" + text + "' is no path");
+            addProblem("'" + text + "' is not a path");
             return relativeTo;
         }
     }
@@ -140,7 +140,7 @@ final class TargetFileParser {
         return Optional.ofNullable(fields.get(field)).map(String::valueOf).filter(text -> !text.isBlank());
     }
 
-    /** A command as a list of words; a single text is a command for the shell. */
+    /** Returns a command as a list of words; a single text is a shell command. */
     List<String> command(Map<String, Object> from, String field) {
         Object value = from.get(field);
         if (value instanceof String line) {

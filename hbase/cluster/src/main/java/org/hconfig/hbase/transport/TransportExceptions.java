@@ -6,7 +6,7 @@ import org.hconfig.hbase.cluster.HBaseExceptions;
 import org.hconfig.hbase.config.SiteError;
 import org.hconfig.xconfig.execution.Server;
 
-/** The errors that every target has, in the same words. */
+/** The errors common to all transports. */
 final class TransportExceptions {
     private TransportExceptions() {}
 
@@ -14,7 +14,7 @@ final class TransportExceptions {
         return HBaseExceptions.coded(
                 SiteError.TARGET_READ,
                 place + " cannot be read",
-                "check that it exists and that HConfig's user may read it",
+                "check that it exists and that HConfig's user can read it",
                 failure);
     }
 
@@ -23,33 +23,33 @@ final class TransportExceptions {
                 SiteError.TARGET_READ,
                 place + " cannot be read",
                 why,
-                "check that it exists and that the program may read it");
+                "check that it exists and that the program can read it");
     }
 
     static HConfigException unwritable(String place, String why) {
         return new HConfigException(
                 SiteError.TARGET_PLACE,
-                place + " cannot be placed",
+                place + " cannot be written",
                 why,
-                "see what the program says; then go on with the run or roll it back");
+                "check the output of the program; then resume the run or roll it back");
     }
 
     static HConfigException unwritable(String place, Exception failure) {
         return new HConfigException(
                 new Problem(
                         SiteError.TARGET_PLACE,
-                        place + " cannot be placed; what was there is there still",
+                        place + " cannot be written; the existing file is unchanged",
                         HBaseExceptions.text(failure),
-                        "check the disk's room, and that HConfig's user may write the directory"),
+                        "check the free disk space, and that HConfig's user can write to the directory"),
                 failure);
     }
 
     static HConfigException changed(String place) {
         return new HConfigException(
                 SiteError.SITE_MOVED,
-                place + " was changed by someone else a moment ago",
-                "it is not what was read before; nothing has been placed",
-                "find out who changes it, then try again");
+                place + " was changed by another user or program",
+                "its content differs from what HConfig read; nothing has been written",
+                "find out who changes it, then retry");
     }
 
     static HConfigException notRestarted(Server server, String why) {
@@ -57,14 +57,14 @@ final class TransportExceptions {
                 SiteError.TARGET_RESTART,
                 server.label() + " could not be restarted",
                 why,
-                "restart it by hand, then go on with the run; the target file names the command");
+                "restart it manually, then resume the run; the target file defines the command");
     }
 
     static HConfigException unknown(Server server, String where) {
         return new HConfigException(
                 SiteError.TARGET_SERVER,
-                where + " does not say where " + server.label() + " keeps its site file",
-                "every server that is changed must be named there as HBase names it",
-                "add it to the file");
+                where + " does not define where " + server.label() + " keeps its site file",
+                "it must list every server to be changed, by HBase's name of the server",
+                "add the server to the file");
     }
 }

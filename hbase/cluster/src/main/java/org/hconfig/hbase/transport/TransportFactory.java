@@ -12,27 +12,27 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.core.io.BoundedFileReader;
 
 /**
- * Finds the target file of a cluster and makes what it describes: {@code hconfig-target.yaml} in the directory that names
- * the cluster, else {@code targets/CLUSTER-ID.yaml} in {@code $HCONFIG_HOME}.
+ * Finds the target file of a cluster and creates the transport it describes: {@code hconfig-target.yaml} in the directory of
+ * the cluster's client configuration, else {@code targets/CLUSTER-ID.yaml} in {@code $HCONFIG_HOME}.
  */
 public final class TransportFactory {
-    /** The file's name beside a client's {@code hbase-site.xml}. */
+    /** The name of the file in the directory of a client's {@code hbase-site.xml}. */
     public static final String FILE = "hconfig-target.yaml";
 
-    /** A process that carries many regions closes them first. */
+    /** A process that hosts many regions closes them first. */
     private static final Duration COMMAND_TIMEOUT = Duration.ofMinutes(15);
 
-    /** A site file has some hundred kilobytes. */
+    /** A site file is some hundred kilobytes long. */
     private static final Duration TRANSFER_TIMEOUT = Duration.ofMinutes(1);
 
     private TransportFactory() {}
 
     /**
-     * The target of a cluster; absent when nothing describes one.
+     * Returns the transport of a cluster; absent when no target file exists.
      *
      * @param home {@code $HCONFIG_HOME}
      * @param cluster the cluster's name: a directory or a quorum
-     * @throws HConfigException {@link org.hconfig.hbase.config.SiteError#TARGET_FILE} when the file is wrong
+     * @throws HConfigException {@link org.hconfig.hbase.config.SiteError#TARGET_FILE} when the file is invalid
      */
     public static Optional<ConfigFileTransport> find(Path home, String cluster, String clusterId) {
         for (Path file : searchPaths(home, cluster, clusterId)) {
@@ -43,7 +43,7 @@ public final class TransportFactory {
         return Optional.empty();
     }
 
-    /** Where a target file is looked for, for messages. */
+    /** Returns the locations of target files, for messages. */
     public static List<Path> searchPaths(Path home, String cluster, String clusterId) {
         Path own = home.resolve("targets").resolve(clusterId + ".yaml");
         Path directory = Path.of(cluster);
@@ -70,7 +70,7 @@ public final class TransportFactory {
             case "ssh" -> ssh(file, base);
             case "hook" -> hook(file, operatorCommandRunner);
             default -> {
-                file.addProblem("kind is '" + kind + "'; it can be directory, ssh or hook");
+                file.addProblem("kind is '" + kind + "'; use directory, ssh or hook");
                 file.check(List.of());
                 throw new IllegalStateException("unreachable");
             }
@@ -80,7 +80,7 @@ public final class TransportFactory {
     private static ConfigFileTransport hook(TargetFileParser file, OperatorCommandRunner operatorCommandRunner) {
         List<String> command = file.command("command");
         if (command.isEmpty()) {
-            file.addProblem("it does not say which command to run");
+            file.addProblem("the command is missing");
         }
         file.check(List.of("format", "kind", "command"));
         return new HookTransport(command, operatorCommandRunner);
@@ -115,7 +115,7 @@ public final class TransportFactory {
         file.servers().forEach((name, said) -> {
             Optional<String> directory = TargetFileParser.text(said, "directory");
             if (directory.isEmpty()) {
-                file.addProblem("it does not say which directory " + name + " reads its site file from");
+                file.addProblem("the directory is missing from which " + name + " reads its site file");
             }
             servers.put(
                     name,
@@ -123,7 +123,7 @@ public final class TransportFactory {
                             file.path(directory.orElse(""), base), file.command(said, "restart")));
         });
         if (servers.isEmpty()) {
-            file.addProblem("it names no servers");
+            file.addProblem("it lists no servers");
         }
         file.check(List.of("format", "kind", "servers"));
         return new DirectoryTransport(file.source(), servers, operatorCommandRunner);

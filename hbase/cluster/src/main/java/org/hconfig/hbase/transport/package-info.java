@@ -1,4 +1,4 @@
-/** Where servers keep their site files, and how these are read and placed and their processes restarted. */
+/** Transports to the servers' site files and processes: reading and writing files, restarting servers. */
 @NullMarked
 package org.hconfig.hbase.transport;
 

@@ -8,7 +8,7 @@ import org.hconfig.testkit.AnyBytes;
 import org.hconfig.testkit.Mutations;
 import org.junit.jupiter.api.Test;
 
-/** However a cluster is named, it is one or it is refused with a code; the same for the quorum in its site file. */
+/** Any text is parsed as a cluster address or rejected with a code; the same for the quorum in its site file. */
 class AnyAddressTest {
     @Test
     void address_ofAnyText_isAClusterOrRefusedWithACode() {

@@ -48,7 +48,7 @@ class ClusterAddressTest {
                     .hasMessageContaining("zk1:2181,zk2:2181:/hbase");
         }
         assertThatThrownBy(() -> ClusterAddress.configuration("/no/such/place"))
-                .hasMessageContaining("there is no such directory");
+                .hasMessageContaining("the directory does not exist");
     }
 
     @Test
@@ -84,7 +84,7 @@ class ClusterAddressTest {
                     Duration.ofSeconds(12),
                     () -> assertThatThrownBy(() -> ClusterConnection.open("127.0.0.1:" + mute.getLocalPort()))
                             .hasMessageContaining("HC-2304")
-                            .hasMessageContaining("no active HMaster answers"));
+                            .hasMessageContaining("no active HMaster responds"));
         }
     }
 

@@ -11,7 +11,7 @@ import org.hconfig.hbase.lab.SharedLab;
 import org.hconfig.xconfig.model.ClusterFacts;
 import org.junit.jupiter.api.Test;
 
-/** Reaching a real cluster, and one whose HMaster is dead. */
+/** Connects to a real cluster, and to one without a running HMaster. */
 class ClusterConnectionIT {
     private final Lab lab = SharedLab.get();
 
@@ -51,11 +51,11 @@ class ClusterConnectionIT {
                     () -> assertThatThrownBy(() ->
                                     ClusterConnection.open(lab.clientDirectory().toString()))
                             .hasMessageContaining("HC-2304")
-                            .hasMessageContaining("no active HMaster answers"));
+                            .hasMessageContaining("no active HMaster responds"));
         } finally {
             lab.restart("master");
         }
-        // The new HMaster takes its servers from ZooKeeper; what they are it learns by their reports.
+        // The new HMaster takes its servers from ZooKeeper; their details arrive with their reports.
         try (ClusterConnection again =
                 ClusterConnection.open(lab.clientDirectory().toString())) {
             ClusterFactsReading reading = new ClusterFactsReader(again, SettingsCatalogue.standard()).read();

@@ -27,7 +27,7 @@ class JsonPageClientTest {
                             failure ->
                                     assertThat(failure.problems().get(0).code()).isEqualTo(ClusterError.PAGE_UNREAD))
                     .hasMessageContaining(server.address() + "conf?format=json could not be read")
-                    .hasMessageContaining("15 bytes of the body, and not the rest within 0.5 s");
+                    .hasMessageContaining("15 bytes of the body, but not the rest within 0.5 s");
         }
     }
 

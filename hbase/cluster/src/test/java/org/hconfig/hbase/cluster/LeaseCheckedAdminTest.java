@@ -16,7 +16,7 @@ import org.hconfig.hbase.config.SiteError;
 import org.hconfig.xconfig.execution.ClusterLease;
 import org.junit.jupiter.api.Test;
 
-/** HBase's Admin behind the lock: nothing is ordered once it is lost. */
+/** HBase's Admin behind the lease: no change is ordered once it is lost. */
 class LeaseCheckedAdminTest {
     private final List<String> ordered = new ArrayList<>();
     private final Admin real = (Admin) Proxy.newProxyInstance(
@@ -36,12 +36,12 @@ class LeaseCheckedAdminTest {
 
         @Override
         public void checkCached() {
-            // The last answer is fresh.
+            // The last response is recent.
         }
 
         @Override
         public void close() {
-            // Nothing is held.
+            // No lease is held.
         }
     };
 

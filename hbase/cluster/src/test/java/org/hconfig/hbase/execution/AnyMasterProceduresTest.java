@@ -8,7 +8,7 @@ import org.hconfig.testkit.AnyBytes;
 import org.hconfig.testkit.Mutations;
 import org.junit.jupiter.api.Test;
 
-/** Whatever an HMaster answers, or a lock's node contains, is read or is a failure of I/O. */
+/** Any response of an HMaster, and any content of a lock's node, is parsed or is an I/O error. */
 class AnyMasterProceduresTest {
     private static final String PROCEDURES =
             "[{\"className\": \"o.a.ModifyTableProcedure\", \"state\": \"RUNNABLE\", \"stateMessage\": [{\"x\": \"t\"}]}]";

@@ -35,7 +35,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/** The moves of the hands on a real cluster, interrupted ones included. */
+/** The operations of the adapter on a real cluster, including interrupted ones. */
 @ExtendWith(LabLogs.class)
 class HBaseAdapterIT {
     private static final TableName NAME = TableName.valueOf("hands_it");
@@ -54,7 +54,7 @@ class HBaseAdapterIT {
             ClusterConnection.open(lab.clientDirectory().toString());
     private final HBaseAdapter hands = new HBaseAdapter(connection, SettingsCatalogue.standard(), System::nanoTime);
 
-    /** What a killed process would not survive. */
+    /** Thrown in place of a kill of the process. */
     private static final class Killed extends Error {
         private static final long serialVersionUID = 1L;
     }
@@ -95,7 +95,7 @@ class HBaseAdapterIT {
 
         assertThatThrownBy(() -> hands.create(CREATION, "run-1", said::add))
                 .hasMessageContaining("HC-2310")
-                .hasMessageContaining("someone else");
+                .hasMessageContaining("another program");
     }
 
     @Test
@@ -148,7 +148,7 @@ class HBaseAdapterIT {
 
         hands.alter("hands_it", settingEdits, said::add);
 
-        assertThat(said).containsExactly("table hands_it has these values already");
+        assertThat(said).containsExactly("table hands_it already has these values");
     }
 
     @Test
@@ -172,7 +172,7 @@ class HBaseAdapterIT {
 
         new TableAlterer(connection, System::nanoTime, 4)
                 .alter(NAME, List.of(edit(null, "hbase.hstore.compaction.min", "12")), line -> {
-                    if (line.startsWith("taking the batch keys off")) {
+                    if (line.startsWith("removing the batch keys from")) {
                         modify(table -> table.setValue("someone.elses", "1"));
                     }
                 });
@@ -390,7 +390,7 @@ class HBaseAdapterIT {
         }
     }
 
-    /** Someone else's alter. */
+    /** An alter by another program. */
     private void modify(UnaryOperator<TableDescriptorBuilder> edit) {
         try (Admin admin = connection.admin()) {
             admin.modifyTable(edit.apply(TableDescriptorBuilder.newBuilder(admin.getDescriptor(NAME)))

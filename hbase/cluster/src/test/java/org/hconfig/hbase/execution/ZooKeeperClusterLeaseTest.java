@@ -26,7 +26,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The locks, in a ZooKeeper of their own. */
+/** The leases, in a ZooKeeper of their own. */
 class ZooKeeperClusterLeaseTest {
     private static final int TICK_MILLIS = 1000;
 

@@ -1,4 +1,4 @@
-/** Tests of routes. */
+/** Tests of the HBase adapters. */
 @NullMarked
 package org.hconfig.hbase.execution;
 

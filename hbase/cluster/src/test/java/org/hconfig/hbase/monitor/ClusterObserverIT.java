@@ -41,10 +41,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
-/** Images of a real cluster. */
+/** Snapshots of a real cluster. */
 @ExtendWith(LabLogs.class)
 class ClusterObserverIT {
-    /** What a server shows by itself; the others are of a coprocessor of HConfig's. */
+    /** The metrics that a server provides by itself; the others are from a coprocessor of HConfig. */
     private static final Set<ServerMetric> OF_EVERY_SERVER =
             EnumSet.complementOf(EnumSet.of(ServerMetric.SYNCHRONIZED_COLLECTIONS, ServerMetric.SYNCHRONIZED_SKIPPED));
 
@@ -175,8 +175,8 @@ class ClusterObserverIT {
     }
 
     /**
-     * The first image on which every server tells everything. The very first pages of a server that has just started may take
-     * longer than an image waits for them, on a slow machine, and its metrics of HBase come seconds after those of its JVM.
+     * The first snapshot with complete metrics of every server. The first pages of a server that has just started can take
+     * longer than the timeout of a snapshot on a slow machine, and its HBase metrics appear seconds after those of its JVM.
      */
     private ClusterSnapshot onceAllAnswer() throws IOException {
         ClusterSnapshot[] image = {images.read()};
@@ -195,7 +195,7 @@ class ClusterObserverIT {
         return server.vitals().keySet().containsAll(OF_EVERY_SERVER);
     }
 
-    /** Ends when the servers have reported it, which the next image relies on. */
+    /** Returns when the servers have reported it, on which the next snapshot relies. */
     private void traffic() {
         try (Table table = connection.hbase().getTable(NAME)) {
             List<Put> puts = new ArrayList<>();

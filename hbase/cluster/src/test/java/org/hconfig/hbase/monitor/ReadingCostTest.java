@@ -36,7 +36,7 @@ import org.hconfig.xconfig.model.TableMetric;
 import org.junit.jupiter.api.Test;
 
 /**
- * What a reading costs with 1,000 regions of ten tables on a server, from answers as large as real ones. Prints figures, and
+ * The cost of a reading with 1,000 regions of ten tables on a server, from pages as large as real ones. Prints metrics, and
  * asserts none that depends on the machine.
  */
 class ReadingCostTest {

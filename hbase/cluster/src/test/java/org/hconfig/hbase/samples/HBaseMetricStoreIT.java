@@ -20,7 +20,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Samples in a table of a real cluster, beside the same in a file. */
+/** Samples in a table of a real cluster, compared with the same samples in a file. */
 class HBaseMetricStoreIT {
     private static final Duration FIVE = Duration.ofSeconds(5);
     private static final SeriesId READS = SeriesId.ofTable("c", "t", "reads-per-second");
@@ -32,7 +32,7 @@ class HBaseMetricStoreIT {
     private final ClusterConnection connection =
             ClusterConnection.open(SharedLab.get().clientDirectory().toString());
 
-    /** Points are forgotten by their age, so they have to be of late; the begin of a step makes them the same each time. */
+    /** Points expire by their age, so they must be recent; aligning them to the start of a step makes them reproducible. */
     private final Instant start =
             Instant.ofEpochMilli(Resolution.TEN_MINUTES.begin(Instant.now().minus(Duration.ofMinutes(50))));
 
@@ -49,7 +49,7 @@ class HBaseMetricStoreIT {
     void samples_inTheTable_areWhatTheyAreInTheFile() {
         try (MetricSampleStore file = SqliteSampleStore.open(home, SqliteSampleStore.STANDARD_SIZE)) {
             for (int part = 0; part < 2; part++) {
-                // The second host, or the same one after a restart, goes on in the midst of a step.
+                // The second host, or the same one after a restart, continues in the middle of a step.
                 try (MetricSampleStore table = HBaseMetricStore.open(connection)) {
                     for (int second = 5 + 640 * part; second <= 640 * (part + 1); second += 5) {
                         List<MetricSample> metricSamples = List.of(

@@ -1,4 +1,4 @@
-/** Tests of the table of samples. */
+/** Tests of the sample table. */
 @NullMarked
 package org.hconfig.hbase.samples;
 

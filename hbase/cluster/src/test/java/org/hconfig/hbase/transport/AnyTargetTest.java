@@ -9,7 +9,7 @@ import org.hconfig.testkit.Mutations;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Whatever a target file contains, it describes a way to the servers or is refused with a code. */
+/** Any target file describes a transport or is rejected with a code. */
 class AnyTargetTest {
     private static final String SSH = """
             format: 1

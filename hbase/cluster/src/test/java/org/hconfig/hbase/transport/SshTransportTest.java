@@ -40,7 +40,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Site files and restarts by SSH, to a server in this process on the loopback interface. */
+/** Site files and restarts over SSH, with a server in this process on the loopback interface. */
 class SshTransportTest {
     private static final Server SERVER = new Server("rs1.example:16020", Server.Kind.REGION_SERVER);
 
@@ -97,7 +97,7 @@ class SshTransportTest {
         }
     }
 
-    /** A document type with entities means the same by every way to a server. */
+    /** A document type with entities has the same effect with every transport. */
     @Test
     void read_ofASiteFileWithADocumentType_isReadAndItsEntitiesAreNotResolved() throws IOException {
         String type = "<!DOCTYPE configuration [<!ENTITY secret SYSTEM \"file:///etc/passwd\">]>";
@@ -129,7 +129,7 @@ class SshTransportTest {
         try (ConfigFileTransport target = target("[ls, /no/such/directory]")) {
             assertThatThrownBy(() -> target.restart(SERVER))
                     .hasMessageContaining("HC-2514")
-                    .hasMessageContaining("ended with");
+                    .hasMessageContaining("exited with status");
         }
     }
 
@@ -138,8 +138,8 @@ class SshTransportTest {
         String script = "'echo first; i=0; while [ $i -lt 3000 ]; do echo middle; i=$((i+1)); done; echo last; exit 3'";
         try (ConfigFileTransport target = target("[sh, -c, " + script + "]")) {
             assertThatThrownBy(() -> target.restart(SERVER))
-                    .hasMessageContaining("ended with 3: first")
-                    .hasMessageContaining("bytes left out")
+                    .hasMessageContaining("exited with status 3: first")
+                    .hasMessageContaining("bytes omitted")
                     .hasMessageContaining("middle\nlast");
         }
     }
@@ -202,8 +202,8 @@ class SshTransportTest {
         sshd.setCommandFactory((channel, line) -> new ForeverCommand(signalled));
         try (ConfigFileTransport target = shortOf(Duration.ofMillis(300), Duration.ofMinutes(1))) {
             assertThatThrownBy(() -> target.restart(SERVER))
-                    .hasMessageContaining("did not end within 0.3 s")
-                    .hasMessageContaining("asked to end it");
+                    .hasMessageContaining("did not finish within 0.3 s")
+                    .hasMessageContaining("requested to terminate it");
         }
         assertThat(signalled.await(30, TimeUnit.SECONDS)).isTrue();
     }
@@ -224,7 +224,7 @@ class SshTransportTest {
         try (ConfigFileTransport target = shortOf(Duration.ofMinutes(1), Duration.ofMillis(500))) {
             assertThatThrownBy(() -> target.read(SERVER, ConfigFileTransport.SITE))
                     .hasMessageContaining("HC-2512")
-                    .hasMessageContaining("did not end within 0.5 s");
+                    .hasMessageContaining("did not finish within 0.5 s");
         }
     }
 
@@ -242,7 +242,7 @@ class SshTransportTest {
                 transfer);
     }
 
-    /** Never answers and never ends, unless it is signalled. */
+    /** Never responds and never exits, unless it receives a signal. */
     private record ForeverCommand(CountDownLatch signalled) implements Command {
         @Override
         public void start(ChannelSession channel, Environment environment) {

@@ -61,13 +61,13 @@ class TransportFactoryTest {
             """);
         assertThatThrownBy(() -> TransportFactory.read(file))
                 .hasMessageContaining("'nobody' under servers is not host:port")
-                .hasMessageContaining("which directory a:1 reads its site file from")
+                .hasMessageContaining("from which a:1 reads its site file")
                 .hasMessageContaining("restart is neither a command line nor a list of words")
-                .hasMessageContaining("a field 'colour'");
+                .hasMessageContaining("unknown field 'colour'");
         Files.writeString(file, "{format: 1, kind: ssh, port: x}");
         assertThatThrownBy(() -> TransportFactory.read(file))
-                .hasMessageContaining("it lacks the field 'user'")
-                .hasMessageContaining("it lacks the field 'key'")
+                .hasMessageContaining("the field 'user' is missing")
+                .hasMessageContaining("the field 'key' is missing")
                 .hasMessageContaining("port is 'x', not a whole number");
     }
 
@@ -135,7 +135,7 @@ class TransportFactoryTest {
         try (ConfigFileTransport target = target(directoryTarget("echo no such service >&2; exit 4"))) {
             assertThatThrownBy(() -> target.restart(SERVER))
                     .hasMessageContaining("HC-2514 RegionServer a.example:16020 could not be restarted")
-                    .hasMessageContaining("ended with 4: no such service");
+                    .hasMessageContaining("exited with status 4: no such service");
         }
         try (ConfigFileTransport target = target(directoryTarget(""))) {
             assertThatThrownBy(() -> target.restart(SERVER)).hasMessageContaining("HC-2514");
@@ -169,7 +169,7 @@ class TransportFactoryTest {
             assertThatThrownBy(() -> target.read(SERVER, "no.xml")).hasMessageContaining("HC-2512");
             assertThatThrownBy(() -> target.restart(SERVER))
                     .hasMessageContaining("HC-2514")
-                    .hasMessageContaining("ended with 9: it is busy");
+                    .hasMessageContaining("exited with status 9: it is busy");
         }
         assertThat(Files.readAllLines(calls))
                 .contains(

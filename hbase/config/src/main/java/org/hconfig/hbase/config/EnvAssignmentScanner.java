@@ -10,11 +10,11 @@ import org.hconfig.core.Problem;
 import org.hconfig.core.ProblemCollector;
 
 /**
- * Reads a shell script that consists of comments, plain assignments and a few harmless commands, and finds the position of
- * each value. Everything else is refused: only a shell knows what it sets.
+ * Scanner of a shell script that consists of comments, plain assignments and a few harmless commands; finds the position of
+ * each value. All other scripts are rejected, because only a shell can determine what they set.
  */
 final class EnvAssignmentScanner {
-    /** An assignment: its variable, a plus sign or nothing, its value. */
+    /** An assignment: its variable, an optional plus sign, its value. */
     static final Pattern ASSIGNMENT = Pattern.compile("([A-Za-z_][A-Za-z0-9_]*)(\\+?)=(.*)", Pattern.DOTALL);
 
     private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
@@ -27,14 +27,14 @@ final class EnvAssignmentScanner {
     private final ProblemCollector problemCollector = new ProblemCollector();
 
     /**
-     * A variable that is set.
+     * An assignment of a variable.
      *
      * @param name the variable
      * @param append true for {@code NAME+=VALUE}
-     * @param from where the value begins, its quotes included
-     * @param to where it ends
-     * @param line the line on which it begins, from 1
-     * @param computed true when the shell runs or decides something to know it
+     * @param from the offset at which the value begins, including its quotes
+     * @param to the offset at which it ends
+     * @param line the line on which it begins, 1-based
+     * @param computed true when a command, condition or expansion must be evaluated to determine it
      */
     record Assignment(String name, boolean append, int from, int to, int line, boolean computed) {}
 
@@ -44,9 +44,9 @@ final class EnvAssignmentScanner {
     }
 
     /**
-     * All assignments, in order.
+     * Returns all assignments, in order.
      *
-     * @throws HConfigException {@link SiteError#ENV_SYNTAX} for each line that is something else
+     * @throws HConfigException {@link SiteError#ENV_SYNTAX} for each line that is not supported
      */
     static List<Assignment> of(String place, String text) {
         EnvAssignmentScanner scan = new EnvAssignmentScanner(place, text);
@@ -54,8 +54,8 @@ final class EnvAssignmentScanner {
         lexer.openQuotations()
                 .forEach(line -> scan.refuse(
                         line,
-                        "opens a quotation that never ends",
-                        "a shell would read the rest of the file as its value"));
+                        "has an unterminated quote",
+                        "a shell would read the rest of the file as part of the value"));
         List<EnvLexer.Token> command = new ArrayList<>();
         for (EnvLexer.Token token : lexer.tokens()) {
             if (token.kind() == EnvLexer.Kind.END) {
@@ -80,9 +80,9 @@ final class EnvAssignmentScanner {
                     .orElse("");
             refuse(
                     tokens.get(0).line(),
-                    "is no plain assignment: " + shown.substring(0, Math.min(SHOWN_MAX, shown.length())),
-                    "HConfig understands comments, NAME=VALUE, export, ulimit and umask; what else a shell would do with"
-                            + " the JVM's options nobody can see");
+                    "is not a plain assignment: " + shown.substring(0, Math.min(SHOWN_MAX, shown.length())),
+                    "HConfig supports comments, NAME=VALUE, export, ulimit and umask; it cannot determine the effect of"
+                            + " other commands on the JVM options");
         }
     }
 
@@ -113,12 +113,12 @@ final class EnvAssignmentScanner {
         problemCollector.add(problem.code(), problem.what(), problem.why(), problem.next());
     }
 
-    /** The problem with a line. */
+    /** Returns the problem of a line. */
     static Problem problem(String place, int number, String what, String why) {
         return new Problem(
                 SiteError.ENV_SYNTAX,
                 place + ":" + number + " " + what,
                 why,
-                "write the line plainly, or change the JVM's options by hand; nothing was changed");
+                "rewrite the line as a plain assignment, or change the JVM options manually; nothing was changed");
     }
 }

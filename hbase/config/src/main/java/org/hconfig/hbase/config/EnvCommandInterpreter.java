@@ -7,17 +7,17 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Follows what simple commands of a start script do to its variables. */
+/** Interprets the effect of simple commands of a start script on its variables. */
 final class EnvCommandInterpreter {
     private static final Set<String> DECLARATIONS = Set.of("export", "declare", "typeset", "readonly", "local");
-    /** Commands that run text which is not in this file. */
+    /** Commands that execute other scripts or computed text. */
     private static final Set<String> HIDING = Set.of(".", "source", "eval");
-    /** Commands that set variables which they name. */
+    /** Commands that set the variables named in their arguments. */
     private static final Set<String> SETTING = Set.of("read", "mapfile", "readarray", "let", "getopts", "printf");
 
     private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
 
-    /** A bound of ours, far above that of any real tokens. */
+    /** Limit of the number of expansions, far above that of any real script. */
     private static final int EXPANSIONS_MAX = 10_000;
 
     private final EnvTokenList tokens;
@@ -28,25 +28,25 @@ final class EnvCommandInterpreter {
         this.tokens = tokens;
     }
 
-    /** Lines of commands that may set variables in a way that is not visible. */
+    /** Returns the lines of commands that may set variables in a way that cannot be determined. */
     List<Integer> hidden() {
         return List.copyOf(hidden);
     }
 
-    /** True for a command that ends the tokens. */
+    /** True for a command that ends the script. */
     boolean isTerminator(List<EnvLexer.Token> command) {
         String first = tokens.text(command.get(0));
         return first.equals("return") || first.equals("exit");
     }
 
-    /** No variable is known behind this token. */
+    /** Marks all variables as unknown after this token. */
     void hide(EnvLexer.Token token, EnvVariables variables) {
         hidden.add(token.line());
         variables.markAllUnknown();
     }
 
     /**
-     * Acts on a command.
+     * Interprets a command.
      *
      * @return whether it succeeds; empty when unknown
      */
@@ -88,7 +88,7 @@ final class EnvCommandInterpreter {
             set(plain, EnvWordExpander.of(plain.group(3), variables), variables);
             return;
         }
-        // The quotes may be around the whole: export "NAME=VALUE".
+        // The quotes may enclose the whole argument: export "NAME=VALUE".
         String expanded = EnvWordExpander.of(word, variables);
         Matcher quoted = EnvAssignmentScanner.ASSIGNMENT.matcher(expanded);
         if (quoted.matches()) {

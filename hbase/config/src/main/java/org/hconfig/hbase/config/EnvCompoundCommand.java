@@ -4,19 +4,19 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** A compound command of a start script, and the variables that each of its branches leaves. */
+/** A compound command of a start script, with the variables at the end of each of its branches. */
 final class EnvCompoundCommand {
-    /** Kinds of compound commands. */
+    /** The kinds of compound commands. */
     enum Kind {
-        /** Branches, of which one is taken. */
+        /** Branches, one of which is taken. */
         IF,
-        /** The same, by patterns. */
+        /** Branches that are selected by patterns. */
         CASE,
-        /** A function that the script calls somewhere: its commands may have run or not. */
+        /** A function that the script calls: its commands may or may not have run. */
         FUNCTION,
         /** A function that the script does not call. */
         UNUSED_FUNCTION,
-        /** Commands that run any number of times, or never. */
+        /** Commands that run zero or more times. */
         LOOP,
         /** Commands in braces. */
         GROUP,
@@ -28,16 +28,16 @@ final class EnvCompoundCommand {
     private final int line;
     private final EnvVariables before;
     private final List<EnvVariables> results = new ArrayList<>();
-    /** True when a branch that is certainly taken has been seen. */
+    /** True when a branch that is certainly taken has been processed. */
     private boolean decided;
 
     private boolean live;
     private boolean opened;
 
     /**
-     * A block.
+     * Creates a compound command.
      *
-     * @param before the variables in front of it
+     * @param before the variables before it
      * @param line its first line
      */
     EnvCompoundCommand(Kind kind, EnvVariables before, int line) {
@@ -50,12 +50,12 @@ final class EnvCompoundCommand {
         return kind;
     }
 
-    /** Its first line. */
+    /** Returns its first line. */
     int line() {
         return line;
     }
 
-    /** The variables in front of it. */
+    /** Returns the variables before it. */
     EnvVariables before() {
         return before;
     }
@@ -64,7 +64,10 @@ final class EnvCompoundCommand {
         return kind == Kind.FUNCTION || kind == Kind.UNUSED_FUNCTION;
     }
 
-    /** True when commands in the present branch can run where the script stands, and have an effect outside of the block. */
+    /**
+     * True when the commands of the present branch may run at this point of the script and have an effect after the compound
+     * command.
+     */
     boolean hasEffect() {
         return switch (kind) {
             case IF, CASE -> live;
@@ -73,7 +76,7 @@ final class EnvCompoundCommand {
         };
     }
 
-    /** True once: when the braces that come next are those of this function. */
+    /** True once: when the next braces are the body of this function. */
     boolean opens() {
         boolean first = !opened;
         opened = true;
@@ -81,7 +84,7 @@ final class EnvCompoundCommand {
     }
 
     /**
-     * Begins a branch.
+     * Starts a branch.
      *
      * @param taken whether it is taken when it is reached; empty when unknown
      */
@@ -90,7 +93,7 @@ final class EnvCompoundCommand {
         decided |= taken.orElse(false);
     }
 
-    /** Ends a branch; the next one begins with the variables from before the block. */
+    /** Ends a branch; the next one starts with the variables before the compound command. */
     EnvVariables next(EnvVariables after) {
         if (live) {
             results.add(after);
@@ -99,7 +102,7 @@ final class EnvCompoundCommand {
         return before.copy();
     }
 
-    /** The variables behind the block. */
+    /** Returns the variables after the compound command. */
     EnvVariables end(EnvVariables after) {
         return switch (kind) {
             case GROUP -> after;

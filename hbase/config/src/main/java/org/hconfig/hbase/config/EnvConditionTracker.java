@@ -4,20 +4,22 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** Places of a start script where the value of a variable depends on a condition that only a shell could decide. */
+/**
+ * Tracks the ranges of a start script in which the value of a variable depends on a condition that only a shell can evaluate.
+ */
 final class EnvConditionTracker {
     private final List<ConditionalValue> conditionalValues = new ArrayList<>();
 
     /**
-     * A place.
+     * A value that depends on a condition.
      *
      * @param variable the variable
-     * @param from first line of the condition, from 1
-     * @param to last line of what depends on it
+     * @param from the first line of the condition, 1-based
+     * @param to the last line that depends on it
      */
     record ConditionalValue(String variable, int from, int to) {}
 
-    /** Notes the variables whose values differ behind a condition, so that they became unknown. */
+    /** Records the variables whose values differ after a condition and are therefore unknown. */
     void note(EnvVariables before, EnvVariables after, int from, int to) {
         for (String name : after.names()) {
             String value = after.value(name);
@@ -27,7 +29,7 @@ final class EnvConditionTracker {
         }
     }
 
-    /** The places that a value at the end of the script depends on, by the variables that its unknown parts name. */
+    /** Returns the conditions that the final value of a variable depends on, by the variable names in its unknown parts. */
     List<ConditionalValue> conditionsOf(String variable, String value) {
         Set<String> parts = EnvVariables.unknownNames(value);
         return conditionalValues.stream()

@@ -14,15 +14,15 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.catalogue.HeapAndGcOptions;
 
 /**
- * The content of one {@code hbase-env.sh}, of which it reads and sets the options of the RegionServer's heap and garbage
- * collector in {@code HBASE_REGIONSERVER_OPTS}. They are one value: set all together, or none. Every other byte stays.
- * Nothing is executed; a script that only a shell understands is refused. Immutable.
+ * The content of an {@code hbase-env.sh}, of which this class reads and sets the heap and garbage collector options of the
+ * RegionServer in {@code HBASE_REGIONSERVER_OPTS}. They form one value: all are set together, or none. All other bytes are
+ * preserved. Nothing is executed; a script that only a shell can interpret is rejected. Immutable.
  */
 public final class EnvFile {
-    /** The file's name. */
+    /** The name of the file. */
     public static final String NAME = "hbase-env.sh";
 
-    /** Variables whose options reach a RegionServer's JVM, too (bin/hbase). */
+    /** Variables whose options are also passed to a RegionServer's JVM (bin/hbase). */
     private static final Set<String> ALSO = Set.of("HBASE_OPTS", "SERVER_GC_OPTS");
 
     private static final Pattern REFERENCE = Pattern.compile("\\$\\{?([A-Za-z_][A-Za-z0-9_]*)\\}?");
@@ -43,34 +43,34 @@ public final class EnvFile {
                 .toList();
         int first = 0;
         for (int i = 0; i < values.size(); i++) {
-            // What stood before an assignment that does not refer to it is gone.
+            // An assignment that does not refer to its old value discards it.
             first = values.get(i).refersTo(HeapAndGcOptions.KEY) ? first : i;
         }
         this.live = values.subList(first, values.size());
     }
 
     /**
-     * Reads a script.
+     * Parses a script.
      *
-     * @param place the file as messages name it
-     * @throws HConfigException {@link SiteError#ENV_SYNTAX} for each line that only a shell understands
+     * @param place the name of the file in messages
+     * @throws HConfigException {@link SiteError#ENV_SYNTAX} for each line that only a shell can interpret
      */
     public static EnvFile parse(String place, byte[] bytes) {
-        // One character for each byte: whatever the encoding, what is not changed stays.
+        // Decode one character per byte, so that unchanged text is preserved in any encoding.
         return new EnvFile(place, new String(bytes, StandardCharsets.ISO_8859_1));
     }
 
-    /** The content as it is on disk. */
+    /** Returns the content of the file as bytes. */
     public byte[] bytes() {
         return text.getBytes(StandardCharsets.ISO_8859_1);
     }
 
-    /** True when the other content is the same, byte for byte. */
+    /** True when the other content is equal, byte for byte. */
     public boolean sameAs(byte[] other) {
         return Arrays.equals(bytes(), other);
     }
 
-    /** The options of heap and collector, in order, with a blank between them; empty when none is set. */
+    /** Returns the heap and collector options, in order, separated by blanks; empty when none is set. */
     public Optional<String> options() {
         List<EnvOptionValue.Token> tokens = new ArrayList<>();
         for (EnvOptionValue value : live) {
@@ -89,9 +89,9 @@ public final class EnvFile {
     }
 
     /**
-     * The script with other options of heap and collector.
+     * Returns the script with other heap and collector options.
      *
-     * @param options all of them, with blanks between them; empty for none
+     * @param options all options, separated by blanks; empty to remove them
      * @throws HConfigException {@link SiteError#ENV_VALUE} or {@link SiteError#ENV_COLLECTOR}
      */
     public EnvFile with(Optional<String> options) {
@@ -117,10 +117,10 @@ public final class EnvFile {
         if (!file.options().equals(options)) {
             throw new HConfigException(
                     SiteError.ENV_SYNTAX,
-                    place + " cannot be made to set " + wanted,
-                    "written there, it reads back as " + file.options().orElse("nothing"),
-                    "write the assignments to " + HeapAndGcOptions.KEY
-                            + " plainly by hand, then try again; nothing was changed");
+                    place + " cannot be changed to set " + wanted,
+                    "after the change, the value read back is " + file.options().orElse("nothing"),
+                    "rewrite the assignments to " + HeapAndGcOptions.KEY
+                            + " manually in plain form, then try again; nothing was changed");
         }
         return file;
     }
@@ -129,14 +129,14 @@ public final class EnvFile {
         List<String> words = HeapAndGcOptions.split(wanted);
         HeapAndGcOptions.rejection(wanted).ifPresent(reason -> {
             throw new HConfigException(
-                    SiteError.ENV_VALUE, "the options cannot be set in " + place, reason, "set them by hand");
+                    SiteError.ENV_VALUE, "the options cannot be set in " + place, reason, "set them manually");
         });
         if (words.stream().anyMatch(HeapAndGcOptions::choosesCollector)) {
             requireNoOther(words);
         }
     }
 
-    /** A JVM that is asked for two collectors does not start. */
+    /** Rejects a second collector: a JVM with two collectors does not start. */
     private void requireNoOther(List<String> words) {
         Set<String> reaching = new LinkedHashSet<>(ALSO);
         live.forEach(value -> value.tokens().forEach(token -> {
@@ -153,12 +153,12 @@ public final class EnvFile {
                 if (HeapAndGcOptions.choosesCollector(option) && !words.contains(option)) {
                     throw new HConfigException(
                             SiteError.ENV_COLLECTOR,
-                            place + ":" + assignment.line() + " asks for another collector: " + option,
+                            place + ":" + assignment.line() + " selects another collector: " + option,
                             "it is in " + assignment.name()
-                                    + ", whose options reach the RegionServers, and a JVM that is"
-                                    + " asked for two does not start",
-                            "take it out of " + assignment.name()
-                                    + ", which other processes use, too, and apply again");
+                                    + ", whose options are passed to the RegionServers, and a JVM"
+                                    + " with two collectors does not start",
+                            "remove it from " + assignment.name()
+                                    + ", which other processes also use, and apply again");
                 }
             }
         }

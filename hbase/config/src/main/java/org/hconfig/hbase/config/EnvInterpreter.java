@@ -8,20 +8,20 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Follows the commands of a start script without executing anything: compound commands, lists and pipes. Where the script
- * branches on something that is not known, a variable keeps what all branches agree on, and the rest of it is unknown.
+ * Interprets the commands of a start script without executing anything: compound commands, lists and pipes. Where a branch
+ * depends on an unknown condition, a variable keeps the words common to all branches, and the rest of its value is unknown.
  */
 final class EnvInterpreter {
     private static final String NOT_JOINED = "";
 
-    /** A bound of ours, far above that of any real tokens. */
+    /** Limit of nested compound commands, far above that of any real script. */
     private static final int BLOCKS_MAX = 50;
 
     private final EnvTokenList tokens;
     private final EnvCommandInterpreter commands;
     private final Deque<EnvCompoundCommand> blocks = new ArrayDeque<>();
     private final List<EnvLexer.Token> words = new ArrayList<>();
-    /** Variables at each place where the script may end early. */
+    /** The variables at each position where the script may exit early. */
     private final List<EnvVariables> ends = new ArrayList<>();
 
     private final EnvConditionTracker conditions = new EnvConditionTracker();
@@ -42,24 +42,26 @@ final class EnvInterpreter {
         this.commands = new EnvCommandInterpreter(tokens);
     }
 
-    /** Follows a script from its first token to its last. */
+    /** Interprets a script from its first token to its last. */
     static EnvInterpreter of(EnvTokenList tokens) {
         EnvInterpreter interpreter = new EnvInterpreter(tokens);
         interpreter.run();
         return interpreter;
     }
 
-    /** The variables at the end. */
+    /** Returns the variables at the end. */
     EnvVariables variables() {
         return variables;
     }
 
-    /** Lines of commands that may set variables in a way that is not visible: other scripts, computed text. */
+    /**
+     * Returns the lines of commands that may set variables in a way that cannot be determined: other scripts, computed text.
+     */
     List<Integer> hidden() {
         return commands.hidden();
     }
 
-    /** Where values depend on conditions that are not known. */
+    /** Returns where values depend on unknown conditions. */
     EnvConditionTracker conditions() {
         return conditions;
     }
@@ -117,7 +119,7 @@ final class EnvInterpreter {
         return at;
     }
 
-    /** Acts on an opening parenthesis; gives the last token that belongs to it. */
+    /** Processes an opening parenthesis; returns the position of the last token that belongs to it. */
     private int open(int at, String operator) {
         Optional<String> array = tokens.array(at);
         if (array.isPresent()) {
@@ -159,12 +161,12 @@ final class EnvInterpreter {
             case END -> close(EnvCompoundCommand.Kind.IF);
             case INCLUDE -> commands.hide(token, variables);
             case OTHER -> {
-                // It does not decide which lines are in the file.
+                // The expression does not decide which lines are in the file.
             }
         }
     }
 
-    /** Ends the command that has been read; the next one is joined to it. */
+    /** Ends the present command; the next one is joined to it by the operator. */
     private void finish(String next) {
         redirects = false;
         List<EnvLexer.Token> command = List.copyOf(words);
@@ -199,7 +201,7 @@ final class EnvInterpreter {
         }
         status = commands.run(command, variables);
         if (piped) {
-            // A part of a pipe runs in a shell of its own.
+            // A part of a pipe runs in a subshell.
             variables = untouched;
             piped = false;
         } else if (runs.isEmpty()) {
@@ -216,7 +218,7 @@ final class EnvInterpreter {
         }
     }
 
-    /** Acts on a keyword of the shell; false for any other word. */
+    /** Processes a keyword of the shell; false for any other word. */
     private boolean keyword(String word) {
         switch (word) {
             case "if" -> push(EnvCompoundCommand.Kind.IF);
@@ -257,7 +259,7 @@ final class EnvInterpreter {
             return;
         }
         if (blocks.size() == BLOCKS_MAX) {
-            // Which end belongs to which beginning can no longer be followed.
+            // The nesting of compound commands can no longer be determined.
             variables.markAllUnknown();
             ends.add(variables.copy());
             ended = true;

@@ -4,17 +4,19 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Divides a shell script into words, operators and ends of commands. Comments and continued lines are skipped. */
+/**
+ * Lexer of shell scripts: splits a script into words, operators and command ends. Comments and line continuations are skipped.
+ */
 final class EnvLexer {
-    /** Kinds of tokens. */
+    /** The kinds of tokens. */
     enum Kind {
-        /** A word, quotes included. */
+        /** A word, including quotes. */
         WORD,
-        /** Characters that mean something to the shell outside words: {@code && | < (}. */
+        /** Characters with a meaning to the shell outside words: {@code && | < (}. */
         OPERATOR,
         /** The end of a line, or a semicolon. */
         END,
-        /** A statement of a template language that was left in the file. */
+        /** A statement of a template language that remained in the file. */
         TEMPLATE
     }
 
@@ -25,20 +27,20 @@ final class EnvLexer {
     private final List<Integer> openQuotations = new ArrayList<>();
     private int at;
     private int line = 1;
-    /** The line that ends the document in the script that is next, as {@code <<EOF} begins it; empty for none. */
+    /** The delimiter of the pending here-document, as in {@code <<EOF}; empty for none. */
     private String documentEnd = "";
 
     /**
-     * A part of the script.
+     * A token of the script.
      *
      * @param kind its kind
-     * @param from where it begins
-     * @param to where it ends
-     * @param line the line on which it begins, from 1
-     * @param computed true for a word of which the shell runs or decides something
+     * @param from the offset at which it begins
+     * @param to the offset at which it ends
+     * @param line the line on which it begins, 1-based
+     * @param computed true for a word that contains a command, condition or expansion
      */
     record Token(Kind kind, int from, int to, int line, boolean computed) {
-        /** Its text in a script. */
+        /** Returns its text in a script. */
         String in(String script) {
             return script.substring(from, to);
         }
@@ -48,7 +50,7 @@ final class EnvLexer {
         this.text = text;
     }
 
-    /** The script in tokens. */
+    /** Tokenizes a script. */
     static EnvLexer of(String text) {
         EnvLexer lexer = new EnvLexer(text);
         while (lexer.at < text.length()) {
@@ -57,12 +59,12 @@ final class EnvLexer {
         return lexer;
     }
 
-    /** All tokens, in order. */
+    /** Returns all tokens, in order. */
     List<Token> tokens() {
         return List.copyOf(tokens);
     }
 
-    /** Lines of words with a quotation that has no end. */
+    /** Returns the lines of words with an unterminated quote. */
     List<Integer> openQuotations() {
         return List.copyOf(openQuotations);
     }
@@ -168,7 +170,10 @@ final class EnvLexer {
         documentEnd = "";
     }
 
-    /** Where a command substitution ends that begins here: behind its parenthesis or backquote, or at the text's end. */
+    /**
+     * Returns the end of the command substitution that begins at this offset: the offset after its parenthesis or backquote, or
+     * the text's end.
+     */
     static int substitutionEnd(String text, int from) {
         boolean parentheses = text.charAt(from) == '$';
         char end = parentheses ? ')' : '`';

@@ -7,10 +7,10 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.catalogue.HeapAndGcOptions;
 
 /**
- * The JVM options in the value of one assignment, each with where it stands in the script.
+ * The JVM options in the value of an assignment, with their positions in the script.
  *
- * @param assignment where the value stands
- * @param quoted true when it stands in quotes
+ * @param assignment the assignment of the value
+ * @param quoted true when the value is quoted
  * @param tokens its words
  */
 record EnvOptionValue(EnvAssignmentScanner.Assignment assignment, boolean quoted, List<Token> tokens) {
@@ -24,9 +24,9 @@ record EnvOptionValue(EnvAssignmentScanner.Assignment assignment, boolean quoted
     /**
      * A word of the value.
      *
-     * @param text as the shell hands it on, references to variables unresolved
-     * @param from where it begins in the script
-     * @param to where it ends
+     * @param text the word as the shell passes it on, with unresolved references to variables
+     * @param from the offset in the script at which it begins
+     * @param to the offset at which it ends
      */
     record Token(String text, int from, int to) {
         boolean owned() {
@@ -39,9 +39,9 @@ record EnvOptionValue(EnvAssignmentScanner.Assignment assignment, boolean quoted
     }
 
     /**
-     * Takes a value apart.
+     * Parses a value.
      *
-     * @throws HConfigException {@link SiteError#ENV_SYNTAX} when only a shell can
+     * @throws HConfigException {@link SiteError#ENV_SYNTAX} when only a shell can evaluate it
      */
     static EnvOptionValue of(String place, String script, EnvAssignmentScanner.Assignment assignment) {
         String raw = script.substring(assignment.from(), assignment.to());
@@ -54,8 +54,8 @@ record EnvOptionValue(EnvAssignmentScanner.Assignment assignment, boolean quoted
             throw new HConfigException(List.of(EnvAssignmentScanner.problem(
                     place,
                     assignment.line(),
-                    "sets " + assignment.name() + " to what only a shell can put together",
-                    "its value is computed, or quoted in pieces")));
+                    "sets " + assignment.name() + " to a value that only a shell can evaluate",
+                    "its value is computed or only partly quoted")));
         }
         EnvOptionValue value = new EnvOptionValue(assignment, quoted, tokens(script, from, to, quote != '\''));
         value.tokens().stream()
@@ -66,13 +66,13 @@ record EnvOptionValue(EnvAssignmentScanner.Assignment assignment, boolean quoted
                             place,
                             assignment.line(),
                             "sets " + token.text(),
-                            "what it comes to is not known before a shell has read the file")));
+                            "its value is known only after a shell has evaluated the file")));
                 });
         return value;
     }
 
     /**
-     * True when a word is an option in part: behind a variable ({@code $H-XX:+UseG1GC} is one where H is empty), or with a
+     * True when a word is only part of an option: after a variable ({@code $H-XX:+UseG1GC} is one where H is empty), or with a
      * variable in its name.
      */
     private static boolean hides(String word) {
@@ -128,14 +128,14 @@ record EnvOptionValue(EnvAssignmentScanner.Assignment assignment, boolean quoted
     }
 
     /**
-     * The value as it stands, quotes included, without the collector's options.
+     * Returns the value as written, including quotes, without the collector options.
      *
-     * @param added what takes their place; empty for nothing
+     * @param added the replacement; empty for none
      */
     String without(String script, String added) {
         int from = assignment.from() + (quoted ? 1 : 0);
         int to = assignment.to() - (quoted ? 1 : 0);
-        // What begins the value stays: behind += it parts the value from what it is added to.
+        // Keep the beginning of the value: after += it separates the value from the text that it is appended to.
         StringBuilder content = new StringBuilder(
                 tokens.isEmpty() ? "" : script.substring(from, tokens.get(0).from()));
         if (assignment.append() && content.isEmpty()) {

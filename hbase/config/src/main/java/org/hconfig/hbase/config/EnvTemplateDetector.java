@@ -7,28 +7,28 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Text of a template language that was left in a start script: Jinja as Ambari and Ansible have it, Go templates of Helm,
- * ERB of Puppet and Chef.
+ * Detects unrendered text of template languages in a start script: Jinja of Ambari and Ansible, Go templates of Helm, ERB of
+ * Puppet and Chef.
  */
 final class EnvTemplateDetector {
-    /** What a statement does to the lines around it. */
+    /** The effect of a statement on the surrounding lines. */
     enum Statement {
-        /** Begins lines that may be in the file or not. */
+        /** Begins lines that may or may not be in the file. */
         BEGIN,
-        /** Begins other lines instead. */
+        /** Begins alternative lines. */
         NEXT,
         /** Begins the lines for all other cases. */
         ELSE,
-        /** Ends them. */
+        /** Ends the conditional lines. */
         END,
-        /** Puts in lines that are not visible. */
+        /** Includes lines that are not visible here. */
         INCLUDE,
         /** Has no effect on lines. */
         OTHER
     }
 
     private static final Map<String, String> BRACKETS = Map.of("{%", "%}", "{#", "#}", "{{", "}}", "<%", "%>");
-    /** A bound of ours on the length of one expression. */
+    /** Limit of the length of one expression. */
     private static final int LENGTH_MAX = 1024;
 
     private static final Pattern CONTENT = Pattern.compile("(?s)..[-+~]?\\s*([\\w.]*)\\s*(\\w*).*");
@@ -38,7 +38,7 @@ final class EnvTemplateDetector {
 
     private EnvTemplateDetector() {}
 
-    /** Where the expression ends that begins here; empty when none does. */
+    /** Returns the end of the expression that begins at this offset; empty when there is none. */
     static Optional<Integer> end(String text, int from) {
         if (from + 1 >= text.length() || (text.charAt(from) != '{' && text.charAt(from) != '<')) {
             return Optional.empty();
@@ -53,7 +53,7 @@ final class EnvTemplateDetector {
     }
 
     /**
-     * Where the text ends that an expression in a word stands for: a statement that begins something reaches to the next
+     * Returns the end of the text that an expression in a word represents: a statement that begins a block extends to the next
      * statement that ends it.
      */
     static Optional<Integer> endInWord(String text, int from) {
@@ -71,13 +71,13 @@ final class EnvTemplateDetector {
         return Optional.of(limit);
     }
 
-    /** True when the expression is a statement, which puts nothing into the line itself. */
+    /** True when the expression is a statement, which inserts no text into the line itself. */
     static boolean isStatement(String expression) {
         return !expression.startsWith("<%=")
                 && (!expression.startsWith("{{") || statement(expression) != Statement.OTHER);
     }
 
-    /** What the expression does. */
+    /** Returns the effect of the expression. */
     static Statement statement(String expression) {
         Matcher content = CONTENT.matcher(expression);
         if (expression.startsWith("{#") || expression.startsWith("<%=") || !content.matches()) {

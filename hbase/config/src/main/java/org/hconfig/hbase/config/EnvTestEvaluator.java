@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Decides tests of a start script that ask whether a variable is empty: {@code [ -z "$NAME" ]}. */
+/** Evaluates tests of a start script for an empty variable: {@code [ -z "$NAME" ]}. */
 final class EnvTestEvaluator {
     private static final Pattern REFERENCE =
             Pattern.compile("\"?\\$(?:\\{([A-Za-z_]\\w*)(?::?-)?\\}|([A-Za-z_]\\w*))\"?");
@@ -13,10 +13,10 @@ final class EnvTestEvaluator {
     private EnvTestEvaluator() {}
 
     /**
-     * The answer of a command.
+     * Evaluates a command.
      *
      * @param words the command and its arguments
-     * @param variables variables so far; one that the script has not set counts as empty
+     * @param variables the variables so far; one that the script has not set counts as empty
      * @return whether it succeeds; empty for any other command
      */
     static Optional<Boolean> of(List<String> words, EnvVariables variables) {

@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The tokens of a start script, and the names in them. */
+/** The tokens of a start script, with queries on the names in them. */
 final class EnvTokenList {
     private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
     private static final Pattern ARRAY = Pattern.compile("([A-Za-z_][A-Za-z0-9_]*)\\+?=");
@@ -41,7 +41,7 @@ final class EnvTokenList {
         return token.in(text);
     }
 
-    /** True when the token at this position is this one, and no word. */
+    /** True when the token at this position has this text and is not a word. */
     boolean is(int at, String token) {
         return at >= 0
                 && at < tokens.size()
@@ -49,17 +49,17 @@ final class EnvTokenList {
                 && text(tokens.get(at)).equals(token);
     }
 
-    /** Variables that the script assigns anywhere. */
+    /** Returns the variables that the script assigns anywhere. */
     Set<String> assigned() {
         return Set.copyOf(assigned);
     }
 
-    /** True when this name of a function is in the script once more than in its definition. */
+    /** True when the name of a function occurs in the script more often than in its definition. */
     boolean uses(String function) {
         return uses.getOrDefault(function, 0) > 1;
     }
 
-    /** The variable of which the parenthesis at this position begins the elements: {@code NAME=(}. */
+    /** Returns the array variable whose elements begin with the parenthesis at this position: {@code NAME=(}. */
     Optional<String> array(int at) {
         if (at == 0 || tokens.get(at - 1).to() != tokens.get(at).from()) {
             return Optional.empty();
@@ -68,7 +68,7 @@ final class EnvTokenList {
         return array.matches() ? Optional.of(array.group(1)) : Optional.empty();
     }
 
-    /** The position of the parenthesis that closes the one at this position; the last position when there is none. */
+    /** Returns the position of the parenthesis that closes the one at this position; the last position when there is none. */
     int closing(int at) {
         int depth = 0;
         for (int i = at; i < tokens.size(); i++) {
@@ -84,12 +84,12 @@ final class EnvTokenList {
         return tokens.size() - 1;
     }
 
-    /** All names in the words between two positions. */
+    /** Returns all names in the words between two positions. */
     Set<String> names(int from, int to) {
         return names(tokens.subList(from, to));
     }
 
-    /** All names in these words. */
+    /** Returns all names in these words. */
     Set<String> names(List<EnvLexer.Token> words) {
         Set<String> names = new HashSet<>();
         List<Matcher> matchers = new ArrayList<>();

@@ -12,24 +12,24 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The shell variables of a start script at one place of it. A part of a value that only a shell could compute is a marker
- * that begins with {@link #UNKNOWN}.
+ * The shell variables at one position of a start script. A part of a value that only a shell can compute is represented by a
+ * marker that begins with {@link #UNKNOWN}.
  */
 final class EnvVariables {
-    /** The character that begins a part that is not known; a script cannot contain it. */
+    /** The first character of an unknown part; a script cannot contain it. */
     static final char UNKNOWN = '\0';
 
-    /** A part without a name: the result of a command, or of a template. */
+    /** An unknown part without a name: the result of a command, or of a template. */
     static final String COMPUTED = UNKNOWN + "()";
 
     /**
-     * Variables that nothing sets before this file in the usual installation: without an assignment they are empty (the
-     * options that bin/hbase passes to JVMs). Others may come from the environment.
+     * Variables that nothing sets before this file in the usual installation: without an assignment they are empty (the options
+     * that bin/hbase passes to JVMs). Others may come from the environment.
      */
     private static final Pattern EMPTY_AT_FIRST =
             Pattern.compile("HBASE_[A-Z_]*OPTS|HBASE_JMX_BASE|HBASE_HEAPSIZE|HBASE_OFFHEAPSIZE|[A-Z]+_GC_OPTS");
 
-    /** Variables of the environment, whatever the script does with them. */
+    /** Variables that always come from the environment, regardless of the script. */
     private static final Set<String> ENVIRONMENT =
             Set.of("JAVA_HOME", "PATH", "HOME", "USER", "CLASSPATH", "HBASE_HOME", "HADOOP_HOME", "HOSTNAME");
 
@@ -40,9 +40,9 @@ final class EnvVariables {
     private boolean hidden;
 
     /**
-     * No variable is set.
+     * Creates the variables at the start of a script, where none is set.
      *
-     * @param assigned names that the script assigns anywhere, so that they are its own
+     * @param assigned the names that the script assigns anywhere, and which are therefore its own
      */
     EnvVariables(Set<String> assigned) {
         this(assigned, Map.of(), false);
@@ -58,17 +58,17 @@ final class EnvVariables {
         return new EnvVariables(assigned, values, hidden);
     }
 
-    /** The text of a part that is not known. */
+    /** Returns the marker of an unknown part. */
     static String unknown(String name) {
         return UNKNOWN + "{" + name + "}";
     }
 
-    /** True when a part of this text is not known. */
+    /** True when a part of this text is unknown. */
     static boolean isUnknown(String text) {
         return text.indexOf(UNKNOWN) >= 0;
     }
 
-    /** The variables that parts of this text which are not known name. */
+    /** Returns the variable names in the unknown parts of this text. */
     static Set<String> unknownNames(String text) {
         Set<String> names = new HashSet<>();
         Matcher marker = MARKER.matcher(text);
@@ -78,7 +78,7 @@ final class EnvVariables {
         return names;
     }
 
-    /** The variables that have been set, in no order. */
+    /** Returns the variables that have been set, in no order. */
     Set<String> names() {
         return Set.copyOf(values.keySet());
     }
@@ -95,13 +95,13 @@ final class EnvVariables {
         values.put(name, unknown(name));
     }
 
-    /** From here on, no variable is known: another script, or computed text, may have set any of them. */
+    /** Marks every variable as unknown from this position on: another script, or computed text, may have set any of them. */
     void markAllUnknown() {
         values.replaceAll((name, value) -> unknown(name));
         hidden = true;
     }
 
-    /** The value; empty for a variable that is empty at first. */
+    /** Returns the value; empty for a variable that is empty at the start. */
     String value(String name) {
         String set = values.get(name);
         boolean empty =
@@ -109,12 +109,14 @@ final class EnvVariables {
         return set != null ? set : empty && !hidden ? "" : unknown(name);
     }
 
-    /** The value, as a test for an empty variable or a default for one sees it: one that is not set is empty. */
+    /** Returns the value that a test for emptiness or a default sees: a variable that is not set is empty. */
     String valueOrEmpty(String name) {
         return values.getOrDefault(name, hidden ? unknown(name) : "");
     }
 
-    /** What all of these have in common: a value that differs has the words that all begin with, then unknown ones. */
+    /**
+     * Merges the variables of several branches: a value that differs keeps the common leading words, followed by unknown ones.
+     */
     static EnvVariables merged(List<EnvVariables> all) {
         EnvVariables first = all.get(0);
         if (all.size() == 1) {
@@ -135,7 +137,7 @@ final class EnvVariables {
         return merged;
     }
 
-    /** The words that both begin with, then a marker for each kind of word that only one of them has. */
+    /** Returns the common leading words of both values, then a marker for each kind of word that only one of them has. */
     private static String common(String name, String one, String other) {
         List<String> first = words(one);
         List<String> second = words(other);

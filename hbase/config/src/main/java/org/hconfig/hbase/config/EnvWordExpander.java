@@ -5,18 +5,18 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Expands a word of a start script with the variables that the script has set so far, and removes its quotes. A part that
- * only a shell could compute stays in the text as a marker of {@link EnvVariables}. Nothing is executed.
+ * Expands a word of a start script with the variables set so far, and removes its quotes. A part that only a shell can compute
+ * remains in the text as a marker of {@link EnvVariables}. Nothing is executed.
  */
 final class EnvWordExpander {
     private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
     private static final Pattern BRACED = Pattern.compile("([A-Za-z_][A-Za-z0-9_]*)(:?[-=+?])?(.*)", Pattern.DOTALL);
     private static final String ESCAPED_IN_QUOTES = "\\\"$`\n";
 
-    /** Bounds the text that variables which refer to each other several times can grow to. */
+    /** Limit of the text length, to which variables with repeated references to each other can grow. */
     private static final int LENGTH_MAX = 1 << 14;
 
-    /** The longest expression in braces that is read, and how deep others may be in it. */
+    /** Limit of the length and of the nesting depth of expressions in braces. */
     private static final int BRACES_MAX = 512;
 
     private static final int DEPTH_MAX = 20;
@@ -31,9 +31,9 @@ final class EnvWordExpander {
     }
 
     /**
-     * The word as a shell would pass it on.
+     * Returns the word as a shell would pass it on.
      *
-     * @param variables variables so far; <code>${NAME:=VALUE}</code> adds one
+     * @param variables the variables so far; <code>${NAME:=VALUE}</code> adds one
      */
     static String of(String word, EnvVariables variables) {
         return of(word, variables, 0);
@@ -48,13 +48,16 @@ final class EnvWordExpander {
         return expansion.out.toString();
     }
 
-    /** True when the braces that begin here hold only a name. */
+    /** True when the braces that begin at this offset contain only a name. */
     static boolean isPlain(String text, int from) {
         return NAME.matcher(text.substring(from + 2, Math.max(from + 2, end(text, from) - 1)))
                 .matches();
     }
 
-    /** Where the braces end that begin here, nested ones included; behind the opening brace when they have no end. */
+    /**
+     * Returns the end of the braces that begin at this offset, including nested ones; the offset after the opening brace when
+     * they are not closed.
+     */
     static int end(String text, int from) {
         int depth = 0;
         for (int i = from + 2; i < Math.min(text.length(), from + BRACES_MAX); i++) {
@@ -79,7 +82,7 @@ final class EnvWordExpander {
             Optional<Integer> template =
                     c == '{' || c == '<' ? EnvTemplateDetector.endInWord(word, at) : Optional.empty();
             if (template.isPresent()) {
-                // Templates are filled in before a shell reads the file, whatever the quotes.
+                // Templates are rendered before a shell reads the file, regardless of quotes.
                 append(EnvVariables.COMPUTED);
                 next = template.get();
             } else if (quote == '\'') {

@@ -4,9 +4,9 @@ import java.util.Optional;
 
 /** Reads the files that a site file includes by XInclude. */
 public interface IncludeReader {
-    /** No included file can be read. */
+    /** A reader that finds no included file. */
     IncludeReader UNREADABLE = reference -> Optional.empty();
 
-    /** The bytes of the file with this reference, as the site file names it; empty when it cannot be read. */
+    /** Returns the bytes of the file with this reference, as written in the site file; empty when it cannot be read. */
     Optional<byte[]> read(String reference);
 }

@@ -3,9 +3,9 @@ package org.hconfig.hbase.config;
 import java.util.List;
 import java.util.Optional;
 
-/** Options of a JVM that set the sizes of its memory. Of several for one purpose, the JVM takes the last. */
+/** JVM options that set memory sizes. Of several options with one purpose, the JVM uses the last. */
 final class JvmSizeOptions {
-    /** The heap's size. */
+    /** The maximum heap size. */
     static final String HEAP = "-Xmx";
 
     /** The limit of direct memory. */
@@ -20,12 +20,12 @@ final class JvmSizeOptions {
 
     private JvmSizeOptions() {}
 
-    /** The beginnings of options for one purpose, for each purpose. */
+    /** Returns the option prefixes of each purpose. */
     static List<List<String>> purposes() {
         return PURPOSES;
     }
 
-    /** The beginning of an option that sets a size, without the size; a hyphen for any other option. */
+    /** Returns the prefix of an option that sets a size, without the size; a hyphen for any other option. */
     static String prefix(String option) {
         Optional<String> prefix = PURPOSES.stream()
                 .flatMap(List::stream)
@@ -34,7 +34,7 @@ final class JvmSizeOptions {
         return prefix.orElse("-");
     }
 
-    /** True when the option is one of these. */
+    /** True when the option has one of these prefixes. */
     static boolean isOneOf(String option, List<String> beginnings) {
         return beginnings.stream().anyMatch(option::startsWith);
     }

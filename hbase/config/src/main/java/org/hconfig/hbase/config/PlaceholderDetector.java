@@ -5,16 +5,17 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Placeholders of templates that were not filled in: Jinja, Helm and Cloudera Manager ({@code {{ x }}}), ERB ({@code <%= x
- * %>}), Windows and Maven ({@code %X%}, {@code @X@}, {@code @@X@@}), {@code __X__}, those of {@code envsubst}
- * (<code>${X}</code>), and words such as {@code HOSTNAME} that scripts replace. Hadoop's own references <code>${key}</code> and <code>${env.X}</code> are none.
+ * Detects placeholders of templates that were not rendered: Jinja, Helm and Cloudera Manager ({@code {{ x }}}), ERB ({@code <%=
+ * x %>}), Windows and Maven ({@code %X%}, {@code @X@}, {@code @@X@@}), {@code __X__}, those of {@code envsubst}
+ * (<code>${X}</code>), and words such as {@code HOSTNAME} that scripts replace. Hadoop's own references <code>${key}</code> and
+ * <code>${env.X}</code> are not placeholders.
  */
 public final class PlaceholderDetector {
     private static final Pattern PLACEHOLDER = Pattern.compile("\\{\\{.{1,200}?\\}\\}"
             + "|\\{%.{1,200}?%\\}"
             + "|<%.{1,200}?%>"
             + "|(?<![\\w@])@@?[A-Za-z_][\\w.-]{0,80}+@@?(?![\\w@])"
-            // Escaped bytes of a URL look alike, but have hexadecimal digits only.
+            // Escaped bytes of a URL are similar, but have only hexadecimal digits.
             + "|%(?=[A-F0-9]{0,80}+[G-Z_])[A-Z_][A-Z0-9_]{2,80}+%"
             + "|(?<!\\w)__[A-Za-z0-9](?:\\w{0,80}[A-Za-z0-9])?__(?!\\w)"
             + "|\\$\\{[A-Z_][A-Z0-9_]{0,80}+(?::?[-=?+][^}]{0,200})?\\}"
@@ -25,13 +26,13 @@ public final class PlaceholderDetector {
 
     private PlaceholderDetector() {}
 
-    /** The first placeholder of a text; empty when it has none. */
+    /** Returns the first placeholder of a text; empty when it has none. */
     public static Optional<String> first(String text) {
         Matcher matcher = PLACEHOLDER.matcher(text);
         return matcher.find() ? Optional.of(matcher.group()) : Optional.empty();
     }
 
-    /** True when the text of a whole file has marks that only templates have, and that no XML of Hadoop has. */
+    /** True when the text of a whole file contains markers that only templates have, and no Hadoop XML file. */
     public static boolean inFile(String text) {
         return text.contains("<%") || text.contains("{%") || text.contains("{{");
     }

@@ -11,17 +11,17 @@ import java.util.regex.Pattern;
 
 /**
  * Resolves references <code>${key}</code> between the values of site files by the rules of Hadoop's Configuration ({@code
- * substituteVars}): a property of the JVM's system comes before a key. A value that refers to a key without a value here, to
- * the environment or to a property of the JVM that is not known is unknown: only the server can resolve it. So is a value
- * with a placeholder of a template, which somebody replaces before a server reads the file.
+ * substituteVars}): a JVM system property takes precedence over a key. A value that refers to a key without a value here, to
+ * the environment or to an unknown system property is unknown: only the server can resolve it. The same applies to a value with
+ * a template placeholder, which is replaced before a server reads the file.
  */
 public final class ReferenceResolver {
     private static final Pattern REFERENCE = Pattern.compile("\\$\\{([^}$ ]++)\\}");
 
-    /** As many replacements in one value as Hadoop makes (Configuration.MAX_SUBST). */
+    /** The maximum number of replacements in one value, as in Hadoop (Configuration.MAX_SUBST). */
     private static final int REPLACEMENTS_MAX = 20;
 
-    /** Bounds of ours on one value, and on all replaced text. */
+    /** Limits of one value, and of all replaced text. */
     private static final int LENGTH_MAX = 1 << 16;
 
     private static final long TOTAL_MAX = 1L << 24;
@@ -36,16 +36,16 @@ public final class ReferenceResolver {
     }
 
     /**
-     * References between the values of files.
+     * Creates a resolver for the values of files.
      *
      * @param files the files, in the order in which a server reads them
-     * @param system properties of the JVM's system that are known, as {@code -D} sets them
+     * @param system the known JVM system properties, as set by {@code -D}
      */
     public static ReferenceResolver of(List<SitePropertyReader> files, Map<String, String> system) {
         return new ReferenceResolver(ResolvedSiteValues.raw(files), system);
     }
 
-    /** The values of all keys without references. */
+    /** Returns the values of all keys with their references resolved. */
     public ResolvedSiteValues values() {
         Map<String, String> values = new HashMap<>();
         Set<String> unknown = new HashSet<>();
@@ -56,7 +56,7 @@ public final class ReferenceResolver {
         return new ResolvedSiteValues(values, unknown);
     }
 
-    /** A value without references; empty when only the server, or who fills in a template, can know it. */
+    /** Resolves the references of a value; empty when only the server, or the rendering of a template, can do so. */
     public Optional<String> resolve(String value) {
         String text = value;
         Set<String> seen = new HashSet<>();

@@ -8,22 +8,22 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The values that site files set together, by the rules of Hadoop's Configuration ({@code loadProperty}): the last value
- * wins, in a file and over files, unless an earlier property of the key is final, with or without a value. References
+ * The values that site files set together, by the rules of Hadoop's Configuration ({@code loadProperty}): the last value wins,
+ * within a file and across files, unless an earlier property of the key is final, with or without a value. References
  * <code>${key}</code> are resolved.
  *
  * @param values the values by key
- * @param unknown keys that are set, or may be set, to a value that is not known
+ * @param unknown the keys that are or may be set to an unknown value
  */
 public record ResolvedSiteValues(Map<String, String> values, Set<String> unknown) {
-    /** Copies what it is given. */
+    /** Makes defensive copies. */
     public ResolvedSiteValues {
         values = Map.copyOf(values);
         unknown = Set.copyOf(unknown);
     }
 
     /**
-     * The values of files.
+     * Returns the values of files.
      *
      * @param files the files, in the order in which a server reads them
      */
@@ -31,7 +31,7 @@ public record ResolvedSiteValues(Map<String, String> values, Set<String> unknown
         return ReferenceResolver.of(files, Map.of()).values();
     }
 
-    /** The values as they are written; empty for one that is not known. */
+    /** Returns the values as written; empty for an unknown value. */
     static Map<String, Optional<String>> raw(List<SitePropertyReader> files) {
         Map<String, Optional<String>> raw = new HashMap<>();
         Set<String> fixed = new HashSet<>();

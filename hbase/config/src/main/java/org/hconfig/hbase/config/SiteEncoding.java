@@ -14,8 +14,8 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 
 /**
- * How a site file's bytes and its text belong together: the byte order mark it begins with, if any, and the encoding that
- * its XML declaration names, else UTF-8.
+ * Encoding of a site file: its byte order mark, if any, and the charset that its XML declaration names, by default UTF-8.
+ * Converts between its bytes and its text.
  */
 final class SiteEncoding {
     private static final Pattern DECLARATION =
@@ -27,7 +27,7 @@ final class SiteEncoding {
     private static final byte[] LITTLE_MARK = {(byte) 0xFF, (byte) 0xFE};
 
     private final Charset charset;
-    /** The byte order mark, which is no part of the text. */
+    /** The byte order mark, which is not part of the text. */
     private final byte[] mark;
 
     private SiteEncoding(Charset charset, byte[] mark) {
@@ -51,7 +51,7 @@ final class SiteEncoding {
         try {
             return new SiteEncoding(Charset.forName(name), NO_MARK);
         } catch (IllegalCharsetNameException | UnsupportedCharsetException unknown) {
-            throw unreadable(place, "it names the encoding " + name + ", which nobody here knows", unknown);
+            throw unreadable(place, "it names the encoding " + name + ", which this JVM does not support", unknown);
         }
     }
 
@@ -60,9 +60,9 @@ final class SiteEncoding {
             String text = charset.newDecoder()
                     .decode(ByteBuffer.wrap(bytes, mark.length, bytes.length - mark.length))
                     .toString();
-            // Encodings with shifts may say the same in several ways; then nothing could be kept byte for byte.
+            // Stateful encodings may encode the same text in several ways; then the bytes could not be preserved.
             if (!Arrays.equals(encode(text), bytes)) {
-                throw unreadable(place, "it would not be the same after reading and writing it in " + charset, null);
+                throw unreadable(place, "it would change when read and written in " + charset, null);
             }
             return text;
         } catch (CharacterCodingException garbled) {
@@ -92,7 +92,7 @@ final class SiteEncoding {
                 SiteError.SITE_ENCODING,
                 place + " cannot be read as text",
                 why,
-                "correct the file's encoding, or what its first line says of it");
+                "correct the file's encoding or the encoding declaration in its first line");
         return cause == null ? new HConfigException(java.util.List.of(problem)) : new HConfigException(problem, cause);
     }
 }

@@ -3,58 +3,63 @@ package org.hconfig.hbase.config;
 import org.hconfig.core.ErrorCategory;
 import org.hconfig.core.ErrorCode;
 
-/** What can be wrong with site files, with reaching them, and with servers that are to work by them: HC-25xx. */
+/** Errors of site files, of access to them, and of the effect of their values on servers: HC-25xx. */
 public enum SiteError implements ErrorCode {
     /** The file is not XML, or not a configuration. */
-    SITE_SYNTAX(2501, ErrorCategory.CLUSTER, "A server's site file is not XML of the form Hadoop reads."),
-    /** The key is set in a file that this one includes. */
+    SITE_SYNTAX(2501, ErrorCategory.CLUSTER, "A server's site file is not XML in the form of a Hadoop configuration."),
+    /** The key is set in an included file. */
     SITE_INCLUDED(
             2502, ErrorCategory.UNSAFE, "A key is set in a file that the site file includes, or may be set there."),
-    /** The key is there twice, and the earlier one is final. */
-    SITE_FINAL(2503, ErrorCategory.UNSAFE, "A key is set several times in a site file, and not by the last of them."),
-    /** The value has characters that XML cannot hold. */
+    /** The key is set several times, and an earlier one is final. */
+    SITE_FINAL(
+            2503,
+            ErrorCategory.UNSAFE,
+            "A key is set several times in a site file, and the last one does not take effect."),
+    /** The value contains characters that XML cannot represent. */
     SITE_VALUE(2504, ErrorCategory.USER, "A value cannot be written into a site file."),
-    /** The bytes do not fit the encoding that the file names. */
+    /** The bytes are invalid in the encoding that the file names. */
     SITE_ENCODING(2505, ErrorCategory.CLUSTER, "A site file's bytes do not fit the encoding it names."),
-    /** The script is more than assignments. */
-    ENV_SYNTAX(2506, ErrorCategory.UNSAFE, "A server's hbase-env.sh has lines that only a shell understands."),
-    /** Something that is no option of the collector, or that a shell would read otherwise. */
-    ENV_VALUE(2507, ErrorCategory.USER, "An option of the JVM cannot be written into hbase-env.sh."),
-    /** Another variable asks for another collector. */
-    ENV_COLLECTOR(
-            2508, ErrorCategory.UNSAFE, "Another variable of a server's hbase-env.sh asks for another collector."),
-    /** The value refers to an entity of the file's document type. */
-    SITE_ENTITY(2509, ErrorCategory.UNSAFE, "A value in a site file refers to an entity, whose text is not read."),
-    /** The description of the servers' site files cannot be used. */
-    TARGET_FILE(2510, ErrorCategory.USER, "A target file, which says where servers keep their site files, is wrong."),
-    /** The description does not name this server. */
-    TARGET_SERVER(2511, ErrorCategory.USER, "The target file does not say where a server keeps its site file."),
+    /** The script contains more than assignments. */
+    ENV_SYNTAX(2506, ErrorCategory.UNSAFE, "A server's hbase-env.sh has lines that only a shell can interpret."),
+    /** The option is not a collector option, or a shell would interpret it differently. */
+    ENV_VALUE(2507, ErrorCategory.USER, "A JVM option cannot be written into hbase-env.sh."),
+    /** Another variable selects another collector. */
+    ENV_COLLECTOR(2508, ErrorCategory.UNSAFE, "Another variable in a server's hbase-env.sh selects another collector."),
+    /** The value refers to an entity of the document type. */
+    SITE_ENTITY(
+            2509,
+            ErrorCategory.UNSAFE,
+            "A value in a site file refers to an XML entity, which HConfig does not resolve."),
+    /** The target file cannot be used. */
+    TARGET_FILE(2510, ErrorCategory.USER, "The target file, which names the servers' site files, is invalid."),
+    /** The target file does not name this server. */
+    TARGET_SERVER(2511, ErrorCategory.USER, "The target file does not name a server's site file."),
     /** A site file cannot be read. */
     TARGET_READ(2512, ErrorCategory.CLUSTER, "A server's site file cannot be read."),
-    /** A site file cannot be placed. */
-    TARGET_PLACE(2513, ErrorCategory.CLUSTER, "A site file cannot be placed on a server."),
+    /** A site file cannot be written. */
+    TARGET_PLACE(2513, ErrorCategory.CLUSTER, "A site file cannot be written to a server."),
     /** A process cannot be restarted. */
     TARGET_RESTART(2514, ErrorCategory.CLUSTER, "The command that restarts a server's process failed."),
-    /** Someone else wrote the file meanwhile. */
-    SITE_MOVED(2515, ErrorCategory.UNSAFE, "Someone else changed a site file between its reading and its placing."),
-    /** A server works with another value than its site file says. */
-    NOT_EFFECTIVE(2520, ErrorCategory.CLUSTER, "A server does not work with the value that its site file says."),
-    /** A server did not take its configuration anew. */
-    UPDATE_FAILED(2521, ErrorCategory.CLUSTER, "A server did not take its configuration anew."),
-    /** The cluster is busy with something that a restart must not meet. */
-    NOT_CALM(2530, ErrorCategory.UNSAFE, "The cluster is not calm enough for a restart of a server."),
-    /** Regions stay on a server that is to be restarted. */
+    /** The file was changed by someone else. */
+    SITE_MOVED(2515, ErrorCategory.UNSAFE, "A site file was changed by someone else after HConfig read it."),
+    /** A server uses another value than its site file sets. */
+    NOT_EFFECTIVE(2520, ErrorCategory.CLUSTER, "A server's effective value differs from the value in its site file."),
+    /** A server did not reload its configuration. */
+    UPDATE_FAILED(2521, ErrorCategory.CLUSTER, "A server did not reload its configuration."),
+    /** The cluster is in a state in which a restart is unsafe. */
+    NOT_CALM(2530, ErrorCategory.UNSAFE, "The cluster is not stable enough to restart a server."),
+    /** Regions remain on a server that is to be restarted. */
     REGIONS_STAY(2531, ErrorCategory.CLUSTER, "Regions could not be moved away from a server or back to it."),
-    /** A restarted process does not serve. */
+    /** A restarted process does not become ready. */
     NOT_BACK(2532, ErrorCategory.CLUSTER, "A server did not come back after its restart."),
-    /** Switches of the HMaster cannot be set. */
-    SWITCHES(2533, ErrorCategory.CLUSTER, "The HMaster's switches could not be set or given back."),
-    /** Nowhere to move regions to. */
-    NO_OTHER_SERVER(2534, ErrorCategory.UNSAFE, "A server is the only one, so a restart would be an outage."),
-    /** The lock in ZooKeeper cannot be taken. */
-    LOCK(2540, ErrorCategory.CLUSTER, "The lock in ZooKeeper that keeps other HConfigs away cannot be taken."),
+    /** The HMaster's switches cannot be set. */
+    SWITCHES(2533, ErrorCategory.CLUSTER, "The HMaster's switches could not be set or restored."),
+    /** There is no other server to move regions to. */
+    NO_OTHER_SERVER(2534, ErrorCategory.UNSAFE, "A server is the only one, so restarting it would cause an outage."),
+    /** The lock in ZooKeeper cannot be acquired. */
+    LOCK(2540, ErrorCategory.CLUSTER, "The ZooKeeper lock that excludes other HConfig instances cannot be acquired."),
     /** The lock in ZooKeeper was lost. */
-    LOCK_LOST(2541, ErrorCategory.CLUSTER, "The lock in ZooKeeper was lost while changes were under way.");
+    LOCK_LOST(2541, ErrorCategory.CLUSTER, "The ZooKeeper lock was lost while changes were in progress.");
 
     private final int number;
     private final ErrorCategory category;

@@ -13,8 +13,8 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.core.io.SecretMasker;
 
 /**
- * The content of one site file. Answers what the file sets, as Hadoop reads it, and makes the content that sets something
- * else; every byte that says nothing about the changed keys stays: comments, order, indentation, line ends, encoding.
+ * The content of a site file. Returns the values that the file sets, as Hadoop reads them, and creates content with changed
+ * values; every byte that does not belong to the changed keys is preserved: comments, order, indentation, line ends, encoding.
  * Immutable.
  */
 public final class SiteFile {
@@ -40,10 +40,10 @@ public final class SiteFile {
     }
 
     /**
-     * Reads a site file's content.
+     * Parses the content of a site file.
      *
-     * @param place the file as messages name it, for example {@code server:/etc/hbase/conf/hbase-site.xml}
-     * @param includeReader reads what it includes
+     * @param place the name of the file in messages, for example {@code server:/etc/hbase/conf/hbase-site.xml}
+     * @param includeReader reads included files
      * @throws HConfigException {@link SiteError#SITE_SYNTAX} or {@link SiteError#SITE_ENCODING}
      */
     public static SiteFile parse(String place, byte[] bytes, IncludeReader includeReader) {
@@ -68,21 +68,21 @@ public final class SiteFile {
         }
     }
 
-    /** The content as it is on disk. */
+    /** Returns the content of the file as bytes. */
     public byte[] bytes() {
         return bytes.clone();
     }
 
-    /** True when the other content is the same, byte for byte. */
+    /** True when the other content is equal, byte for byte. */
     public boolean sameAs(byte[] other) {
         return Arrays.equals(bytes, other);
     }
 
     /**
-     * What the file sets a key to: of several properties the last, unless an earlier one is final; as it stands there,
-     * with references to other keys unresolved.
+     * Returns the value that the file sets for a key: of several properties the last, unless an earlier one is final; as
+     * written, with unresolved references to other keys.
      *
-     * @throws HConfigException {@link SiteError#SITE_INCLUDED} when an included file sets it, or may do so; {@link
+     * @throws HConfigException {@link SiteError#SITE_INCLUDED} when an included file sets it, or may set it; {@link
      *     SiteError#SITE_ENTITY} when its value refers to an entity
      */
     public Optional<String> value(String key) {
@@ -90,7 +90,7 @@ public final class SiteFile {
         return winner(occurrences(key));
     }
 
-    /** The values of all these keys that the file sets. */
+    /** Returns the values of those of these keys that the file sets. */
     public Map<String, String> values(Set<String> keys) {
         Map<String, String> values = new TreeMap<>();
         for (String key : keys) {
@@ -100,9 +100,9 @@ public final class SiteFile {
     }
 
     /**
-     * The file with other values.
+     * Returns the file with other values.
      *
-     * @param edits for each key the value to set, or nothing to take the key out
+     * @param edits the new value of each key, or empty to remove the key
      * @throws HConfigException {@link SiteError#SITE_INCLUDED}, {@link SiteError#SITE_FINAL} or {@link
      *     SiteError#SITE_VALUE}
      */
@@ -129,12 +129,12 @@ public final class SiteFile {
             throw new HConfigException(
                     SiteError.SITE_VALUE,
                     place + ": " + key + " cannot be set to " + SecretMasker.shown(key, value),
-                    "written there, it reads back as "
+                    "after the change, the value read back is "
                             + file.value(key)
                                     .map(read -> SecretMasker.shown(key, read))
                                     .orElse("not set")
                             + ": the property is not a plain name with a plain value",
-                    "write the property plainly by hand, then try again; nothing was changed");
+                    "rewrite the property manually in plain form, then try again; nothing was changed");
         }
         return file;
     }
@@ -159,7 +159,7 @@ public final class SiteFile {
                 .toList();
     }
 
-    /** Hadoop's rule: a later property wins, but nothing wins over a final one; one without a value counts for nothing. */
+    /** Applies Hadoop's rule: a later property wins, except over a final one; a property without a value is ignored. */
     private static Optional<String> winner(List<SitePropertyElement> there) {
         Optional<String> value = Optional.empty();
         for (SitePropertyElement property : there) {
@@ -178,8 +178,8 @@ public final class SiteFile {
                 throw new HConfigException(
                         SiteError.SITE_FINAL,
                         place + ": " + key + " is set " + there.size() + " times, and an earlier one is final",
-                        "Hadoop takes the final one and ignores what follows; only its owner knows which is meant",
-                        "leave one of them in the file, then try again");
+                        "Hadoop uses the final one and ignores later ones; only the owner knows which is intended",
+                        "keep only one of them in the file, then try again");
             }
         }
     }
@@ -189,21 +189,21 @@ public final class SiteFile {
             throw new HConfigException(
                     SiteError.SITE_INCLUDED,
                     place + ": " + key + " is set in a file that it includes",
-                    "it includes " + String.join(", ", scan.includes()) + ", which other servers may include, too",
-                    "move the key into the site file itself, or change it in the included file by hand");
+                    "it includes " + String.join(", ", scan.includes()) + ", which other servers may also include",
+                    "move the key into the site file itself, or change it in the included file manually");
         }
         if (!unreadable.isEmpty()) {
             throw new HConfigException(
                     SiteError.SITE_INCLUDED,
-                    place + ": nobody can see whether an included file sets " + key,
-                    "it includes " + String.join(", ", unreadable) + ", which cannot be read from here",
-                    "include files of the same directory only, by their names, or copy what they say into the file");
+                    place + ": it is unknown whether an included file sets " + key,
+                    "it includes " + String.join(", ", unreadable) + ", which cannot be read from this machine",
+                    "include only files of the same directory, by name, or copy their properties into the file");
         }
         if (occurrences(key).stream().anyMatch(SitePropertyElement::entity)) {
             throw new HConfigException(
                     SiteError.SITE_ENTITY,
                     place + ": the value of " + key + " refers to an entity",
-                    "HConfig does not read the text of entities, so it does not know the value",
+                    "HConfig does not resolve entities, so the value is unknown",
                     "write the value itself into the file, then try again");
         }
     }

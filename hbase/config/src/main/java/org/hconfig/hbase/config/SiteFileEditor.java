@@ -6,7 +6,7 @@ import org.hconfig.hbase.config.SitePropertyElement.Form;
 import org.hconfig.hbase.config.SitePropertyElement.Range;
 import org.hconfig.hbase.config.SitePropertyElement.Slot;
 
-/** Makes the text of a site file with one property changed, added in the manner of its neighbours, or taken out. */
+/** Editor of a site file's text: changes one property, adds one in the format of its neighbors, or removes one. */
 final class SiteFileEditor {
     private static final String INDENT = "  ";
 
@@ -25,13 +25,13 @@ final class SiteFileEditor {
         return replaced(slot.range(), slot.form() == Form.EMPTY_ELEMENT ? "<value>" + escaped + "</value>" : escaped);
     }
 
-    /** The property with the white space before it, back to the end of the line before. */
+    /** Removes the property with the preceding white space, up to the end of the previous line. */
     String remove(SitePropertyElement property) {
         int start = property.element().start();
         int before = blanksBefore(start);
         int lineBreak = text.indexOf('\n', before);
         boolean ownLine = lineBreak >= 0 && lineBreak < start;
-        // Only its own line: blank lines above it are somebody's paragraphs.
+        // Remove only its own line: blank lines above it may separate groups.
         int from = ownLine ? text.lastIndexOf('\n', start - 1) : start;
         if (ownLine && from > 0 && text.charAt(from - 1) == '\r') {
             from--;
@@ -39,7 +39,7 @@ final class SiteFileEditor {
         return replaced(new Range(from, property.element().end()), "");
     }
 
-    /** A new property behind everything else. */
+    /** Adds a new property after all others. */
     String add(SitePropertyScanner scan, String key, String value) {
         String name = escaped(key, key, Form.CONTENT);
         String content = escaped(key, value, Form.CONTENT);
@@ -66,7 +66,7 @@ final class SiteFileEditor {
                 + newLine + "</property>";
     }
 
-    /** What stands before the last property on its line, if that is only white space. */
+    /** Returns the text before the last property on its line, if it is only white space. */
     private String indent(List<SitePropertyElement> properties) {
         for (int i = properties.size() - 1; i >= 0; i--) {
             int start = properties.get(i).element().start();
@@ -93,22 +93,22 @@ final class SiteFileEditor {
 
     private String escaped(String key, String value, Form form) {
         if (value.isEmpty()) {
-            throw unwritable(key, "Hadoop takes an empty value for none at all");
+            throw unwritable(key, "Hadoop treats an empty value as not set");
         }
         StringBuilder escaped = new StringBuilder();
         value.codePoints().forEach(point -> {
             switch (point) {
                 case '&' -> escaped.append("&amp;");
                 case '<' -> escaped.append("&lt;");
-                // Only needed behind ]], and always allowed.
+                // Required only after ]], and always allowed.
                 case '>' -> escaped.append("&gt;");
                 case '"' -> escaped.append(form == Form.DOUBLE_QUOTED ? "&quot;" : "\"");
                 case '\'' -> escaped.append(form == Form.SINGLE_QUOTED ? "&apos;" : "'");
                 default -> {
                     if (!isXml(point)) {
-                        throw unwritable(key, "XML has no way to write U+" + Integer.toHexString(point));
+                        throw unwritable(key, "XML cannot represent U+" + Integer.toHexString(point));
                     }
-                    // A parser would turn these into line feeds, and in attributes into blanks.
+                    // A parser would convert these to line feeds, and in attributes to blanks.
                     boolean bent = point == '\r' || (form != Form.CONTENT && (point == '\n' || point == '\t'));
                     if (bent || !encoding.canEncode(point)) {
                         escaped.append("&#").append(point).append(';');
@@ -123,7 +123,10 @@ final class SiteFileEditor {
 
     private HConfigException unwritable(String key, String why) {
         return new HConfigException(
-                SiteError.SITE_VALUE, place + ": the value of " + key + " cannot be written", why, "choose another");
+                SiteError.SITE_VALUE,
+                place + ": the value of " + key + " cannot be written",
+                why,
+                "choose another value");
     }
 
     private static boolean isXml(int point) {

@@ -8,11 +8,11 @@ import java.util.Set;
 import org.hconfig.core.HConfigException;
 
 /**
- * Reads the properties of a site file in the order in which Hadoop's Configuration reads them: an included file stands in
- * place of its element.
+ * Reads the properties of a site file in the order in which Hadoop's Configuration reads them: the properties of an included
+ * file replace the include element.
  */
 public final class SitePropertyReader {
-    /** A bound of ours, so that files that include each other several times end. */
+    /** Limit of the number of included files, so that files that include each other repeatedly terminate. */
     private static final int INCLUDES_MAX = 100;
 
     private final IncludeReader includeReader;
@@ -23,16 +23,14 @@ public final class SitePropertyReader {
     private int beforeUnread;
 
     /**
-     * A property.
+     * A property of a site file.
      *
      * @param key its name
-     * @param value its value, without white space around it; empty where the file gives none, which Hadoop takes for not
-     *     set, and where it is not known
-     * @param known false when the value depends on an entity, or on whether a file that was not read is missing on the
-     *     server
+     * @param value its value, trimmed; empty where the file has none, which Hadoop treats as not set, and where it is unknown
+     * @param known false when the value depends on an entity, or on whether an unread file is missing on the server
      * @param isFinal whether it is marked final
      * @param file the file that contains it
-     * @param line the line on which it begins, from 1
+     * @param line the line on which it begins, 1-based
      * @param source the file that a server's page {@code /conf} names for it; empty in a file
      */
     public record Property(
@@ -62,17 +60,17 @@ public final class SitePropertyReader {
         return reader;
     }
 
-    /** All properties, in order, each as often as the files contain it. */
+    /** Returns all properties, in order, each as often as the files contain it. */
     public List<Property> properties() {
         return List.copyOf(properties);
     }
 
-    /** Included files that were not read: what they set is unknown. */
+    /** Returns the included files that were not read: the values that they set are unknown. */
     public List<String> unreadIncludes() {
         return List.copyOf(unreadIncludes);
     }
 
-    /** How many of the {@link #properties} are in front of an included file that was not read, and may be replaced by it. */
+    /** Returns how many of the {@link #properties} precede an included file that was not read, and may be overridden by it. */
     public int beforeUnread() {
         return beforeUnread;
     }
@@ -91,7 +89,10 @@ public final class SitePropertyReader {
         own.subList(next, own.size()).forEach(property -> add(file, property, true));
     }
 
-    /** Those of the {@link #unreadIncludes} files without which a server starts, as the file that includes them has a fallback. */
+    /**
+     * Returns those of the {@link #unreadIncludes} files that a server can start without, because the including file has a
+     * fallback.
+     */
     public Set<String> optional() {
         return Set.copyOf(optional);
     }

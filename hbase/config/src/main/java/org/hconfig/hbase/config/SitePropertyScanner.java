@@ -22,9 +22,8 @@ import org.hconfig.hbase.config.SitePropertyElement.Slot;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the properties of a site file and where each stands, with the parser and by the rules of Hadoop's own
- * Configuration: names are trimmed, values are not; a property may say its parts as elements or as attributes; an empty
- * value is none.
+ * Finds the properties of a site file and their positions, with the parser and by the rules of Hadoop's own Configuration:
+ * names are trimmed, values are not; the parts of a property may be elements or attributes; an empty value counts as not set.
  */
 final class SitePropertyScanner {
     private static final Pattern VALUE_ATTRIBUTE = Pattern.compile("\\svalue\\s*=\\s*(?:\"([^\"]*)\"|'([^']*)')");
@@ -40,7 +39,7 @@ final class SitePropertyScanner {
     private Range rootEnd = new Range(0, 0);
     private boolean rootIsEmpty;
 
-    // Of the property that is being read.
+    // State of the property that is being read.
     private int start = -1;
     private int tagEnd;
     private @Nullable String name;
@@ -58,10 +57,10 @@ final class SitePropertyScanner {
     /**
      * An included file.
      *
-     * @param reference how the file is named; absent when it is not
-     * @param start offset of the element
+     * @param reference the reference to the file; absent when the element has none
+     * @param start the offset of the element
      * @param fallback the properties that apply where the file is missing
-     * @param fallbacks one element for each fallback that the file has
+     * @param fallbacks one range for each fallback element
      */
     record Inclusion(Optional<String> reference, int start, List<SitePropertyElement> fallback, List<Range> fallbacks) {
         boolean hasFallback() {
@@ -77,12 +76,12 @@ final class SitePropertyScanner {
     static SitePropertyScanner of(String place, String text) {
         SitePropertyScanner scan = new SitePropertyScanner(place, text);
         WstxInputFactory factory = new WstxInputFactory();
-        // A document type is skipped, and no entity is resolved: one could read any file, or grow without bound.
+        // A document type is skipped, and no entity is resolved: entities could read any file, or expand without bound.
         factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
         factory.setProperty(XMLInputFactory.IS_REPLACING_ENTITY_REFERENCES, false);
         factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
         factory.setProperty(XMLInputFactory.IS_COALESCING, false);
-        // Else errors in text are thrown later, unchecked.
+        // Otherwise errors in text are thrown later, as unchecked exceptions.
         factory.setProperty(XMLInputFactory2.P_LAZY_PARSING, false);
         factory.setProperty(XMLInputFactory.RESOLVER, (javax.xml.stream.XMLResolver)
                 (publicId, systemId, base, namespace) -> new java.io.ByteArrayInputStream(new byte[0]));
@@ -96,7 +95,7 @@ final class SitePropertyScanner {
         } catch (XMLStreamException broken) {
             throw scan.unreadable(broken);
         } catch (WstxLazyException broken) {
-            // The parser throws some errors in text unchecked, whatever it is told.
+            // The parser throws some errors in text as unchecked exceptions, regardless of its settings.
             throw scan.unreadable(
                     broken.getCause() instanceof XMLStreamException cause
                             ? cause
@@ -108,22 +107,22 @@ final class SitePropertyScanner {
         return List.copyOf(properties);
     }
 
-    /** References of the files that are included, in order. */
+    /** Returns the references of the included files, in order. */
     List<String> includes() {
         return List.copyOf(includes);
     }
 
-    /** Keys that are set only where an included file is missing. */
+    /** Returns the keys that are set only where an included file is missing. */
     List<String> fallbackKeys() {
         return List.copyOf(fallbackKeys);
     }
 
-    /** The included files, in order. */
+    /** Returns the included files, in order. */
     List<Inclusion> inclusions() {
         return List.copyOf(inclusions);
     }
 
-    /** The root's end tag; for a root that is one empty tag, that tag. */
+    /** Returns the root's end tag; for an empty root element, its only tag. */
     Range rootEnd() {
         return rootEnd;
     }
@@ -140,7 +139,7 @@ final class SitePropertyScanner {
             case XMLStreamConstants.END_ELEMENT -> endElement(reader);
             case XMLStreamConstants.ENTITY_REFERENCE -> entity |= inPart;
             default -> {
-                // Comments, instructions and the document type say nothing about settings.
+                // Comments, processing instructions and the document type contain no settings.
             }
         }
     }
@@ -178,7 +177,7 @@ final class SitePropertyScanner {
                 }
             }
             default -> {
-                // Descriptions and the like.
+                // Descriptions and other elements without effect.
             }
         }
     }
@@ -187,9 +186,9 @@ final class SitePropertyScanner {
         if (!reader.getLocalName().equals("configuration")) {
             throw new HConfigException(
                     SiteError.SITE_SYNTAX,
-                    place + ":1: this is no configuration",
-                    "its outermost element is <" + reader.getLocalName() + ">, not <configuration>",
-                    "put the right file there; HConfig has changed nothing in it");
+                    place + ":1: this is not a configuration file",
+                    "its root element is <" + reader.getLocalName() + ">, not <configuration>",
+                    "replace it with the correct file; HConfig did not change it");
         }
         rootIsEmpty = isEmptyTag(tag);
         rootEnd = tag;
@@ -229,7 +228,7 @@ final class SitePropertyScanner {
             case "fallback" -> fallbacks = Math.max(0, fallbacks - 1);
             case "property" -> endProperty(tag);
             default -> {
-                // Nothing that matters ends here.
+                // The end of an element without effect.
             }
         }
         if (depth == 0 && !rootIsEmpty) {
@@ -292,8 +291,8 @@ final class SitePropertyScanner {
                         SiteError.SITE_SYNTAX,
                         place + where + ": this is not XML",
                         message,
-                        "correct the file by hand; a server that reads it would not start. HConfig has changed"
-                                + " nothing in it"),
+                        "correct the file manually; a server that reads it would not start. HConfig did not"
+                                + " change it"),
                 broken);
     }
 }

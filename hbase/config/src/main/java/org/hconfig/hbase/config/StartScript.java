@@ -13,11 +13,11 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.catalogue.HeapAndGcOptions;
 
 /**
- * How {@code hbase-env.sh} starts a RegionServer. Any script is read: what only a shell could compute is unknown, and nothing
- * is executed. For changing the script there is {@link EnvFile}.
+ * The start of a RegionServer as configured by {@code hbase-env.sh}. Any script is accepted: parts that only a shell can
+ * compute are unknown, and nothing is executed. To change the script, use {@link EnvFile}.
  */
 public final class StartScript {
-    /** Variables whose options end up in the RegionServer's JVM, in the order of bin/hbase of 2.4 to 3.0. */
+    /** Variables whose options are passed to the RegionServer's JVM, in the order of bin/hbase of 2.4 to 3.0. */
     private static final List<String> OPTIONS = List.of("HBASE_OPTS", "SERVER_GC_OPTS", HeapAndGcOptions.KEY);
 
     private static final Pattern SUFFIX = Pattern.compile(".*[mMgG]");
@@ -52,13 +52,14 @@ public final class StartScript {
     }
 
     /**
-     * Reads a script.
+     * Parses a script.
      *
-     * @param place the file as messages name it
-     * @throws HConfigException {@link SiteError#ENV_SYNTAX} for a quotation that has no end
+     * @param place the name of the file in messages
+     * @throws HConfigException {@link SiteError#ENV_SYNTAX} for an unterminated quote
      */
     public static StartScript parse(String place, byte[] bytes) {
-        // One character for each byte: whatever the encoding of comments, options are ASCII. A shell drops NUL bytes.
+        // Decode one character per byte: regardless of the encoding of comments, options are ASCII. A shell drops NUL
+        // bytes.
         String decoded = new String(bytes, StandardCharsets.ISO_8859_1);
         String text = (decoded.startsWith(MARK) ? decoded.substring(MARK.length()) : decoded)
                 .replace("\r\n", "\n")
@@ -68,22 +69,22 @@ public final class StartScript {
             throw new HConfigException(List.of(EnvAssignmentScanner.problem(
                     place,
                     lexer.openQuotations().get(0),
-                    "opens a quotation that never ends",
-                    "a shell would read the rest of the file as its value")));
+                    "has an unterminated quote",
+                    "a shell would read the rest of the file as part of the value")));
         }
         EnvInterpreter interpreter = EnvInterpreter.of(new EnvTokenList(text, lexer.tokens()));
         return new StartScript(interpreter.variables(), interpreter.conditions(), interpreter.hidden());
     }
 
-    /** The value of {@code JAVA_HOME}; empty when the script does not set it, or a shell computes it. */
+    /** Returns the value of {@code JAVA_HOME}; empty when the script does not set it, or a shell computes it. */
     public Optional<String> javaHome() {
         return Optional.of(variables.value("JAVA_HOME"))
                 .filter(home -> !home.isBlank() && !EnvVariables.isUnknown(home));
     }
 
     /**
-     * The variables in use whose values depend on conditions that only a shell could decide, each with its lines: {@code
-     * HBASE_HEAPSIZE (lines 12-18)}. Conditions for the {@link #hiddenLines} are not among them.
+     * Returns the used variables whose values depend on conditions that only a shell can evaluate, each with its lines: {@code
+     * HBASE_HEAPSIZE (lines 12-18)}. Conditions of the {@link #hiddenLines} are not included.
      */
     public List<String> conditionalVariables() {
         List<String> conditionalVariables = new ArrayList<>();
@@ -103,36 +104,39 @@ public final class StartScript {
         return conditionalVariables;
     }
 
-    /** Lines that run other scripts or computed text, which may set any variable. */
+    /** Returns the lines that run other scripts or computed text, which may set any variable. */
     public List<Integer> hiddenLines() {
         return hiddenLines;
     }
 
     /**
-     * The arguments that bin/hbase passes to the JVM of a RegionServer, as far as they are known, without those that it adds
-     * by itself: heap and direct memory of {@code HBASE_HEAPSIZE} and {@code HBASE_OFFHEAPSIZE}, then {@code HBASE_OPTS},
-     * {@code SERVER_GC_OPTS} and {@code HBASE_REGIONSERVER_OPTS}. Of several sizes for one purpose the JVM takes the last;
-     * where the last is not known, none is in the list.
+     * Returns the known arguments that bin/hbase passes to the JVM of a RegionServer, without those that it adds itself: heap
+     * and direct memory of {@code HBASE_HEAPSIZE} and {@code HBASE_OFFHEAPSIZE}, then {@code HBASE_OPTS}, {@code
+     * SERVER_GC_OPTS} and {@code HBASE_REGIONSERVER_OPTS}. Of several sizes for one purpose the JVM uses the last; where the
+     * last is unknown, none is in the list.
      */
     public List<String> arguments() {
         return arguments;
     }
 
-    /** Those of the known arguments that come from {@code HBASE_OPTS}, which bin/hbase passes to processes of every kind. */
+    /**
+     * Returns those of the known arguments that come from {@code HBASE_OPTS}, which bin/hbase passes to processes of every
+     * kind.
+     */
     public List<String> shared() {
         return Arrays.stream(variables.value("HBASE_OPTS").strip().split("\\s+", -1))
                 .filter(arguments::contains)
                 .toList();
     }
 
-    /** True when no argument that sets a size of memory can be missing among the {@link #arguments}. */
+    /** True when no argument that sets a memory size can be missing from the {@link #arguments}. */
     public boolean isComplete() {
         return isComplete;
     }
 
     /**
-     * Variables that the script uses in the options and does not set, while they may change a heap size that it does set;
-     * as {@code JDK_DEPENDED_OPTS} behind {@code -Xmx3276m}.
+     * Returns the variables that the options use and the script does not set, and which may change a heap size that it sets;
+     * for example {@code JDK_DEPENDED_OPTS} after {@code -Xmx3276m}.
      */
     public Set<String> unknownHeapVariables() {
         Set<String> names = new LinkedHashSet<>();
@@ -148,7 +152,7 @@ public final class StartScript {
         return names;
     }
 
-    /** All words of the command line, with markers for those that are not known. */
+    /** Returns all words of the command line, with markers for unknown ones. */
     private List<String> words() {
         List<String> words = new ArrayList<>();
         size("HBASE_HEAPSIZE").ifPresent(size -> words.add(JvmSizeOptions.HEAP + size));
@@ -159,7 +163,7 @@ public final class StartScript {
         return words;
     }
 
-    /** Whether nothing unknown can be behind the last option for a purpose; true when there is neither. */
+    /** Returns whether the last option for a purpose is certainly known; true when there is none. */
     private static boolean lastIsKnown(List<String> words, List<String> purpose) {
         boolean known = true;
         boolean given = false;
@@ -179,7 +183,7 @@ public final class StartScript {
         return !word.isEmpty() && word.charAt(0) == EnvVariables.UNKNOWN;
     }
 
-    /** A size as bin/hbase's add_size_suffix makes it: in MiB unless it ends with m or g. */
+    /** Returns a size in the form of bin/hbase's add_size_suffix: in MiB unless it ends with m or g. */
     private Optional<String> size(String name) {
         String value = variables.value(name);
         if (value.isEmpty()) {

@@ -1,4 +1,7 @@
-/** The text of {@code hbase-site.xml}: what it sets, and how to change that without touching anything else. */
+/**
+ * Reading and editing of {@code hbase-site.xml} and {@code hbase-env.sh}: the values that they set, and changes that preserve
+ * all other text.
+ */
 @NullMarked
 package org.hconfig.hbase.config;
 

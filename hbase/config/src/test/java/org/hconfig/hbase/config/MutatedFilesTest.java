@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Whatever a file contains, it is read, or refused with a code. More inputs with {@code -Dhconfig.mutations=1000000}. */
+/** Any file content is parsed, or rejected with an error code. More inputs with {@code -Dhconfig.mutations=1000000}. */
 class MutatedFilesTest {
     private static final String SITE = """
             <?xml version="1.0" encoding="UTF-8"?>
@@ -79,7 +79,7 @@ class MutatedFilesTest {
         assertThatThrownBy(() -> file.with(Map.of("hfile.block.cache.size", Optional.of("0.3"))))
                 .isInstanceOf(HConfigException.class)
                 .hasMessageContaining("HC-2504")
-                .hasMessageContaining("reads back as");
+                .hasMessageContaining("the value read back is");
     }
 
     @Test

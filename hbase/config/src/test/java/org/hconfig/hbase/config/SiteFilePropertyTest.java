@@ -14,7 +14,7 @@ import org.hconfig.testkit.PropertyCheck;
 import org.hconfig.testkit.ValueGenerator;
 import org.junit.jupiter.api.Test;
 
-/** Whatever a site file looks like: Hadoop reads what was meant, and undoing an edit gives the same bytes. */
+/** For any site file: Hadoop reads the intended value, and reverting an edit restores the same bytes. */
 class SiteFilePropertyTest {
     private static final List<String> KEYS = List.of("hbase.a", "hbase.b", "hbase.c", "hbase.d", "x&y");
     private static final List<String> VALUES = List.of("1", "0.4", "a b", " lead", "a<b>&\"'c", "]]>", "ü→😀", "x\ny");
@@ -39,7 +39,7 @@ class SiteFilePropertyTest {
             assertThat(read(new String(undone.bytes(), StandardCharsets.UTF_8))).isEqualTo(read(given.file));
             boolean onlyAdded = given.edits.keySet().stream()
                     .allMatch(key -> before.value(key).isEmpty());
-            // Hadoop takes an empty value for none, so that undoing a change of it takes the property out.
+            // Hadoop treats an empty value as not set, so that reverting its change removes the property.
             boolean plain = !given.file.contains("<value/>") && !given.file.contains("CDATA");
             boolean noneRemoved = given.edits.entrySet().stream()
                     .allMatch(edit -> before.value(edit.getKey()).isEmpty()

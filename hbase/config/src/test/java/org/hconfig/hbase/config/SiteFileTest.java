@@ -153,7 +153,7 @@ class SiteFileTest {
         assertThatThrownBy(() -> file.value("b")).hasMessageContaining("HC-2502 f: b is set in a file");
         assertThatThrownBy(() ->
                         SiteFile.parse("f", main, IncludeReader.UNREADABLE).value("a"))
-                .hasMessageContaining("HC-2502 f: nobody can see whether an included file sets a");
+                .hasMessageContaining("HC-2502 f: it is unknown whether an included file sets a");
     }
 
     @Test

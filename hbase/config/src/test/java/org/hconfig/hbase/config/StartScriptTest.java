@@ -19,7 +19,7 @@ class StartScriptTest {
     /** Ends a test that hangs; other programs on the machine may slow it down. */
     private static final Duration HANGS = Duration.ofSeconds(60);
 
-    /** Time of the processor for one script. */
+    /** The CPU time limit of one script. */
     private static final Duration READ_MAX = Duration.ofSeconds(4);
 
     private static List<String> arguments(String script) {

@@ -11,8 +11,8 @@ import org.apache.hadoop.hbase.io.hfile.HFileBlock;
 import org.apache.hadoop.hbase.nio.ByteBuff;
 
 /**
- * The data blocks of an HFile as its block index lists them: the row each begins with, and its size on disk. Index blocks
- * below the root are read, data blocks are not.
+ * The data blocks of an HFile in its block index: the first row of each, and its size on disk. Index blocks below the root are
+ * read, data blocks are not.
  */
 final class BlockIndex {
     private final HFile.Reader reader;
@@ -25,7 +25,7 @@ final class BlockIndex {
         this.leavesMax = leavesMax;
     }
 
-    /** One data block, or, where the index was too large to be read whole, all blocks below one of its entries. */
+    /** One data block, or, where the index was too large to be read completely, all blocks below one of its entries. */
     static final class Entry {
         final byte[] row;
         final double bytes;
@@ -39,7 +39,7 @@ final class BlockIndex {
     /**
      * Reads an index.
      *
-     * @param leavesMax the most blocks of one level of the index to read; a level with more stands for those below
+     * @param leavesMax the maximum number of blocks to read of one index level; a larger level represents those below it
      */
     static BlockIndex read(HFile.Reader reader, int leavesMax) throws IOException {
         BlockIndex index = new BlockIndex(reader, leavesMax);
@@ -51,7 +51,7 @@ final class BlockIndex {
         return entries;
     }
 
-    /** True when an entry stands for more than one data block. */
+    /** True when an entry represents more than one data block. */
     boolean coarse() {
         return coarse;
     }
@@ -77,7 +77,7 @@ final class BlockIndex {
         }
     }
 
-    /** A block that an entry of the index points to: of data, or of the index below. */
+    /** A block that an index entry points to: a data block or an index block of the next level. */
     private static final class Child {
         final byte[] row;
         final long offset;
@@ -90,7 +90,7 @@ final class BlockIndex {
         }
     }
 
-    /** The data before an index block, which is written when those it lists are. */
+    /** Returns the size of the data before an index block, which is written after the blocks that it lists. */
     private double span(List<Child> children, int index) {
         long next = index + 1 < children.size()
                 ? children.get(index + 1).offset
@@ -98,7 +98,7 @@ final class BlockIndex {
         return (double) Math.max(1, next - children.get(index).offset);
     }
 
-    /** Below the root, a block of the index is a count, a table of where each entry begins, and the entries. */
+    /** Below the root, an index block consists of a count, a table of entry offsets, and the entries. */
     private void expand(Child child, List<Child> into) throws IOException {
         HFileBlock block = reader.readBlock(child.offset, child.size, false, true, false, false, null, null);
         try {

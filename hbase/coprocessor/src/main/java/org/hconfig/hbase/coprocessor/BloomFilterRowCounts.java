@@ -8,8 +8,8 @@ import org.apache.hadoop.hbase.regionserver.BloomType;
 import org.apache.hadoop.hbase.regionserver.StoreFileReader;
 
 /**
- * What a ROW bloom filter knows: the number of distinct rows of its HFile, and, since it is kept in chunks that all but the
- * last hold the same number of rows, the row at every so many. Both are exact.
+ * Row counts of a ROW Bloom filter: the number of distinct rows of its HFile, and, since the filter is stored in chunks that
+ * all but the last contain the same number of rows, the row at each chunk boundary. Both are exact.
  */
 final class BloomFilterRowCounts {
     final double rows;
@@ -22,7 +22,7 @@ final class BloomFilterRowCounts {
         this.rowsPerChunk = rowsPerChunk;
     }
 
-    /** The counts; null when the file has no ROW bloom filter. */
+    /** Returns the counts; null when the file has no ROW Bloom filter. */
     static @org.jspecify.annotations.Nullable BloomFilterRowCounts of(StoreFileReader reader) throws IOException {
         Object filter = InternalFields.orNull(reader, "generalBloomFilter");
         if (reader.getBloomFilterType() != BloomType.ROW || !(filter instanceof CompoundBloomFilter)) {
@@ -41,13 +41,13 @@ final class BloomFilterRowCounts {
     }
 
     /**
-     * Rows in each chunk but the last; 0 when that cannot be told. Full chunks hold as many as they may; the last was
-     * folded in half for as long as its rows fitted, and what it may hold was halved with it. Where several numbers of
-     * folds add up, its size tells.
+     * Returns the number of rows in each chunk but the last; 0 when it cannot be determined. Full chunks contain their maximum
+     * number of rows; the last was folded in half while its rows fitted, and its capacity was halved each time. Where several
+     * numbers of folds are consistent, its size decides.
      *
-     * @param rows rows of the file
-     * @param most what all chunks together may hold
-     * @param lastSize size of the last chunk, as a share of the first's
+     * @param rows the number of rows of the file
+     * @param most the total capacity of all chunks
+     * @param lastSize the size of the last chunk, as a share of the first's
      */
     static double rowsPerChunk(long rows, long most, int chunks, double lastSize) {
         double found = 0;

@@ -7,9 +7,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Has all RegionServers that carry a table collect garbage at the same moment. Set on a table, with {@link GcSyncSettings}
- * as its properties; touches no request. Bad settings leave the server alone: a coprocessor that fails to start would take it
- * down.
+ * Coprocessor for synchronized garbage collection on all RegionServers that host a table's regions. It is added to a table,
+ * with {@link GcSyncSettings} as its properties, and does not intercept requests. Invalid settings only disable it: a
+ * coprocessor that fails to start would abort the server.
  */
 public final class CollectionObserver implements RegionCoprocessor {
     private static final Logger LOG = LoggerFactory.getLogger(CollectionObserver.class);
@@ -18,13 +18,13 @@ public final class CollectionObserver implements RegionCoprocessor {
     private boolean joined;
 
     @Override
-    @SuppressWarnings("rawtypes") // as the interface has it
+    @SuppressWarnings("rawtypes") // as in the interface
     public void start(CoprocessorEnvironment environment) {
         GcSyncSettings settings;
         try {
             settings = GcSyncSettings.of(key -> environment.getConfiguration().get(key));
         } catch (IllegalArgumentException wrong) {
-            LOG.warn("no collections together with other servers: {}", wrong.getMessage());
+            LOG.warn("synchronized GC is disabled: {}", wrong.getMessage());
             return;
         }
         TIMER.addMember(new GcSynchronizer(settings, new JmxGcControl(), EnvironmentEdgeManager::currentTime));
@@ -32,7 +32,7 @@ public final class CollectionObserver implements RegionCoprocessor {
     }
 
     @Override
-    @SuppressWarnings("rawtypes") // as the interface has it
+    @SuppressWarnings("rawtypes") // as in the interface
     public void stop(CoprocessorEnvironment environment) {
         if (joined) {
             TIMER.removeMember();

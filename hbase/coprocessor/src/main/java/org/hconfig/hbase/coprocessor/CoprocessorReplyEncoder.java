@@ -6,7 +6,7 @@ import org.apache.hadoop.hbase.CellBuilderType;
 import org.apache.hadoop.hbase.client.Get;
 import org.apache.hadoop.hbase.util.Bytes;
 
-/** How an observer answers a Get that is a question to it: by one cell of a family that no table has. */
+/** Encodes the reply of an observer to a Get that queries it: one cell of a family that no table has. */
 final class CoprocessorReplyEncoder {
     private static final byte[] FAMILY = Bytes.toBytes("hconfig.histogram");
 

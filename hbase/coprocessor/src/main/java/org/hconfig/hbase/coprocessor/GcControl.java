@@ -1,25 +1,25 @@
 package org.hconfig.hbase.coprocessor;
 
-/** What a collection is decided by, and what makes it. */
+/** Port to the JVM's garbage collector: the inputs of the decision, and the collection itself. */
 interface GcControl {
-    /** True where the collector has an Eden, which is collected while the application is stopped. */
+    /** True where the collector has an Eden space that is collected in stop-the-world pauses. */
     boolean hasEden();
 
-    /** Bytes in Eden: what was made since the last collection. */
+    /** Returns the bytes in Eden: allocations since the last collection. */
     long edenBytes();
 
-    /** The heap's largest size in bytes. */
+    /** Returns the maximum heap size in bytes. */
     long heapMaxBytes();
 
-    /** True when this JVM has a flag of that name, and it is on. */
+    /** True when this JVM has a flag of that name, and it is enabled. */
     boolean isOn(String flag);
 
-    /** Collections so far that stopped the application. */
+    /** Returns the number of stop-the-world collections so far. */
     long collections();
 
-    /** Milliseconds for which they did, together. */
+    /** Returns their total pause time in milliseconds. */
     long pausedMillis();
 
-    /** Asks for a collection; returns when it is over. */
+    /** Requests a collection; returns when it is complete. */
     void collect();
 }

@@ -1,19 +1,19 @@
 package org.hconfig.hbase.coprocessor;
 
-/** Decides whether a server takes part in a collection. */
+/** Decides whether a server participates in a synchronized collection. */
 final class GcSyncDecider {
-    /** A collection this much later than its moment, or later, is no longer at the same time as the others'. */
+    /** The minimum delay in milliseconds at which a collection is no longer simultaneous with those of other servers. */
     static final long LATE_MILLIS = 250;
 
-    /** What was decided, in words that an operator reads. */
+    /** A decision, with its text for operators. */
     enum GcSyncDecision {
         COLLECT("collected"),
-        LATE("skipped: the moment had passed, the server was busy or paused"),
-        TOO_LITTLE("skipped: Eden holds too little to be worth it"),
-        NO_PAUSES("idle: this collector does not stop the server to collect"),
+        LATE("skipped: too late, the server was busy or paused"),
+        TOO_LITTLE("skipped: Eden usage is below the minimum"),
+        NO_PAUSES("idle: this collector does not stop the server to collect Eden"),
         DISABLED("idle: -XX:+DisableExplicitGC is set"),
-        FULL_ONLY("idle: a collection that is asked for would be a full one; set -XX:+ExplicitGCInvokesConcurrent"),
-        SUSPENDED("suspended: the last collection stopped the server longer than is put up with");
+        FULL_ONLY("idle: an explicit collection would be a full GC; set -XX:+ExplicitGCInvokesConcurrent"),
+        SUSPENDED("suspended: the last pause exceeded the limit");
 
         final String words;
 
@@ -25,10 +25,10 @@ final class GcSyncDecider {
     private GcSyncDecider() {}
 
     /**
-     * Decides.
+     * Makes the decision.
      *
-     * @param lateMillis how long after its moment it is
-     * @param suspended true after a pause that was too long
+     * @param lateMillis the delay after the scheduled time, in milliseconds
+     * @param suspended true after a pause that exceeded the limit
      */
     static GcSyncDecision decide(GcSyncSettings settings, GcControl gcControl, long lateMillis, boolean suspended) {
         if (suspended) {

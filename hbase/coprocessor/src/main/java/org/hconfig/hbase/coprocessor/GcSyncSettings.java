@@ -7,27 +7,30 @@ import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** When and how servers collect together; the properties of {@link CollectionObserver} in a table's descriptor. */
+/** Settings of synchronized garbage collection: the properties of {@link CollectionObserver} in a table's descriptor. */
 public final class GcSyncSettings {
-    /** Seconds between collections; they fall on whole multiples of it since 1970, which is the same moment everywhere. */
+    /**
+     * The key of the period in seconds; collections are due at whole multiples of it since 1970, which is the same time on
+     * every server.
+     */
     public static final String PERIOD = "hconfig.collections.period.seconds";
 
-    /** The least that Eden must hold, in percent of the heap; with less, a server lets the moment pass. */
+    /** The key of the minimum Eden usage, in percent of the heap; a server with less skips the collection. */
     public static final String EDEN = "hconfig.collections.eden.percent";
 
-    /** The longest pause that is put up with, in milliseconds; after a longer one a server stops taking part. */
+    /** The key of the longest acceptable pause, in milliseconds; a server stops participating after a longer one. */
     public static final String PAUSE = "hconfig.collections.pause.millis";
 
-    /** {@code true} to take part also where a collection that is asked for stops the server to collect the whole heap. */
+    /** The key to participate ({@code true}) also where an explicit collection is a stop-the-world full GC. */
     public static final String FULL = "hconfig.collections.full";
 
-    /** Seconds between collections unless told otherwise, as in the blog post. */
+    /** The default period in seconds, as in the blog post. */
     public static final int PERIOD_DEFAULT = 30;
 
-    /** Percent of the heap in Eden unless told otherwise. */
+    /** The default minimum Eden usage, in percent of the heap. */
     public static final int EDEN_DEFAULT = 3;
 
-    /** The longest pause unless told otherwise. */
+    /** The default longest acceptable pause, in milliseconds. */
     public static final int PAUSE_DEFAULT = 1000;
 
     private static final int PERIOD_MAX = 3600;
@@ -35,16 +38,16 @@ public final class GcSyncSettings {
     private static final int PAUSE_MAX = 60_000;
     private static final long MILLIS = 1000;
 
-    /** Milliseconds between collections, 1,000 to 3,600,000. */
+    /** The period in milliseconds, 1,000 to 3,600,000. */
     public final long periodMillis;
 
-    /** Percent of the heap, 0 to 90. */
+    /** The minimum Eden usage in percent of the heap, 0 to 90. */
     public final int edenPercent;
 
-    /** Milliseconds, 1 to 60,000. */
+    /** The longest acceptable pause in milliseconds, 1 to 60,000. */
     public final int pauseMillis;
 
-    /** True where full collections are welcome. */
+    /** True where full collections are acceptable. */
     public final boolean full;
 
     private GcSyncSettings(int periodSeconds, int edenPercent, int pauseMillis, boolean full) {
@@ -55,10 +58,10 @@ public final class GcSyncSettings {
     }
 
     /**
-     * The settings that these properties make.
+     * Parses the settings from properties.
      *
-     * @param properties the value of a property; null where it is not set
-     * @throws IllegalArgumentException with all that is wrong
+     * @param properties returns the value of a property; null where it is not set
+     * @throws IllegalArgumentException that lists all invalid values
      */
     public static GcSyncSettings of(Function<String, @Nullable String> properties) {
         List<String> wrong = new ArrayList<>();
@@ -88,14 +91,14 @@ public final class GcSyncSettings {
                 return value;
             }
         } catch (NumberFormatException word) {
-            wrong.add(key + "=" + text + " is no number");
+            wrong.add(key + "=" + text + " is not a number");
             return otherwise;
         }
         wrong.add(key + "=" + text + " is not between " + least + " and " + most);
         return otherwise;
     }
 
-    /** The properties that make these settings. */
+    /** Returns the properties of these settings. */
     public Map<String, String> properties() {
         Map<String, String> all = new LinkedHashMap<>();
         all.put(PERIOD, Long.toString(periodMillis / MILLIS));
@@ -105,7 +108,7 @@ public final class GcSyncSettings {
         return all;
     }
 
-    /** The moment of the next collection after {@code now}, in milliseconds since 1970. */
+    /** Returns the time of the next collection after {@code now}, in milliseconds since 1970. */
     public long after(long now) {
         return (Math.floorDiv(now, periodMillis) + 1) * periodMillis;
     }

@@ -13,8 +13,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Runs the collections of a JVM as long as a region wants them. One JVM has one timer, whatever tables ask for it: the name of
- * its bean is taken by the first, and another waits until it is free.
+ * Timer that runs the synchronized collections of a JVM while at least one region requests them. A JVM has one active timer,
+ * regardless of the number of tables: the first registers the name of its MBean, and another waits until the name is free.
  */
 final class GcSyncTimer {
     private static final Logger LOG = LoggerFactory.getLogger(GcSyncTimer.class);
@@ -26,18 +26,18 @@ final class GcSyncTimer {
     private @Nullable GcSynchronizer collections;
     private boolean registered;
 
-    /** A timer that shows itself in the JVM's own bean server. */
+    /** Creates a timer that registers with the JVM's platform MBean server. */
     GcSyncTimer() {
         this(ManagementFactory.getPlatformMBeanServer(), GcSynchronizerMXBean.NAME);
     }
 
-    /** A timer that shows itself elsewhere. */
+    /** Creates a timer that registers with another MBean server. */
     GcSyncTimer(MBeanServer beans, String beanName) {
         this.beans = beans;
         this.beanName = beanName;
     }
 
-    /** A region wants collections; what the first wants counts until the last has left. */
+    /** Adds a region that requests collections; the settings of the first apply until the last is removed. */
     synchronized void addMember(GcSynchronizer wanted) {
         members++;
         if (timer == null) {
@@ -49,11 +49,11 @@ final class GcSyncTimer {
             timer = fresh;
             collections = wanted;
             schedule(fresh, wanted);
-            LOG.info("collections every {} ms, together with other servers", wanted.getPeriodMillis());
+            LOG.info("synchronized GC started, period {} ms", wanted.getPeriodMillis());
         }
     }
 
-    /** A region wants no more. */
+    /** Removes a region. */
     synchronized void removeMember() {
         members = Math.max(0, members - 1);
         ScheduledExecutorService ends = timer;
@@ -62,11 +62,11 @@ final class GcSyncTimer {
             timer = null;
             collections = null;
             unregister();
-            LOG.info("no more collections together with other servers");
+            LOG.info("synchronized GC stopped");
         }
     }
 
-    @SuppressWarnings("FutureReturnValueIgnored") // what fails is logged where it does
+    @SuppressWarnings("FutureReturnValueIgnored") // failures are logged by the task
     private void schedule(ScheduledExecutorService on, GcSynchronizer of) {
         on.schedule(() -> run(on, of), of.waitMillis(), TimeUnit.MILLISECONDS);
     }
@@ -75,7 +75,7 @@ final class GcSyncTimer {
         try {
             runIfDue();
         } catch (RuntimeException failed) {
-            LOG.warn("a collection together with other servers failed", failed);
+            LOG.warn("a synchronized collection failed", failed);
         }
         synchronized (this) {
             if (timer == on) {
@@ -84,7 +84,7 @@ final class GcSyncTimer {
         }
     }
 
-    /** What is done at a moment; nothing while another timer of this JVM does it. */
+    /** Runs the collection that is due; does nothing while another timer of this JVM is active. */
     void runIfDue() {
         GcSynchronizer mine = mine();
         if (mine != null) {
@@ -92,7 +92,7 @@ final class GcSyncTimer {
         }
     }
 
-    /** The collections to make; null when there are none, or another has the name. */
+    /** Returns the synchronizer to run; null when there is none, or another timer has the name. */
     private synchronized @Nullable GcSynchronizer mine() {
         GcSynchronizer wanted = collections;
         if (wanted != null && !registered) {
@@ -116,11 +116,11 @@ final class GcSyncTimer {
         try {
             beans.unregisterMBean(new ObjectName(beanName));
         } catch (JMException gone) {
-            LOG.warn("{} was not there any more", beanName, gone);
+            LOG.warn("MBean {} was no longer registered", beanName, gone);
         }
     }
 
-    /** Regions that want collections. */
+    /** Returns the number of regions that request collections. */
     synchronized int members() {
         return members;
     }

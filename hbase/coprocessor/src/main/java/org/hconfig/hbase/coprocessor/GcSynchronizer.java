@@ -2,7 +2,10 @@ package org.hconfig.hbase.coprocessor;
 
 import java.util.function.LongSupplier;
 
-/** The collections of one server: decides at each moment, makes them, and counts. Its figures may be read by any thread. */
+/**
+ * Synchronized collections of one server: decides at each scheduled time, runs the collection, and counts. Its metrics may be
+ * read by any thread.
+ */
 final class GcSynchronizer implements GcSynchronizerMXBean {
     private static final long SLACK_MILLIS = 5;
 
@@ -19,9 +22,9 @@ final class GcSynchronizer implements GcSynchronizerMXBean {
     private boolean suspended;
 
     /**
-     * A server's collections.
+     * Creates a synchronizer.
      *
-     * @param clock milliseconds since 1970
+     * @param clock returns milliseconds since 1970
      */
     GcSynchronizer(GcSyncSettings settings, GcControl gcControl, LongSupplier clock) {
         this.settings = settings;
@@ -29,13 +32,16 @@ final class GcSynchronizer implements GcSynchronizerMXBean {
         this.clock = clock;
     }
 
-    /** Milliseconds until the next moment, and a few more: a timer that is early by a hair would meet the moment twice. */
+    /**
+     * Returns the milliseconds until the next scheduled time plus a small margin: a timer that fires slightly early would run
+     * twice.
+     */
     long waitMillis() {
         long now = clock.getAsLong();
         return settings.after(now) - now + SLACK_MILLIS;
     }
 
-    /** Called at a moment, or after it. */
+    /** Called at or after a scheduled time. */
     void runIfDue() {
         long late = Math.floorMod(clock.getAsLong(), settings.periodMillis);
         GcSyncDecider.GcSyncDecision decided = GcSyncDecider.decide(settings, gcControl, late, isSuspended());
@@ -57,7 +63,9 @@ final class GcSynchronizer implements GcSynchronizerMXBean {
         verdict = decided.words;
         if (decided == GcSyncDecider.GcSyncDecision.COLLECT) {
             made++;
-            // From JDK 14 on a collection that is asked for returns after its marking, and others may come meanwhile.
+            // From JDK 14 on an explicit collection returns after its marking, and other collections may occur during
+            // that
+            // time.
             lastPause = paused / Math.max(1, after - before);
             longestPause = Math.max(longestPause, lastPause);
             suspended = lastPause > settings.pauseMillis;

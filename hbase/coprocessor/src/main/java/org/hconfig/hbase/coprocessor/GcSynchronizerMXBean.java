@@ -1,28 +1,28 @@
 package org.hconfig.hbase.coprocessor;
 
-/** What a RegionServer shows of the collections that it makes at the same moment as others. */
+/** Metrics of a RegionServer's synchronized collections. */
 public interface GcSynchronizerMXBean {
-    /** The bean's name in each JVM. */
+    /** The name of the MBean in each JVM. */
     String NAME = "org.hconfig:type=SynchronizedCollections";
 
-    /** Milliseconds between collections. */
+    /** Returns the period in milliseconds. */
     long getPeriodMillis();
 
-    /** Collections made at their moment. */
+    /** Returns the number of synchronized collections. */
     long getCollections();
 
-    /** Moments that were let pass. */
+    /** Returns the number of skipped collections. */
     long getSkipped();
 
-    /** Collections that came between moments, by themselves: with many of them the period is too long. */
+    /** Returns the number of other collections between scheduled times: if they are frequent, the period is too long. */
     long getOtherCollections();
 
-    /** What was decided at the last moment, in words; empty before the first. */
+    /** Returns the last decision as text; empty before the first. */
     String getLastVerdict();
 
-    /** For how long the last one stopped the server, in milliseconds; 0 before the first. */
+    /** Returns the pause of the last synchronized collection, in milliseconds; 0 before the first. */
     long getLastPauseMillis();
 
-    /** The longest of them, in milliseconds. */
+    /** Returns the longest of these pauses, in milliseconds. */
     long getLongestPauseMillis();
 }

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import org.apache.hadoop.hbase.util.Bytes;
 
 /**
- * How the rows of one HFile are spread over its keys: at some keys, how many rows and how many bytes of the file lie
- * below.
+ * Cumulative distribution of the rows of one HFile over its keys: at some keys, the number of rows and bytes of the file below
+ * the key.
  */
 public final class HFileKeyDistribution {
     private final byte[][] keys;
@@ -19,16 +19,16 @@ public final class HFileKeyDistribution {
     private final byte[] lastRow;
 
     /**
-     * A curve.
+     * Creates a distribution.
      *
      * @param keys row keys, ascending; the first is the file's first row, with nothing below it
-     * @param rows rows below each key, never falling
-     * @param bytes bytes below each key, never falling
-     * @param totalRows rows of the file
-     * @param totalBytes bytes of the file's data
-     * @param resolution the most rows by which the count at a key may be off
-     * @param counted true when the file says how many rows it has; false when that is a guess
-     * @param deletes delete markers of whole families that the file holds, at least
+     * @param rows the number of rows below each key, never decreasing
+     * @param bytes the number of bytes below each key, never decreasing
+     * @param totalRows the number of rows of the file
+     * @param totalBytes the number of bytes of the file's data
+     * @param resolution the maximum error of the count at a key, in rows
+     * @param counted true when the file records its row count; false when it is an estimate
+     * @param deletes lower bound of the number of delete markers of whole families in the file
      * @param lastRow the file's last row
      */
     HFileKeyDistribution(
@@ -64,7 +64,7 @@ public final class HFileKeyDistribution {
         return lastRow;
     }
 
-    /** True of a key within the file, so that rows lie on both sides; of the empty key, which is a table's edge, never. */
+    /** True for a key within the file, with rows on both sides; false for the empty key, which is a table's edge. */
     boolean isCutAt(byte[] key) {
         return Bytes.compareTo(key, keys[0]) > 0 && Bytes.compareTo(key, lastRow) <= 0;
     }
@@ -81,22 +81,22 @@ public final class HFileKeyDistribution {
         return deletes;
     }
 
-    /** Rows below a key: at most one resolution off. */
+    /** Returns the number of rows below a key, with an error of at most one resolution. */
     double rowsBelow(byte[] key) {
         return below(key, rows, totalRows);
     }
 
-    /** Bytes below a key. */
+    /** Returns the number of bytes below a key. */
     double bytesBelow(byte[] key) {
         return below(key, bytes, totalBytes);
     }
 
-    /** Rows below an end; the empty end lies above all. */
+    /** Returns the number of rows below an end key; the empty end key is above all rows. */
     double rowsBelowEnd(byte[] end) {
         return end.length == 0 ? totalRows : rowsBelow(end);
     }
 
-    /** Bytes below an end; the empty end lies above all. */
+    /** Returns the number of bytes below an end key; the empty end key is above all rows. */
     double bytesBelowEnd(byte[] end) {
         return end.length == 0 ? totalBytes : bytesBelow(end);
     }
@@ -113,7 +113,7 @@ public final class HFileKeyDistribution {
         if (Bytes.compareTo(key, lastRow) > 0) {
             return total;
         }
-        // Between two keys nothing is known; the middle is never more than half a block off.
+        // Between two keys the distribution is unknown; the middle is never more than half a block off.
         double next = above < keys.length ? amounts[above] : total;
         return (amounts[above - 1] + next) / 2;
     }

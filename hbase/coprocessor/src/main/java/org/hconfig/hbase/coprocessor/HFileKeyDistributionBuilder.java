@@ -9,9 +9,9 @@ import org.apache.hadoop.hbase.util.Bytes;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes the curve of one HFile from its block index, its ROW bloom filter and its entry count. A data block is closed when
- * it is full, so that blocks hold about the same amount; between two rows whose place the bloom filter knows, rows are
- * spread evenly over the blocks.
+ * Builds the key distribution of one HFile from its block index, its ROW Bloom filter and its entry count. A data block is
+ * closed when it is full, so that blocks contain about the same amount; between two rows with positions known from the Bloom
+ * filter, rows are spread evenly over the blocks.
  */
 final class HFileKeyDistributionBuilder {
     private final StoreFileReader reader;
@@ -28,10 +28,10 @@ final class HFileKeyDistributionBuilder {
     }
 
     /**
-     * The curve of a file.
+     * Returns the distribution of a file.
      *
-     * @param leavesMax the most index blocks to read
-     * @return null for a file without a cell
+     * @param leavesMax the maximum number of index blocks to read
+     * @return null for a file without cells
      */
     static @Nullable HFileKeyDistribution curve(StoreFileReader reader, int leavesMax) throws IOException {
         HFile.Reader file = reader.getHFileReader();
@@ -59,8 +59,9 @@ final class HFileKeyDistributionBuilder {
             bytesBelow += blocks.get(i).bytes;
             below += weight[i];
         }
-        // Without a ROW bloom filter rows cannot be told from cells; the shape is right all the same. The file is asked
-        // and not its reader, which for half a file says half.
+        // Without a ROW Bloom filter rows cannot be distinguished from cells; the shape is still correct. Query the
+        // file and
+        // not its reader, which for a half file reports half.
         double total = bloom == null ? (double) reader.getHFileReader().getEntries() : bloom.rows;
         double[] rows = new double[count];
         double largest = 0;
@@ -74,7 +75,10 @@ final class HFileKeyDistributionBuilder {
         return unique(keys, rows, bytes, total, bytesBelow, largest);
     }
 
-    /** Blocks weigh the same but for the last, which is as full as its size says; coarse entries weigh what they take. */
+    /**
+     * Returns the weights: equal for all blocks except the last, which is weighted by its size; coarse entries are weighted by
+     * their size.
+     */
     private double[] weights() {
         double[] weight = new double[blocks.size()];
         double typical = 0;
@@ -88,7 +92,7 @@ final class HFileKeyDistributionBuilder {
         return weight;
     }
 
-    /** Holds the curve to the rows whose place is known; returns by how many rows it may still be off. */
+    /** Adjusts the distribution to the rows with known positions; returns the maximum remaining error in rows. */
     private double anchored(byte[][] keys, double[] rows, double[] share, double all, double total) {
         List<byte[]> anchors = java.util.Objects.requireNonNull(bloom).chunkRows;
         double[] perBlock = new double[anchors.size()];
@@ -105,7 +109,7 @@ final class HFileKeyDistributionBuilder {
             double from = first < keys.length ? share[first] : all;
             double to = block < keys.length ? share[block] : all;
             for (int i = first; i < block; i++) {
-                // A chunk begins within the block before: half a block is the best guess of where.
+                // A chunk begins within the preceding block: half a block is the best estimate of the position.
                 double within = (share[i] - from) / (to - from) + (chunk == 0 ? 0 : 0.5 / (block - first));
                 rows[i] = low + (high - low) * within;
             }
@@ -117,8 +121,8 @@ final class HFileKeyDistributionBuilder {
     }
 
     /**
-     * The rows of a block; and, where the chunks around one have rows of another size, what an even spread misses when the
-     * size changes at once in its middle: a quarter of the difference.
+     * Returns the maximum error within a block: the rows of the block; and, where the adjacent chunks have another row size,
+     * the error of an even spread if the size changes abruptly in the middle: a quarter of the difference.
      */
     private static double off(double[] perBlock, int[] blocks) {
         double off = 0;
@@ -130,7 +134,7 @@ final class HFileKeyDistributionBuilder {
         return off;
     }
 
-    /** A row that fills several blocks begins several of them; the first one counts. */
+    /** Removes duplicate keys: a row that spans several blocks begins several of them; the first one counts. */
     private HFileKeyDistribution unique(
             byte[][] keys, double[] rows, double[] bytes, double total, double all, double largest) {
         List<Integer> kept = new ArrayList<>();

@@ -19,15 +19,15 @@ import org.apache.hadoop.hbase.regionserver.Region;
 import org.apache.hadoop.hbase.regionserver.Store;
 
 /**
- * Answers a Get that carries {@link #ASKED} with what the region's HFiles know of its rows. Every other Get passes by it
- * untouched. An endpoint would need protobuf classes of a version that clients may not have. Whatever fails here fails the one
- * Get: HBase ends a RegionServer whose coprocessor throws anything but an IOException.
+ * Replies to a Get with the attribute {@link #ASKED} with row counts from the region's HFiles. Every other Get passes through
+ * unchanged. An endpoint coprocessor would require protobuf classes of a version that clients may not have. A failure fails
+ * only this Get: HBase aborts a RegionServer whose coprocessor throws anything but an IOException.
  */
 public final class HistogramObserver implements RegionCoprocessor, RegionObserver {
-    /** The attribute that makes a Get a question to this class. */
+    /** The attribute that marks a Get as a query to this class. */
     public static final String ASKED = "hconfig.histogram";
 
-    /** The length of the family's name in an answer, which is no family of any table. */
+    /** The length of the family name in a reply, which is no family of any table. */
     public static final int FAMILY_LENGTH = 17;
 
     @Override
@@ -51,7 +51,7 @@ public final class HistogramObserver implements RegionCoprocessor, RegionObserve
             return reply(region);
         } catch (RuntimeException | LinkageError unknown) {
             throw new DoNotRetryIOException(
-                    "this HBase does not show HConfig the indexes of its files: " + unknown, unknown);
+                    "this HBase version does not expose its HFile indexes: " + unknown, unknown);
         }
     }
 

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.lang.reflect.Field;
 import org.jspecify.annotations.Nullable;
 
-/** Fields of HBase's classes that not every version shows. */
+/** Reflective access to fields of HBase's classes that not every version exposes. */
 final class InternalFields {
     private InternalFields() {}
 
@@ -13,28 +13,28 @@ final class InternalFields {
         return field(holder, name) != null;
     }
 
-    /** What is in a field; an IOException when there is no such field or nothing in it. */
+    /** Returns the value of a field; throws an IOException when the field is missing or null. */
     static Object get(Object holder, String name) throws IOException {
         Object value = orNull(holder, name);
         if (value == null) {
-            throw new IOException("this HBase keeps no " + name + " in its "
+            throw new IOException("this HBase version has no value of " + name + " in its "
                     + holder.getClass().getSimpleName());
         }
         return value;
     }
 
-    /** What is in a field, which may be nothing; an IOException when there is no such field. */
+    /** Returns the value of a field, which may be null; throws an IOException when the field is missing. */
     static @Nullable Object orNull(Object holder, String name) throws IOException {
         Field field = field(holder, name);
         if (field == null) {
-            throw new IOException(
-                    "this HBase has no " + name + " in its " + holder.getClass().getSimpleName());
+            throw new IOException("this HBase version has no field " + name + " in its "
+                    + holder.getClass().getSimpleName());
         }
         try {
             field.setAccessible(true);
             return field.get(holder);
         } catch (ReflectiveOperationException closed) {
-            throw new IOException("this HBase does not show the " + name + " of its files", closed);
+            throw new IOException("this HBase version does not expose the field " + name, closed);
         }
     }
 

@@ -8,7 +8,7 @@ import javax.management.JMException;
 import javax.management.ObjectName;
 import javax.management.openmbean.CompositeData;
 
-/** The JVM that this runs in, through its own beans. */
+/** Controls the collector of the JVM that it runs in, through the platform MBeans. */
 final class JmxGcControl implements GcControl {
     @Override
     public boolean hasEden() {
@@ -43,7 +43,7 @@ final class JmxGcControl implements GcControl {
                             new String[] {String.class.getName()});
             return option instanceof CompositeData && "true".equals(((CompositeData) option).get("value"));
         } catch (JMException | RuntimeException unknown) {
-            return false; // a flag that this JVM does not know is not on
+            return false; // a flag that this JVM does not have is not enabled
         }
     }
 
@@ -57,7 +57,10 @@ final class JmxGcControl implements GcControl {
         return sum(GarbageCollectorMXBean::getCollectionTime);
     }
 
-    /** Of beans that stop the application: G1's concurrent one counts its remarks, which nobody asked for. */
+    /**
+     * Sums over the beans of stop-the-world collections: the bean of G1's concurrent cycle counts remark pauses, which are not
+     * requested collections.
+     */
     private static long sum(ToLongFunction<GarbageCollectorMXBean> figure) {
         return ManagementFactory.getGarbageCollectorMXBeans().stream()
                 .filter(bean -> !bean.getName().contains("Concurrent"))

@@ -4,16 +4,19 @@ import java.util.Arrays;
 import java.util.function.IntSupplier;
 
 /**
- * Remembers a few of many keys, each with the same chance: every 2^n-th on average. When there is no more room, half of
- * them are forgotten and n grows, so that memory is bounded however many come. What share of all keys lies below one is
- * told by those remembered with a standard error of at most 0.5 / sqrt(remembered), about 1 %. Thread-safe; a key that is
- * not remembered costs one random number.
+ * Uniform random sample of a stream of keys: keeps on average every 2^n-th key. When the sample is full, half of the keys are
+ * dropped and n is increased, so that memory is bounded for any number of keys. The share of all keys below a key is estimated
+ * from the sample with a standard error of at most 0.5 / sqrt(sample size), about 1 %. Thread-safe; a key that is not sampled
+ * costs one random number.
  */
 public final class KeySampler {
-    /** The most keys remembered. */
+    /** The maximum number of sampled keys. */
     public static final int KEPT_MAX = 4096;
 
-    /** Longer keys are cut off: what is left lies below them, and is as good a place to cut. */
+    /**
+     * The maximum key length; longer keys are truncated, which sorts before the original and is equally suitable as a split
+     * key.
+     */
     static final int LENGTH_MAX = 256;
 
     private static final int BITS_MAX = 30;
@@ -23,12 +26,12 @@ public final class KeySampler {
     private int size;
     private volatile int bits;
 
-    /** With a source of random bits that may be asked by any thread. */
+    /** Creates a sampler with a thread-safe source of random bits. */
     KeySampler(IntSupplier random) {
         this.random = random;
     }
 
-    /** A key was asked for. */
+    /** Adds a requested key. */
     void add(byte[] key) {
         int chance = bits;
         int dice = random.getAsInt();
@@ -38,7 +41,7 @@ public final class KeySampler {
     }
 
     private synchronized void keep(byte[] key, int chance, int dice) {
-        // Meanwhile another thread may have made keys rarer.
+        // Another thread may have lowered the sampling rate since.
         if (((dice >>> chance) & ((1 << (bits - chance)) - 1)) != 0) {
             return;
         }
@@ -58,7 +61,7 @@ public final class KeySampler {
         }
     }
 
-    /** What is remembered now. */
+    /** Returns the present sample. */
     synchronized RequestKeysReply reply() {
         return new RequestKeysReply(1L << bits, Arrays.asList(Arrays.copyOf(kept, size)));
     }

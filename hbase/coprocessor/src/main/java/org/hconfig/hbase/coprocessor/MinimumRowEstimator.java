@@ -7,13 +7,13 @@ import java.util.TreeSet;
 import org.apache.hadoop.hbase.util.Bytes;
 
 /**
- * How many different rows some files of a family hold at least. A row may be in several of them, but not in two whose keys
- * do not meet: between two places where a file begins or ends there are at least as many rows as one of the files has there.
+ * Lower bound of the number of distinct rows in several files of a family. A row may be in several files, but not in two with
+ * disjoint key ranges: between two adjacent boundaries of files there are at least as many rows as one of the files has there.
  */
 final class MinimumRowEstimator {
     private MinimumRowEstimator() {}
 
-    /** Those from a start key to an end key, which is empty for the last region. */
+    /** Returns the lower bound from a start key to an end key, which is empty for the last region. */
     static double of(List<HFileKeyDistribution> files, byte[] start, byte[] end) {
         double largest = 0;
         for (HFileKeyDistribution file : files) {
@@ -31,7 +31,7 @@ final class MinimumRowEstimator {
         return Math.max(largest, sum);
     }
 
-    /** Where a file is cut its rows are known to half a block. */
+    /** Where a file is cut its row count is known to half a block. */
     private static double between(HFileKeyDistribution file, byte[] from, byte[] to) {
         double rows = file.rowsBelowEnd(to) - file.rowsBelow(from);
         int cuts = (file.isCutAt(from) ? 1 : 0) + (file.isCutAt(to) ? 1 : 0);

@@ -10,14 +10,14 @@ import org.apache.hadoop.hbase.regionserver.StoreFileReader;
 import org.apache.hadoop.hbase.util.Bytes;
 
 /**
- * Adds up the HFiles of a region. A row may be in several files and in several families, so that the sum of what files
- * hold is the most rows there can be, and the largest of those that overlap the least; deletes lower that further.
+ * Aggregates the HFiles of a region. A row may be in several files and in several families, so that the sum over all files is
+ * an upper bound of the number of rows, and the largest of the overlapping counts a lower bound; deletes lower it further.
  */
 public final class RegionRowsAggregator {
-    /** The most points of one answer. */
+    /** The maximum number of points of one reply. */
     public static final int POINTS_MAX = 16_384;
 
-    /** The most index blocks read of one file. */
+    /** The maximum number of index blocks read of one file. */
     public static final int LEAVES_MAX = 1024;
 
     private final String region;
@@ -28,7 +28,7 @@ public final class RegionRowsAggregator {
     private double unflushedRows;
     private boolean counted = true;
 
-    /** Of a region, from its start key to its end key, which is empty for the last one. */
+    /** Creates an aggregator for a region, from its start key to its end key, which is empty for the last one. */
     public RegionRowsAggregator(String region, byte[] start, byte[] end) {
         this.region = region;
         this.start = start.clone();
@@ -36,17 +36,17 @@ public final class RegionRowsAggregator {
     }
 
     /**
-     * Adds the files of one family, whose readers are open.
+     * Adds the files of one family, whose readers must be open.
      *
-     * @param unflushedBytes the most bytes of the family in memory, in no file yet
-     * @param unflushedRows the most rows of the family in memory
+     * @param unflushedBytes upper bound of the family's unflushed bytes in memory
+     * @param unflushedRows upper bound of the family's unflushed rows in memory
      */
     public void add(Collection<HStoreFile> files, long unflushedBytes, long unflushedRows) throws IOException {
         List<HFileKeyDistribution> curves = new ArrayList<>();
         for (HStoreFile file : files) {
             StoreFileReader reader = file.getReader();
             if (reader == null) {
-                throw new IOException(file.getPath() + " was closed meanwhile");
+                throw new IOException(file.getPath() + " was closed during the read");
             }
             HFileKeyDistribution curve = HFileKeyDistributionBuilder.curve(reader, LEAVES_MAX);
             if (curve != null && rows(curve) > 0) {
@@ -67,7 +67,7 @@ public final class RegionRowsAggregator {
         return curve.bytesBelowEnd(end) - curve.bytesBelow(start);
     }
 
-    /** The answer. */
+    /** Returns the reply. */
     public RegionRowsReply reply() {
         List<HFileKeyDistribution> widest = new ArrayList<>();
         double rows = 0;
@@ -107,7 +107,7 @@ public final class RegionRowsAggregator {
                 region, start, end, lowRowsHigh, Math.round(bytes), resolution, counted, points(widest));
     }
 
-    /** The keys of all files of the family with the most rows; where there are too many, every so many. */
+    /** Returns the keys of all files of the family with the most rows; evenly thinned out where there are too many. */
     private List<RegionRowsReply.RegionRowsPoint> points(List<HFileKeyDistribution> family) {
         TreeSet<byte[]> keys = new TreeSet<>(Bytes.BYTES_COMPARATOR);
         long total = 0;

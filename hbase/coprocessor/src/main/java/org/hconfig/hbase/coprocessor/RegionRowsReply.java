@@ -8,11 +8,11 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What is known of one region's rows. Travels as bytes, in a form with a version of its own. */
+/** Reply with the row counts of one region, serialized as bytes in a versioned format. */
 public final class RegionRowsReply {
     private static final int VERSION = 1;
 
-    /** More rows than any disk holds; what is infinite or not a number is not below it. */
+    /** Upper limit of a plausible row count, more than any disk can store; also rejects infinity and NaN. */
     private static final double ROWS_MAX = 1e18;
 
     /** The region's encoded name. */
@@ -24,28 +24,28 @@ public final class RegionRowsReply {
     /** Its end key. */
     public final byte[] end;
 
-    /** Rows it holds, as far as is known. */
+    /** The estimated number of rows. */
     public final double rows;
 
-    /** No fewer than these. */
+    /** Lower bound of the number of rows. */
     public final double rowsLow;
 
-    /** No more than these. */
+    /** Upper bound of the number of rows. */
     public final double rowsHigh;
 
-    /** Bytes of its HFiles' data. */
+    /** The size of its HFiles' data in bytes. */
     public final long bytes;
 
-    /** The most rows by which the count below a point may be off. */
+    /** The maximum error of the count below a point, in rows. */
     public final double resolution;
 
-    /** True when every file said how many rows it has. */
+    /** True when every file records its row count. */
     public final boolean counted;
 
-    /** Keys inside the region, ascending, and what lies below each. */
+    /** Keys inside the region, ascending, with the counts below each. */
     public final List<RegionRowsPoint> points;
 
-    /** An answer. */
+    /** Creates a reply. */
     RegionRowsReply(
             String region,
             byte[] start,
@@ -67,15 +67,15 @@ public final class RegionRowsReply {
         this.points = regionRowsPoints;
     }
 
-    /** A key, and what lies below it in the region. */
+    /** A key, with the counts below it in the region. */
     public static final class RegionRowsPoint {
         /** The key. */
         public final byte[] key;
 
-        /** Rows below it. */
+        /** The number of rows below it. */
         public final double rows;
 
-        /** Bytes below it. */
+        /** The number of bytes below it. */
         public final double bytes;
 
         RegionRowsPoint(byte[] key, double rows, double bytes) {
@@ -85,7 +85,7 @@ public final class RegionRowsReply {
         }
     }
 
-    /** The answer as bytes. */
+    /** Returns the reply as bytes. */
     public byte[] toBytes() throws IOException {
         ByteArrayOutputStream bytesOut = new ByteArrayOutputStream();
         try (DataOutputStream out = new DataOutputStream(bytesOut)) {
@@ -109,12 +109,12 @@ public final class RegionRowsReply {
         return bytesOut.toByteArray();
     }
 
-    /** Reads what {@link #toBytes} wrote. */
+    /** Parses the result of {@link #toBytes}. */
     public static RegionRowsReply ofBytes(byte[] bytes) throws IOException {
         try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes))) {
             int version = in.readInt();
             if (version != VERSION) {
-                throw new IOException("an answer of version " + version + ", where " + VERSION + " is known");
+                throw new IOException("reply of version " + version + ", expected " + VERSION);
             }
             String region = in.readUTF();
             byte[] start = read(in);
@@ -129,7 +129,7 @@ public final class RegionRowsReply {
                 regionRowsPoints.add(new RegionRowsPoint(read(in), in.readDouble(), in.readDouble()));
             }
             if (count < 0 || in.available() > 0 || !(Math.abs(rows[2]) < ROWS_MAX) || !(resolution >= 0)) {
-                throw new IOException("an answer whose counts cannot be");
+                throw new IOException("reply with invalid counts");
             }
             return new RegionRowsReply(region, start, end, rows, size, resolution, counted, regionRowsPoints);
         }
@@ -143,7 +143,7 @@ public final class RegionRowsReply {
     private static byte[] read(DataInputStream in) throws IOException {
         int length = in.readInt();
         if (length < 0 || length > in.available()) {
-            throw new IOException("an answer that is cut off");
+            throw new IOException("truncated reply");
         }
         byte[] key = new byte[length];
         in.readFully(key);

@@ -8,17 +8,20 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Some of the keys that a region was asked for. Travels as bytes, in a form with a version of its own. */
+/** Reply with a sample of the keys that were requested from a region, serialized as bytes in a versioned format. */
 public final class RequestKeysReply {
     private static final int VERSION = 1;
 
-    /** More requests than a server answers in years; times the number of keys it is still a long. */
+    /**
+     * Upper limit of a plausible weight, more than the requests of several years; multiplied by the number of keys it still
+     * fits in a long.
+     */
     private static final long WEIGHT_MAX = 1L << 31;
 
-    /** For how many requests each key stands. */
+    /** The number of requests that each key represents. */
     public final long weight;
 
-    /** The keys, in no order; one may be there more than once. */
+    /** The keys, in no order; possibly with duplicates. */
     public final List<byte[]> keys;
 
     RequestKeysReply(long weight, List<byte[]> keys) {
@@ -26,7 +29,7 @@ public final class RequestKeysReply {
         this.keys = keys;
     }
 
-    /** The answer as bytes. */
+    /** Returns the reply as bytes. */
     public byte[] toBytes() throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (DataOutputStream out = new DataOutputStream(bytes)) {
@@ -41,12 +44,12 @@ public final class RequestKeysReply {
         return bytes.toByteArray();
     }
 
-    /** Reads what {@link #toBytes} wrote. */
+    /** Parses the result of {@link #toBytes}. */
     public static RequestKeysReply ofBytes(byte[] bytes) throws IOException {
         try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes))) {
             int version = in.readInt();
             if (version != VERSION) {
-                throw new IOException("an answer of version " + version + ", where " + VERSION + " is known");
+                throw new IOException("reply of version " + version + ", expected " + VERSION);
             }
             long weight = in.readLong();
             int count = in.readInt();
@@ -57,7 +60,7 @@ public final class RequestKeysReply {
                 keys.add(key);
             }
             if (count < 0 || in.available() > 0 || weight < 1 || weight > WEIGHT_MAX) {
-                throw new IOException("an answer whose counts cannot be");
+                throw new IOException("reply with invalid counts");
             }
             return new RequestKeysReply(weight, keys);
         }

@@ -15,14 +15,14 @@ import org.apache.hadoop.hbase.coprocessor.RegionObserver;
 import org.apache.hadoop.hbase.regionserver.MiniBatchOperationInProgress;
 
 /**
- * Samples the keys that a region is asked for: of Gets and of all that writes, and where Scans begin. Answers a Get that
- * carries {@link #ASKED} with the sample; touches no other request.
+ * Samples the keys requested from a region: those of Gets and of all writes, and the start keys of Scans. Replies to a Get with
+ * the attribute {@link #ASKED} with the sample; no other request is changed.
  */
 public final class RequestObserver implements RegionCoprocessor, RegionObserver {
-    /** The attribute that makes a Get a question to this class. */
+    /** The attribute that marks a Get as a query to this class. */
     public static final String ASKED = "hconfig.requests";
 
-    /** Threads share the generator without a lock: two that get the same number do no harm. */
+    /** Threads share the generator without a lock: it is harmless if two get the same number. */
     private final SamplingRandom samplingRandom = new SamplingRandom();
 
     private final KeySampler sketch = new KeySampler(samplingRandom::next);
@@ -56,7 +56,10 @@ public final class RequestObserver implements RegionCoprocessor, RegionObserver 
         sketch.add(scan.getStartRow());
     }
 
-    /** A splittable generator's stream, seeded by where this object lies: no two regions draw alike. */
+    /**
+     * Random stream of a splittable generator, seeded by the identity hash of this object, so that regions sample
+     * independently.
+     */
     private static final class SamplingRandom {
         private final SplittableRandom random = new SplittableRandom(System.identityHashCode(this));
 

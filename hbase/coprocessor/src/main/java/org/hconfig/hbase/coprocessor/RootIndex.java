@@ -6,9 +6,9 @@ import org.apache.hadoop.hbase.Cell;
 import org.apache.hadoop.hbase.CellUtil;
 
 /**
- * The root of an index of an HFile, which HBase holds in memory. Its readers are not meant for others: HBase 2.4 does not
- * even show their class, their names are not public, and since 2.6 the entries are kept by a seeker behind them. What is not
- * found under its name is an IOException, so that a histogram is taken another way.
+ * Root of an HFile index, which HBase keeps in memory. Its readers are not public API: in HBase 2.4 their class is not visible,
+ * their names are not public, and since 2.6 the entries are kept by a seeker behind them. A missing field is an IOException, so
+ * that the caller uses another histogram method.
  */
 final class RootIndex {
     private final Object reader;
@@ -21,7 +21,7 @@ final class RootIndex {
         this.sizes = sizes;
     }
 
-    /** The root of an index that a {@code HFileBlockIndex.BlockIndexReader} reads. */
+    /** Returns the root of an index that a {@code HFileBlockIndex.BlockIndexReader} reads. */
     static RootIndex of(Object reader) throws IOException {
         Object holder = InternalFields.has(reader, "seeker") ? InternalFields.get(reader, "seeker") : reader;
         Object offsets = InternalFields.get(holder, "blockOffsets");
@@ -29,10 +29,10 @@ final class RootIndex {
         if (offsets instanceof long[] && sizes instanceof int[]) {
             return new RootIndex(reader, (long[]) offsets, (int[]) sizes);
         }
-        throw new IOException("this HBase keeps its block index in a form that is not known");
+        throw new IOException("this HBase version stores its block index in an unknown form");
     }
 
-    /** The root of the index behind something that has one in a field. */
+    /** Returns the root of the index in a field of the holder. */
     static RootIndex within(Object holder, String field) throws IOException {
         return of(InternalFields.get(holder, field));
     }
@@ -60,7 +60,7 @@ final class RootIndex {
             method.setAccessible(true);
             return method.invoke(reader, at);
         } catch (ReflectiveOperationException unknown) {
-            throw new IOException("this HBase keeps its block index in a form that is not known", unknown);
+            throw new IOException("this HBase version stores its block index in an unknown form", unknown);
         }
     }
 }

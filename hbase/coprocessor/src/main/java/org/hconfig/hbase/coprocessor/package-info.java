@@ -1,4 +1,7 @@
-/** What runs inside RegionServers: reads what HFiles know of their rows, samples requests, collects garbage together with others. */
+/**
+ * Coprocessors that run inside RegionServers: read row counts from HFile indexes, sample requests, synchronize garbage
+ * collection.
+ */
 @NullMarked
 package org.hconfig.hbase.coprocessor;
 

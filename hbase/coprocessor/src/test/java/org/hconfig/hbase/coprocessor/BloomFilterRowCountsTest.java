@@ -6,7 +6,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 class BloomFilterRowCountsTest {
-    /** A chunk of 128 KiB at an error rate of 1 % holds so many, and can be folded seven times. */
+    /** The capacity of a chunk of 128 KiB at an error rate of 1 %, which can be folded seven times. */
     private static final long PER_CHUNK = 109_306 / 128 * 128;
 
     @Test

@@ -51,7 +51,7 @@ class GcSyncTimerTest {
         }
     }
 
-    /** A clock that always stands at a moment: the next is a second away. */
+    /** A clock that always returns a scheduled time: the next is one second later. */
     private GcSynchronizer soon() {
         return new GcSynchronizer(
                 GcSyncSettings.of(SmallMaps.of(GcSyncSettings.PERIOD, "1")::get), new Fake(), () -> 1_000_001_000L);

@@ -97,7 +97,7 @@ class GcSynchronizerTest {
         collections.runIfDue();
         assertThat(jvm.asked).isZero();
         assertThat(collections.getSkipped()).isEqualTo(1);
-        assertThat(collections.getLastVerdict()).contains("Eden holds too little");
+        assertThat(collections.getLastVerdict()).contains("Eden usage is below the minimum");
     }
 
     @Test
@@ -106,7 +106,7 @@ class GcSynchronizerTest {
         now = 30_000 + GcSyncDecider.LATE_MILLIS;
         collections.runIfDue();
         assertThat(jvm.asked).isZero();
-        assertThat(collections.getLastVerdict()).contains("had passed");
+        assertThat(collections.getLastVerdict()).contains("too late");
     }
 
     @Test
@@ -115,7 +115,7 @@ class GcSynchronizerTest {
         jvm.on.remove("ExplicitGCInvokesConcurrent");
         GcSynchronizer collections = usual();
         collections.runIfDue();
-        assertThat(collections.getLastVerdict()).contains("would be a full one");
+        assertThat(collections.getLastVerdict()).contains("would be a full GC");
         jvm.on.add("DisableExplicitGC");
         collections.runIfDue();
         assertThat(collections.getLastVerdict()).contains("DisableExplicitGC");
@@ -174,7 +174,7 @@ class GcSynchronizerTest {
         assertThatThrownBy(() ->
                         GcSyncSettings.of(SmallMaps.of(GcSyncSettings.PERIOD, "0", GcSyncSettings.PAUSE, "soon")::get))
                 .hasMessageContaining("period.seconds=0 is not between 1 and 3600")
-                .hasMessageContaining("pause.millis=soon is no number");
+                .hasMessageContaining("pause.millis=soon is not a number");
     }
 
     @Test

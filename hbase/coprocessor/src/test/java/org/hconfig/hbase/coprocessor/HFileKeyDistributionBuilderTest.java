@@ -113,7 +113,7 @@ class HFileKeyDistributionBuilderTest {
     private static void assertPlaces(RegionRowsReply answer, int first) {
         assertThat(answer.resolution).isLessThan(3500);
         for (RegionRowsReply.RegionRowsPoint regionRowsPoint : answer.points) {
-            // A key of the index may lie between two rows.
+            // A key of the index may be between two rows.
             int row = Integer.parseInt((Bytes.toString(regionRowsPoint.key) + "00000000").substring(3, 11));
             assertThat(regionRowsPoint.rows)
                     .as(Bytes.toString(regionRowsPoint.key))
@@ -133,7 +133,7 @@ class HFileKeyDistributionBuilderTest {
         return answer(StoreFileInfo.createStoreFileInfoForHFile(configuration, files, path, true), bloom, start, end);
     }
 
-    /** Of a region that came out of a split at a row, with half of its parent's file. */
+    /** The distribution of a region created by a split at a row, with half of its parent's file. */
     private RegionRowsReply answerOfHalf(int rows, int splitAt, boolean top) throws IOException {
         FileSystem files = FileSystem.getLocal(configuration);
         org.apache.hadoop.fs.Path path = written(files, rows, BloomType.ROW, 4096);

@@ -31,7 +31,7 @@ class KeySamplerTest {
             SplittableRandom random = new SplittableRandom(seed);
             KeySampler sketch = new KeySampler(random::nextInt);
             for (int i = 0; i < MANY; i++) {
-                // Nine of ten requests fall on the first tenth of the keys.
+                // Nine of ten requests go to the first tenth of the keys.
                 int key = random.nextInt(10) < 9 ? random.nextInt(1000) : 1000 + random.nextInt(9000);
                 sketch.add(Bytes.toBytes(key));
             }

@@ -12,7 +12,7 @@ import java.util.stream.LongStream;
 import org.apache.hadoop.hbase.util.Bytes;
 import org.junit.jupiter.api.Test;
 
-/** Rows that several files hold at least. */
+/** Lower bounds of the row count of several files. */
 class MinimumRowEstimatorTest {
     private static final byte[] EDGE = new byte[0];
     private static final int BLOCK = 10;
@@ -81,7 +81,7 @@ class MinimumRowEstimatorTest {
         return Bytes.toBytes(String.format(Locale.ROOT, "%05d", row));
     }
 
-    /** A file whose blocks hold ten rows each. */
+    /** A file whose blocks contain ten rows each. */
     private static HFileKeyDistribution file(TreeSet<Integer> rows) {
         List<Integer> all = new ArrayList<>(rows);
         int blocks = (all.size() + BLOCK - 1) / BLOCK;

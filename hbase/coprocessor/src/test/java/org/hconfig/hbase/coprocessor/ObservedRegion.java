@@ -27,11 +27,11 @@ import org.apache.hadoop.hbase.util.VersionInfo;
 import org.apache.hadoop.hbase.wal.WALFactory;
 
 /**
- * A region of HBase's own in this JVM with both observers on it, written to, flushed and asked. A program, so that it runs on any
- * HBase that is on its class path; prints what the observers answer, one figure a line.
+ * A real HBase region in this JVM with both observers, which is written to, flushed and queried. It is a program, so that it
+ * runs with any HBase version on its class path; prints the observers' replies, one number per line.
  */
 final class ObservedRegion {
-    /** Rows in files. */
+    /** The number of flushed rows. */
     static final int ROWS = 40_000;
 
     private static final byte[] FAMILY = Bytes.toBytes("f");
@@ -39,15 +39,15 @@ final class ObservedRegion {
     private ObservedRegion() {}
 
     /**
-     * Makes it.
+     * Creates the region.
      *
      * @param arguments an empty directory
      */
     public static void main(String[] arguments) throws IOException {
         Configuration configuration = HBaseConfiguration.create();
-        // No server is there to hand out chunks of memstores.
+        // There is no server that allocates memstore chunks.
         configuration.setBoolean("hbase.hregion.memstore.mslab.enabled", false);
-        // Puts skip the log, which a local file system could not keep.
+        // Puts skip the WAL, which a local file system could not store.
         configuration.setBoolean("hbase.regionserver.hlog.enabled", false);
         configuration.setInt("io.storefile.bloom.block.size", 4096);
         configuration.set("hbase.rootdir", arguments[0]);
@@ -70,7 +70,7 @@ final class ObservedRegion {
         print(region);
         region.close();
         logs.close();
-        // Threads of a region without a server go on.
+        // Threads of a region without a server continue to run.
         System.exit(0);
     }
 
@@ -82,7 +82,7 @@ final class ObservedRegion {
         RegionRowsReply rows = RegionRowsReply.ofBytes(answer(region, HistogramObserver.ASKED));
         double off = 0;
         for (RegionRowsReply.RegionRowsPoint regionRowsPoint : rows.points) {
-            // A key of the index may lie between two rows.
+            // A key of the index may be between two rows.
             int row = Integer.parseInt((Bytes.toString(regionRowsPoint.key) + "00000000").substring(3, 11));
             off = Math.max(off, Math.abs(regionRowsPoint.rows - row));
         }

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The observers in regions of older HBases, each in a JVM with that HBase's jars. */
+/** The observers in regions of older HBase versions, each in a JVM with that version's jars. */
 class OlderHBaseIT {
     private static final long MINUTES = 5;
 
@@ -60,7 +60,7 @@ class OlderHBaseIT {
                 .start();
         try {
             assertThat(process.waitFor(MINUTES, TimeUnit.MINUTES))
-                    .as("it ended in time")
+                    .as("the process ended in time")
                     .isTrue();
         } finally {
             process.destroyForcibly();
@@ -68,7 +68,7 @@ class OlderHBaseIT {
         return Files.readAllLines(out, StandardCharsets.UTF_8);
     }
 
-    /** This JVM's but for HBase's jars, of which those of the older version take the place. */
+    /** Returns this JVM's class path with HBase's jars replaced by those of the older version. */
     private static String classPath(String version) throws IOException {
         try (Stream<Path> older = Files.list(Paths.get("target", "hbase-" + version))) {
             Stream<String> others = Arrays.stream(

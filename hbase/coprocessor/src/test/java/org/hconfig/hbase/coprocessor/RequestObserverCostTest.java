@@ -34,9 +34,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * What the observer costs a request: the same requests to two of HBase's own regions in this JVM, one with the observer and
- * one without any, in turns. Everything that HBase does for an observer counts. Prints figures, and asserts none. For figures to
- * be kept: {@code mvn -pl coprocessor -am package -Dtest=RequestObserverCostTest
+ * The cost of the observer per request: the same requests to two real HBase regions in this JVM, one with the observer and one
+ * without, in alternation. All work that HBase does for an observer is included. Prints the numbers and asserts none. For
+ * results to be recorded: {@code mvn -pl hbase/coprocessor -am package -Dtest=RequestObserverCostTest
  * -Dhconfig.test.jvm=-Dhconfig.observer.requests=20000}.
  */
 class RequestObserverCostTest {
@@ -56,9 +56,9 @@ class RequestObserverCostTest {
     @BeforeEach
     void open() throws IOException {
         Configuration configuration = HBaseConfiguration.create();
-        // No server is there to hand out chunks of memstores.
+        // There is no server that allocates memstore chunks.
         configuration.setBoolean("hbase.hregion.memstore.mslab.enabled", false);
-        // Puts skip the log, which a local file system could not keep.
+        // Puts skip the WAL, which a local file system could not store.
         configuration.setBoolean("hbase.regionserver.hlog.enabled", false);
         configuration.set("hbase.rootdir", directory.toUri().toString());
         wals = new WALFactory(configuration, "alone,1,1");
@@ -104,7 +104,7 @@ class RequestObserverCostTest {
         assertThat(observed.getCoprocessorHost().getCoprocessors()).containsExactly("RequestObserver");
         assertThat(observed.get(new Get(key(1)).setAttribute(RequestObserver.ASKED, new byte[0]))
                         .isEmpty())
-                .as("the observer answers for itself")
+                .as("reply of the observer")
                 .isFalse();
     }
 
@@ -119,7 +119,7 @@ class RequestObserverCostTest {
             boolean aloneFirst = slice % 2 == 0;
             double first = micros(request, aloneFirst ? alone : observed, slice);
             double second = micros(request, aloneFirst ? observed : alone, slice);
-            // The first third compiles what the rest measures.
+            // The first third warms up the JIT compiler for the rest.
             if (slice >= SLICES / 3) {
                 without.add(aloneFirst ? first : second);
                 more.add(aloneFirst ? second - first : first - second);

@@ -8,9 +8,9 @@ import org.apache.hadoop.hbase.TagType;
 import org.apache.hadoop.hbase.client.Put;
 
 /**
- * Tags of cells in a {@link RowBatch}: {@code tagsLength:2 tags} behind the value, as in a {@code KeyValue}. That they are
- * there is said by the highest bit of the value's length, which no value needs, so that cells without tags take no space
- * for them. {@link #cell} gives a cell as HBase knows it.
+ * Encodes and decodes tags of cells in a {@link RowBatch}: {@code tagsLength:2 tags} after the value, as in a {@code KeyValue}.
+ * The highest bit of the value's length, which no value needs, marks their presence, so that cells without tags take no space
+ * for them. {@link #cell} returns a cell as an HBase {@code KeyValue}.
  */
 public final class CellTags {
     static final int NO_FLAG = Integer.MAX_VALUE;
@@ -22,7 +22,7 @@ public final class CellTags {
 
     private CellTags() {}
 
-    /** What cells of a put with these attributes have behind their values: its time to live, when it has one. */
+    /** Returns the bytes that follow the values of cells of a put with these attributes: its time to live, if it has one. */
     static byte[] of(Map<String, byte[]> attributes) {
         long millis = timeToLive(attributes);
         if (millis == Long.MAX_VALUE) {
@@ -37,7 +37,7 @@ public final class CellTags {
                 .array();
     }
 
-    /** The time to live of cells of a put with these attributes, in milliseconds; the largest number when it has none. */
+    /** Returns the time to live of cells of a put with these attributes, in milliseconds; the maximum {@code long} if there is none. */
     public static long timeToLive(Map<String, byte[]> attributes) {
         if (attributes.isEmpty()) {
             return Long.MAX_VALUE;
@@ -47,22 +47,22 @@ public final class CellTags {
         return put.getTTL();
     }
 
-    /** Length of a value, of the number that a cell holds for it. */
+    /** Extracts the length of a value from the number that a cell stores for it. */
     public static int valueLength(int stored) {
         return stored & NO_FLAG;
     }
 
     /**
-     * Bytes that a cell has behind its value.
+     * Returns the number of bytes after the value of a cell.
      *
-     * @param stored the number that the cell holds for the length of its value
-     * @param end where the value ends
+     * @param stored the number that the cell stores for the length of its value
+     * @param end end of the value, exclusive
      */
     public static int length(int stored, byte[] bytes, int end) {
         return stored >= 0 ? 0 : LENGTH_BYTES + (((bytes[end] & 0xff) << 8) | (bytes[end + 1] & 0xff));
     }
 
-    /** The cell at {@code at}: a view, or a copy where it has tags. */
+    /** Returns the cell at {@code at}: a view, or a copy if it has tags. */
     public static KeyValue cell(byte[] bytes, int at) {
         int length = RowBatch.cellLength(bytes, at);
         if (bytes[at + Integer.BYTES] >= 0) {

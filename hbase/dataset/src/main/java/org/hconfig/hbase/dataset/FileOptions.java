@@ -4,18 +4,18 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How files differ from what their format usually is, and what is done to their rows.
+ * Deviations of files from the defaults of their format, and transforms of their rows.
  *
- * @param quote stands before and after quoted fields, one ASCII character; null for the format's own: a double quote in
+ * @param quote character around quoted fields, one ASCII character; null for the format's default: a double quote in
  *     CSV, none in TSV
- * @param escape takes the meaning from the character after it; null for none
- * @param comment lines that begin with it are left out; null for none
- * @param nullText a field of this text without quotes is no value; null for none but the empty field
- * @param missingFields true when a record may lack fields at its end
- * @param extraFields true when further fields at a record's end are left out
- * @param skipLines lines left out at the beginning of each file, before its header
+ * @param escape character that makes the next character literal; null for none
+ * @param comment character that begins lines to be skipped; null for none
+ * @param nullText an unquoted field with this text is no value; null if only the empty field is no value
+ * @param missingFields true if a record may lack fields at its end
+ * @param extraFields true if additional fields at a record's end are ignored
+ * @param skipLines lines to skip at the beginning of each file, before its header
  * @param limitRows rows after which the dataset ends; 0 for all
- * @param keyTransforms what is done to every row key, in this order, see the reference of {@code --key-transform}
+ * @param keyTransforms transforms of every row key, in this order, see the reference of {@code --key-transform}
  */
 public record FileOptions(
         @Nullable String quote,
@@ -27,10 +27,10 @@ public record FileOptions(
         long skipLines,
         long limitRows,
         List<String> keyTransforms) {
-    /** Files as their format usually is. */
+    /** The defaults of the format. */
     public static final FileOptions NONE = new FileOptions(null, null, null, null, false, false, 0, 0, List.of());
 
-    /** Copies what it is given. What the values mean is checked when the source is opened. */
+    /** Copies the arguments. The values are validated when the source is opened. */
     public FileOptions {
         keyTransforms = List.copyOf(keyTransforms);
     }

@@ -8,23 +8,23 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rows from text files.
+ * Specification of a dataset in text files.
  *
- * @param format how a row is written
- * @param files local paths or URIs that Hadoop's FileSystem opens, packed or not; {@code -} is standard input
- * @param columns for CSV and TSV, what each field of a line is: {@code key} (or {@code HBASE_ROW_KEY}) for the row key,
- *     {@code family:qualifier} for a cell, {@code -} to leave it out, {@code key:1}, {@code key:2}, … for parts of a
+ * @param format format of a row
+ * @param files local paths or URIs that Hadoop's FileSystem opens, compressed or not; {@code -} is standard input
+ * @param columns for CSV and TSV, the target of each field of a line: {@code key} (or {@code HBASE_ROW_KEY}) for the row key,
+ *     {@code family:qualifier} for a cell, {@code -} to ignore it, {@code key:1}, {@code key:2}, … for parts of a
  *     composite key. Empty when the header names them. For JSON, the name of the key's field and optionally which
  *     other fields to take, as {@code key=name} and {@code family:qualifier=name}
- * @param header true when a file's first line names its fields
- * @param separator between fields; null for the format's own, comma or tab
- * @param family where fields go whose name has no family; null when every field must name its own
- * @param keySeparator between the parts of a composite key
- * @param multiline true when a CSV file is not to be cut because quoted fields may contain line breaks; needed by
- *     MapReduce only, whose tasks do not know of each other
+ * @param header true if a file's first line names its fields
+ * @param separator separator of fields; null for the format's default, comma or tab
+ * @param family family of fields whose name has no family; null if every field must name its family
+ * @param keySeparator separator of the parts of a composite key
+ * @param multiline true if a CSV file must not be split because quoted fields may contain line breaks; needed by
+ *     MapReduce only, whose tasks do not know the chunks of other tasks
  * @param encoding the files' character set; null for UTF-8
- * @param recursive true when a directory stands for the files in its directories, too
- * @param options how the files differ from what their format usually is
+ * @param recursive true if the files in subdirectories of a directory are included
+ * @param options deviations of the files from the defaults of their format
  */
 public record FileSourceSpec(
         Format format,
@@ -40,7 +40,7 @@ public record FileSourceSpec(
         @JsonSetter(nulls = Nulls.SET) FileOptions options)
         implements SourceSpec {
 
-    /** Rows in files as their format usually is. */
+    /** Creates a specification with the defaults of the format. */
     public FileSourceSpec(
             Format format,
             List<String> files,
@@ -66,13 +66,13 @@ public record FileSourceSpec(
                 FileOptions.NONE);
     }
 
-    /** The same with other options. */
+    /** Returns a copy with other options. */
     public FileSourceSpec withOptions(FileOptions other) {
         return new FileSourceSpec(
                 format, files, columns, header, separator, family, keySeparator, multiline, encoding, recursive, other);
     }
 
-    /** Rows in UTF-8, from files named one by one or by their directory. */
+    /** Creates a specification of UTF-8 files, given one by one or by their directory, with the defaults of the format. */
     public FileSourceSpec(
             Format format,
             List<String> files,
@@ -85,24 +85,24 @@ public record FileSourceSpec(
         this(format, files, columns, header, separator, family, keySeparator, multiline, null, false);
     }
 
-    /** Copies what it is given. What the values mean is checked when the source is opened. */
+    /** Copies the arguments. The values are validated when the source is opened. */
     public FileSourceSpec {
         files = List.copyOf(files);
         columns = List.copyOf(columns);
-        // What an earlier HConfig wrote down has none.
+        // Specifications stored by an earlier HConfig have none.
         options = Objects.requireNonNullElse(options, FileOptions.NONE);
     }
 
-    /** How rows are written. */
+    /** Format of rows. */
     public enum Format {
-        /** Comma-separated, quoted as RFC 4180 says. */
+        /** Comma-separated, quoted according to RFC 4180. */
         CSV,
         /** Tab-separated, without quoting. */
         TSV,
         /** One JSON object on each line. */
         JSON;
 
-        /** The word used in commands. */
+        /** Returns the token used in commands. */
         public String id() {
             return name().toLowerCase(Locale.ROOT);
         }

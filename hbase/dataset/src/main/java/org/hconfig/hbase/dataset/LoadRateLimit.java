@@ -3,23 +3,23 @@ package org.hconfig.hbase.dataset;
 import org.hconfig.core.DataSize;
 
 /**
- * How fast a load may be at most.
+ * Upper limit of a load's rate.
  *
- * @param rows rows a second; 0 for any number
- * @param bytes bytes a second in KeyValue layout; 0 for any number
+ * @param rows rows per second; 0 for no limit
+ * @param bytes bytes per second in KeyValue layout; 0 for no limit
  */
 public record LoadRateLimit(long rows, long bytes) {
     /** Checks the range. */
     public LoadRateLimit {
         if (rows < 0 || bytes < 0 || (rows == 0 && bytes == 0)) {
-            throw new IllegalArgumentException("a rate needs a number above 0");
+            throw new IllegalArgumentException("a rate must be a number above 0");
         }
     }
 
     /**
-     * Reads a rate: a plain number counts rows, a size with its unit counts bytes.
+     * Parses a rate: a plain number means rows per second, a size with a unit means bytes per second.
      *
-     * @throws IllegalArgumentException when it is neither
+     * @throws IllegalArgumentException if it is neither
      */
     public static LoadRateLimit of(String text) {
         return text.matches("[0-9]{1,15}")

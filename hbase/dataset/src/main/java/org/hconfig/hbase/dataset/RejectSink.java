@@ -5,7 +5,7 @@ public interface RejectSink {
     /**
      * Records one row.
      *
-     * @throws org.hconfig.core.HConfigException when there are more rejects than the user allowed
+     * @throws org.hconfig.core.HConfigException if there are more rejected rows than the limit allows
      */
     void reject(RejectedRow rejectedRow);
 }

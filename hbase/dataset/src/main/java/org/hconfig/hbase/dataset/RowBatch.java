@@ -6,19 +6,19 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Rows in one growing array, each row a run of cells in HBase's {@code KeyValue} layout
+ * Batch of rows in one growing array, each row a sequence of cells in HBase's {@code KeyValue} layout
  * ({@code keyLength:4 valueLength:4 rowLength:2 row familyLength:1 family qualifier timestamp:8 type:1 value}). The same
- * bytes are sent as puts and appended to HFiles, so a cell is encoded once in its life.
+ * bytes are sent as puts and appended to HFiles, so each cell is encoded only once.
  *
  * <p>Rows keep the order of arrival; the cells of a row must be added in ascending order of family, then qualifier, each
- * column once. Every cell carries the batch's timestamp unless its row has one of its own: what is loaded again has the
- * same timestamp again, which is what makes repeating a part of a load harmless. Not thread-safe.
+ * column once. Every cell has the batch's timestamp unless its row has its own: rows that are loaded again have the
+ * same timestamp again, which makes repeating a part of a load idempotent. Not thread-safe.
  *
- * <p>A batch whose cells are sent as puts keeps the attributes of its rows, times to live among them; one whose cells are
- * written to HFiles has times to live as {@link CellTags} and no attributes.
+ * <p>A batch whose cells are sent as puts keeps the attributes of its rows, including times to live; a batch whose cells are
+ * written to HFiles stores times to live as {@link CellTags} and has no attributes.
  */
 public final class RowBatch {
-    /** Bytes of a cell besides row, family, qualifier and value. */
+    /** Bytes of a cell in addition to row, family, qualifier and value. */
     public static final int CELL_OVERHEAD_BYTES = 20;
 
     /** Offset of the row key from the start of a row's first cell. */
@@ -37,20 +37,20 @@ public final class RowBatch {
     private long rowTimestamp;
     private byte[] rowTags = CellTags.NONE;
     private long cells;
-    /** Attributes of rows that have any, by row number. */
+    /** Attributes of rows, by row number. */
     private Map<Integer, Map<String, byte[]>> attributes = Map.of();
 
-    /** An empty batch, for puts. */
+    /** Creates an empty batch for puts. */
     public RowBatch(long timestamp, int capacityBytes) {
         this(timestamp, capacityBytes, false);
     }
 
     /**
-     * An empty batch.
+     * Creates an empty batch.
      *
-     * @param timestamp milliseconds put on every cell
-     * @param capacityBytes bytes to reserve at first; the batch grows as needed
-     * @param tags true where cells shall have their time to live as a tag, for HFiles
+     * @param timestamp timestamp of every cell in milliseconds
+     * @param capacityBytes initial capacity in bytes; the batch grows as needed
+     * @param tags true if cells store their time to live as a tag, for HFiles
      */
     public RowBatch(long timestamp, int capacityBytes, boolean tags) {
         this.timestamp = timestamp;
@@ -63,13 +63,14 @@ public final class RowBatch {
         begin(source, offset, length, timestamp);
     }
 
-    /** Starts a row with the given key and a timestamp of its own, in milliseconds. */
+    /** Starts a row with the given key and its own timestamp in milliseconds. */
     public void begin(byte[] source, int offset, int length, long ownTimestamp) {
         if (length < 1 || length > Short.MAX_VALUE) {
-            throw new IllegalArgumentException("row key of " + length + " bytes, HBase takes 1 to " + Short.MAX_VALUE);
+            throw new IllegalArgumentException(
+                    "row key of " + length + " bytes, HBase accepts 1 to " + Short.MAX_VALUE);
         }
         if (keyLength >= 0) {
-            throw new IllegalStateException("the row before was neither ended nor abandoned");
+            throw new IllegalStateException("the previous row was neither ended nor abandoned");
         }
         if (key.length < length) {
             key = new byte[Math.max(length, key.length * 2)];
@@ -80,7 +81,7 @@ public final class RowBatch {
         rowTags = CellTags.NONE;
     }
 
-    /** Gives the row that was begun, and has no cells yet, attributes, which its put shall have. */
+    /** Sets the attributes of the put of the current row, which must not have cells yet. */
     public void attributes(Map<String, byte[]> ofRow) {
         if (tags) {
             rowTags = CellTags.of(ofRow);
@@ -92,17 +93,17 @@ public final class RowBatch {
         }
     }
 
-    /** The attributes of row {@code row}. */
+    /** Returns the attributes of row {@code row}. */
     public Map<String, byte[]> attributes(int row) {
         return attributes.isEmpty() ? Map.of() : attributes.getOrDefault(row, Map.of());
     }
 
-    /** The timestamp that cells have whose row has none of its own, in milliseconds. */
+    /** Returns the timestamp, in milliseconds, of cells whose row does not have its own. */
     public long timestamp() {
         return timestamp;
     }
 
-    /** Adds a cell to the row that was begun. */
+    /** Adds a cell to the current row. */
     public void cell(byte[] family, byte[] qualifier, byte[] value, int offset, int length) {
         int at = cell(family, qualifier, length);
         System.arraycopy(value, offset, bytes, at, length);
@@ -111,11 +112,11 @@ public final class RowBatch {
     /**
      * Adds a cell whose value the caller writes in place.
      *
-     * @return where in {@link #bytes()} (asked after this call: the array may have moved) the value's bytes belong
+     * @return offset of the value in {@link #bytes()}; call that after this method, because the array may have been replaced
      */
     public int cell(byte[] family, byte[] qualifier, int valueLength) {
         if (keyLength < 0) {
-            throw new IllegalStateException("no row was begun");
+            throw new IllegalStateException("no row was started");
         }
         int cellLength = CELL_OVERHEAD_BYTES + keyLength + family.length + qualifier.length + valueLength;
         reserve(cellLength + rowTags.length);
@@ -131,7 +132,7 @@ public final class RowBatch {
         return size - rowTags.length - valueLength;
     }
 
-    /** Ends the row that was begun; a row without cells is an error. */
+    /** Ends the current row; a row without cells is an error. */
     public void end() {
         if (keyLength < 0 || size == start(rows)) {
             throw new IllegalStateException("a row needs a key and at least one cell");
@@ -140,7 +141,7 @@ public final class RowBatch {
         keyLength = -1;
     }
 
-    /** Forgets the row that was begun and its cells. */
+    /** Discards the current row and its cells. */
     public void abandon() {
         for (int at = start(rows); at < size; at += cellLength(bytes, at)) {
             cells--;
@@ -152,7 +153,7 @@ public final class RowBatch {
         }
     }
 
-    /** Adds a copy of row {@code row} of another batch, timestamp, attributes and all. */
+    /** Adds a copy of row {@code row} of another batch, including its timestamp and attributes. */
     public void copyRow(RowBatch other, int row) {
         if (!other.attributes.isEmpty()) {
             attributes(other.attributes(row));
@@ -179,7 +180,8 @@ public final class RowBatch {
         long needed = (long) size + more;
         if (needed > bytes.length) {
             if (needed > Integer.MAX_VALUE - 16) {
-                throw new IllegalStateException("a batch holds less than 2 GiB; it was to hold " + needed + " bytes");
+                throw new IllegalStateException(
+                        "a batch can contain less than 2 GiB; required are " + needed + " bytes");
             }
             bytes = Arrays.copyOf(bytes, (int) Math.min(Integer.MAX_VALUE - 16, Math.max(needed, bytes.length * 2L)));
         }
@@ -194,53 +196,53 @@ public final class RowBatch {
         attributes = Map.of();
     }
 
-    /** Number of complete rows. */
+    /** Returns the number of complete rows. */
     public int rows() {
         return rows;
     }
 
-    /** Number of cells in the complete rows and the one begun. */
+    /** Returns the number of cells in the complete rows and the current row. */
     public long cells() {
         return cells;
     }
 
-    /** Bytes in use. */
+    /** Returns the number of bytes in use. */
     public int size() {
         return size;
     }
 
-    /** The array itself, valid up to {@link #size()}, until the next addition. */
+    /** Returns the array itself, valid up to {@link #size()}, until the next addition. */
     public byte[] bytes() {
         return bytes;
     }
 
-    /** Where row {@code row} begins. */
+    /** Returns the start offset of row {@code row}. */
     public int start(int row) {
         return row == 0 ? 0 : ends[row - 1];
     }
 
-    /** Where row {@code row} ends, exclusive. */
+    /** Returns the end offset of row {@code row}, exclusive. */
     public int end(int row) {
         return ends[row];
     }
 
-    /** Where the key of row {@code row} lies. */
+    /** Returns the offset of the key of row {@code row}. */
     public int keyOffset(int row) {
         return start(row) + KEY_OFFSET;
     }
 
-    /** Length of the key of row {@code row}. */
+    /** Returns the length of the key of row {@code row}. */
     public int keyLength(int row) {
         int at = start(row) + 8;
         return ((bytes[at] & 0xff) << 8) | (bytes[at + 1] & 0xff);
     }
 
-    /** A copy of the key of row {@code row}. */
+    /** Returns a copy of the key of row {@code row}. */
     public byte[] key(int row) {
         return Arrays.copyOfRange(bytes, keyOffset(row), keyOffset(row) + keyLength(row));
     }
 
-    /** Length of the cell at {@code at}, so that the next one of the row is at {@code at + cellLength}. */
+    /** Returns the length of the cell at {@code at}; the next cell of the row is at {@code at + cellLength}. */
     public static int cellLength(byte[] bytes, int at) {
         ByteBuffer in = ByteBuffer.wrap(bytes, at, 8);
         int keyPart = in.getInt();

@@ -6,9 +6,10 @@ import java.nio.ByteOrder;
 import org.apache.hadoop.hbase.Cell;
 
 /**
- * Counts rows and cells and sums a 64-bit hash of every cell (row, family, qualifier and value; not its timestamp and tags). A sum
- * does not depend on order, so what several threads generated compares with what several scans read back; a lost cell, a
- * doubled cell and a changed byte all show. Not thread-safe: one for each thread, then {@link #add}.
+ * Order-independent checksum of rows: counts rows and cells and sums a 64-bit hash of every cell (row, family, qualifier and
+ * value; not its timestamp and tags). Because a sum does not depend on order, the rows written by several threads can be compared
+ * with the rows read by several scans; it reveals lost cells, duplicate cells and changed bytes. Not thread-safe: use one instance
+ * for each thread, then {@link #add}.
  */
 public final class RowChecksum {
     private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
@@ -56,7 +57,7 @@ public final class RowChecksum {
         cells++;
     }
 
-    /** Notes that a row was read; its cells are added one by one with {@link #addCell}. */
+    /** Counts a row; its cells are added one by one with {@link #addCell}. */
     public void addRow() {
         rows++;
     }
@@ -70,7 +71,7 @@ public final class RowChecksum {
         cells++;
     }
 
-    /** Adds what another checksum has seen. */
+    /** Adds the total of another checksum. */
     public void add(RowChecksum other) {
         add(other.total());
     }
@@ -82,7 +83,7 @@ public final class RowChecksum {
         sum += other.sum();
     }
 
-    /** What was seen so far. */
+    /** Returns the total so far. */
     public Total total() {
         return new Total(rows, cells, sum);
     }
@@ -94,7 +95,7 @@ public final class RowChecksum {
                 | (bytes[at + 3] & 0xff);
     }
 
-    /** Sixteen bytes at each step: hashing is done for every byte loaded, on both sides of a comparison. */
+    /** Hashes 16 bytes per step, because every loaded byte is hashed on both sides of a comparison. */
     private static long hash(long seed, byte[] bytes, int offset, int length) {
         long hash = seed ^ (length * FIRST);
         int at = offset;
@@ -113,7 +114,7 @@ public final class RowChecksum {
         return mix(hash ^ tail);
     }
 
-    /** Both halves of the 128-bit product, laid over each other. */
+    /** Returns the two halves of the 128-bit product combined by XOR. */
     private static long fold(long left, long right) {
         return Math.multiplyHigh(left, right) ^ (left * right);
     }
@@ -125,22 +126,22 @@ public final class RowChecksum {
     }
 
     /**
-     * A checksum's result.
+     * Result of a checksum.
      *
-     * @param rows rows seen
-     * @param cells cells seen
+     * @param rows number of rows
+     * @param cells number of cells
      * @param sum sum of the cells' hashes, modulo 2⁶⁴
      */
     public record Total(long rows, long cells, long sum) {
-        /** Nothing seen. */
+        /** The total of no rows. */
         public static final Total NONE = new Total(0, 0, 0);
 
-        /** Both together. */
+        /** Returns the sum of both totals. */
         public Total plus(Total other) {
             return new Total(rows + other.rows, cells + other.cells, sum + other.sum);
         }
 
-        /** The sum as sixteen hexadecimal digits. */
+        /** Returns the sum as 16 hexadecimal digits. */
         public String checksum() {
             return String.format("%016x", sum);
         }

@@ -1,22 +1,22 @@
 package org.hconfig.hbase.dataset;
 
 /**
- * What rows of a dataset bring with them besides key and values.
+ * Metadata that rows of a dataset contain in addition to key and values.
  *
- * @param timestamps a timestamp of their own
- * @param timesToLive a time to live
- * @param attributes attributes of their put
+ * @param timestamps true if rows have their own timestamp
+ * @param timesToLive true if rows have a time to live
+ * @param attributes true if rows have attributes of their put
  */
 public record RowMetadataFlags(boolean timestamps, boolean timesToLive, boolean attributes) {
-    /** Nothing. */
+    /** No metadata. */
     public static final RowMetadataFlags NONE = new RowMetadataFlags(false, false, false);
 
-    /** True when readers may not see rows because of their age. */
+    /** Returns true if rows can be invisible to readers because of their age. */
     public boolean mayExpire() {
         return timestamps || timesToLive;
     }
 
-    /** True when there is anything. */
+    /** Returns true if there is any metadata. */
     public boolean hasAny() {
         return timestamps || timesToLive || attributes;
     }

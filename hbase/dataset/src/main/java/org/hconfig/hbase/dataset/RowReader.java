@@ -8,7 +8,7 @@ public interface RowReader extends Closeable {
     /**
      * Adds rows to {@code into} until it holds {@code rowsMax} rows or {@code bytesMax} bytes, or the chunk ends.
      *
-     * @return false when the chunk has no further row
+     * @return false if the chunk has no further row
      */
     boolean read(RowBatch into, int rowsMax, int bytesMax) throws IOException;
 }

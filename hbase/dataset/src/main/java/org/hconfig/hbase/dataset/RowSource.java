@@ -7,73 +7,73 @@ import java.util.OptionalLong;
 import java.util.function.BooleanSupplier;
 import org.hconfig.xconfig.model.DatasetFacts;
 
-/** A dataset to load. Opening it checks all that can be checked without reading it whole. */
+/** A dataset to load. Opening it performs all checks that do not require reading the whole dataset. */
 public interface RowSource {
-    /** What identifies the dataset: files with size and modification time, or the generator's properties. */
+    /** Returns the identity of the dataset: files with size and modification time, or the generator's properties. */
     String fingerprint();
 
-    /** The parts of the dataset, in order. Always the same for the same dataset. */
+    /** Returns the parts of the dataset, in order. They are always the same for the same dataset. */
     List<Chunk> chunks();
 
     /**
-     * Opens one part for reading. Several parts may be read at once by different threads.
+     * Opens one part for reading. Different threads may read several parts concurrently.
      *
-     * @param rejects told of every row that cannot be used
+     * @param rejects receives every row that cannot be used
      */
     RowReader open(Chunk chunk, RejectSink rejects) throws IOException;
 
     /**
-     * Rows from all over the dataset, at most {@code rowsMax}, each likely as any other. Rejected rows are left out. Those that
-     * bring no timestamp have HBase's latest, which no row can bring.
+     * Draws a uniform random sample of at most {@code rowsMax} rows from the whole dataset. Rejected rows are excluded. Rows
+     * without their own timestamp have HBase's latest timestamp, which no row can contain.
      */
     RowBatch sample(int rowsMax) throws IOException;
 
-    /** True when {@link #sample} reads a part of the dataset only, or the whole of a small one. */
+    /** Returns true if {@link #sample} reads only a part of the dataset, or the whole of a small one. */
     default boolean isCheapToSample() {
         return false;
     }
 
-    /** The column families that rows of it have, sorted. */
+    /** Returns the column families of its rows, sorted. */
     List<String> families();
 
-    /** What is known or estimated of the whole dataset; exact where {@link #isExact()}. */
+    /** Returns known or estimated sizes of the whole dataset; exact if {@link #isExact()}. */
     DatasetFacts facts() throws IOException;
 
-    /** What is odd about the input and no error, as far as it was read. */
+    /** Returns warnings about the input, as far as it was read. */
     default List<String> notes() {
         return List.of();
     }
 
-    /** True when {@link #records} counts them. */
+    /** Returns true if {@link #records} counts the records. */
     default boolean recounted() {
         return false;
     }
 
     /**
-     * Counts the dataset's records once more, by other means than {@link #open} reads them: each of them is a row or a reject.
+     * Counts the dataset's records again, independently of {@link #open}; each record is a row or a rejected row.
      *
-     * @param stopped asked now and then; the count is given up when it says so
-     * @return absent where there is no other means, or when it was given up
+     * @param stopped polled periodically; true aborts the count
+     * @return the number; empty if no independent count is possible, or if it was aborted
      */
     default OptionalLong records(BooleanSupplier stopped) throws IOException {
         return OptionalLong.empty();
     }
 
-    /** What rows bring with them besides key and values. */
+    /** Returns the metadata that rows contain in addition to key and values. */
     default RowMetadataFlags metadata() {
         return RowMetadataFlags.NONE;
     }
 
-    /** How values are encoded, by column ({@code family:qualifier}); those left out are texts in UTF-8. */
+    /** Returns the encoding of values by column ({@code family:qualifier}); columns not in the map contain UTF-8 text. */
     default Map<String, String> types() {
         return Map.of();
     }
 
-    /** True when it can be read once only, so that nothing of it can be read again or resumed. */
+    /** Returns true if it can be read only once, so that no part of it can be read again or resumed. */
     default boolean isReadOnce() {
         return false;
     }
 
-    /** True when {@link #facts()} is no estimate. */
+    /** Returns true if {@link #facts()} is exact, not an estimate. */
     boolean isExact();
 }

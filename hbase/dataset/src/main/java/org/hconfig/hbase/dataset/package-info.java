@@ -1,4 +1,4 @@
-/** Rows of a data set: where they come from, and how they travel. */
+/** Model of datasets and their rows: specifications, sources, batches and checksums. */
 @NullMarked
 package org.hconfig.hbase.dataset;
 

@@ -4,9 +4,9 @@ import java.math.BigInteger;
 import java.util.List;
 import org.hconfig.hbase.model.RowKey;
 
-/** Split keys for keys that begin with uniform bytes, such as a binary hash. */
+/** Partitioner for keys that begin with uniformly distributed bytes, such as a binary hash. */
 public final class BytesPartitioner implements Partitioner {
-    /** 256⁴ steps: the shares of 10,000 regions differ by less than 3 in a million. */
+    /** 256⁴ steps: the shares of 10,000 regions differ by less than 3 parts per million. */
     private static final int WIDTH = 4;
 
     @Override
@@ -16,7 +16,7 @@ public final class BytesPartitioner implements Partitioner {
 
     @Override
     public String description() {
-        return "keys that begin with uniform bytes. Options: prefix=TEXT or prefixhex=HEX before the bytes";
+        return "keys that begin with uniformly distributed bytes. Options: prefix=TEXT or prefixhex=HEX before the bytes";
     }
 
     @Override
@@ -33,7 +33,7 @@ public final class BytesPartitioner implements Partitioner {
         return new SplitKeys(keys, UniformPartitioner.largestShare(space, steps), List.of());
     }
 
-    /** The step's bytes, largest first, without the zeros at its end, which change nothing in the order. */
+    /** Returns the step's bytes, big-endian, without trailing zeros, which do not affect the order. */
     private static byte[] bytes(long step) {
         int length = WIDTH;
         while (((step >>> (8 * (WIDTH - length))) & 0xff) == 0) {

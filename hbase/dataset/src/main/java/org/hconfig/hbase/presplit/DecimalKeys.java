@@ -5,11 +5,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The order of whole numbers written in decimal: 10 sorts before 9. Counts how many numbers of a range sort below a
- * string of digits, exactly, and finds short strings below which a given number of them sort.
+ * Lexicographic order of whole numbers in decimal notation: 10 sorts before 9. Computes the exact rank of a string of digits among
+ * the numbers of a range, and finds short strings with a given rank.
  *
- * <p>Numbers of the same length sort as numbers; so the range is cut into groups of equal length (zero padding makes
- * all numbers up to its width one group) and each group is counted by comparing with one threshold.
+ * <p>Numbers of the same length sort numerically; so the range is divided into groups of equal length (zero padding makes
+ * all numbers up to its width one group), and each group is counted by a comparison with one threshold.
  */
 final class DecimalKeys {
     private static final int LENGTH_MAX = 19;
@@ -18,9 +18,9 @@ final class DecimalKeys {
     private final BigInteger total;
     private final int longest;
 
-    /** Numbers of {@code length} digits from {@code low} to {@code high}, both included. */
+    /** Numbers of {@code length} digits from {@code low} to {@code high}, both inclusive. */
     private record Group(int length, BigInteger low, BigInteger high) {
-        /** How many of them sort below {@code digits}. */
+        /** Returns the number of them that sort below {@code digits}. */
         BigInteger below(String digits) {
             BigInteger threshold;
             if (digits.length() <= length) {
@@ -37,14 +37,14 @@ final class DecimalKeys {
     }
 
     /**
-     * The numbers from {@code low} to {@code high}, both included, equally frequent.
+     * Creates the order of the numbers from {@code low} to {@code high}, both inclusive, with equal frequencies.
      *
-     * @param zeroPadding the least number of digits written, 0 or more; shorter numbers get leading zeros
+     * @param zeroPadding minimum number of digits, 0 or more; shorter numbers get leading zeros
      */
     DecimalKeys(long low, long high, int zeroPadding) {
         if (low < 0 || high < low || zeroPadding < 0) {
             throw new IllegalArgumentException(
-                    "low=" + low + ", high=" + high + ", zeroPadding=" + zeroPadding + " are no range of numbers");
+                    "low=" + low + ", high=" + high + ", zeroPadding=" + zeroPadding + " are not a range of numbers");
         }
         int shortest = Math.max(1, zeroPadding);
         for (int length = shortest; length <= Math.max(shortest, LENGTH_MAX); length++) {
@@ -60,19 +60,19 @@ final class DecimalKeys {
         this.longest = groups.get(groups.size() - 1).length();
     }
 
-    /** How many numbers there are. */
+    /** Returns the number of numbers. */
     BigInteger total() {
         return total;
     }
 
-    /** How many of them sort below {@code digits}. */
+    /** Returns the rank of a string: the number of numbers that sort below {@code digits}. */
     BigInteger rank(String digits) {
         return groups.stream().map(group -> group.below(digits)).reduce(BigInteger.ZERO, BigInteger::add);
     }
 
     /**
-     * The shortest string of digits whose rank differs from {@code rank} by at most {@code tolerance}, or else the
-     * nearest there is.
+     * Returns the shortest string of digits whose rank differs from {@code rank} by at most {@code tolerance}; if there is none,
+     * the one with the nearest rank.
      */
     String nearest(BigInteger rank, BigInteger tolerance) {
         StringBuilder prefix = new StringBuilder();

@@ -6,13 +6,13 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * Cuts a row of weights into consecutive parts so that the heaviest part is as light as can be, and the others are as
- * even as that allows. A single heavy weight costs one part, not the balance of the rest.
+ * Linear partitioning: divides a sequence of weights into consecutive parts with the minimum weight of the heaviest part, and the
+ * others as even as that allows. A single heavy weight costs one part, not the balance of the rest.
  *
- * <p>The lightest possible heaviest part is found by bisection: a limit is reachable when filling parts from the left up
- * to the limit needs no more than the wanted number of parts. Then each part takes its fair share of what is left, bounded
- * so that the rest still fits under the limit. A weight above the fair share counts as one fair share there: it fills a
- * part by itself, however heavy it is.
+ * <p>The minimum is found by binary search over the limit: a limit is feasible if greedily filling parts from the left up
+ * to it needs no more than the requested number of parts. Then each part takes its fair share of the remaining weight, bounded
+ * so that the rest still fits under the limit. A weight above the fair share counts as one fair share there: it fills one
+ * part, however heavy it is.
  */
 final class EvenPartition {
     private final long[] before;
@@ -21,7 +21,7 @@ final class EvenPartition {
     private final long limit;
     private final int[] need;
 
-    /** Where the parts begin, the first part's 0 left out, and the weight of the heaviest. */
+    /** Start indexes of the parts, without the first part's 0, the weight of the heaviest part, and the total weight. */
     record Cuts(List<Integer> starts, long heaviest, long total) {
         double largestShare() {
             return heaviest / (double) total;
@@ -40,14 +40,14 @@ final class EvenPartition {
     }
 
     /**
-     * The cuts into {@code parts} parts, or into as many as there are weights when those are fewer.
+     * Divides the weights into {@code parts} parts, or into as many parts as there are weights if those are fewer.
      *
-     * @param weights one or more weights, each above 0
+     * @param weights at least one weight, each above 0
      */
     static Cuts of(List<Long> weights, int parts) {
         if (weights.isEmpty() || parts < 1 || weights.stream().anyMatch(weight -> weight < 1)) {
-            throw new IllegalArgumentException(
-                    weights.size() + " weights, each above 0, cannot be cut into " + parts + " parts");
+            throw new IllegalArgumentException(weights.size() + " weights cannot be divided into " + parts
+                    + " parts; every weight must be above 0");
         }
         return new EvenPartition(weights, parts).cut();
     }
@@ -68,7 +68,7 @@ final class EvenPartition {
         return new Cuts(starts, heaviest, before[weights]);
     }
 
-    /** The end of the part that begins at {@code start} when {@code left} parts are still to be made, this one included. */
+    /** Returns the end of the part that begins at {@code start} if {@code left} parts remain, including this one. */
     private int fairEnd(int start, int left) {
         int weights = before.length - 1;
         double target = fairBefore[start] + (fairBefore[weights] - fairBefore[start]) / left;
@@ -85,7 +85,7 @@ final class EvenPartition {
         return Math.min(Math.max(end, first), last);
     }
 
-    /** The sums of the weights, none counted with more than the share that is left for a part beside the heavier ones. */
+    /** Returns prefix sums of the weights, each capped at the fair share of a part without the heavier ones. */
     private double[] fairBefore(List<Long> weights) {
         double fair = Double.MAX_VALUE;
         double next = before[weights.size()] / (double) parts;
@@ -106,7 +106,7 @@ final class EvenPartition {
         return sums;
     }
 
-    /** The end of the longest part from {@code start} that weighs at most {@code most}; at least one weight. */
+    /** Returns the end of the longest part from {@code start} that weighs at most {@code most}; at least one weight. */
     private int furthest(int start, long most) {
         int found = Arrays.binarySearch(before, before[start] + most);
         return Math.max(start + 1, found >= 0 ? found : -found - 2);
@@ -134,7 +134,7 @@ final class EvenPartition {
         return count;
     }
 
-    /** For each index, how many parts of at most {@code most} the weights from there on need. */
+    /** Returns for each index the number of parts of at most {@code most} that the weights from there need. */
     private int[] needs(long most) {
         int[] needs = new int[before.length];
         for (int start = before.length - 2; start >= 0; start--) {

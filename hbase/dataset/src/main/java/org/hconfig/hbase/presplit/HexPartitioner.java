@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Locale;
 import org.hconfig.hbase.model.RowKey;
 
-/** Split keys for keys that begin with uniform hexadecimal digits, such as a hash written as text. */
+/** Partitioner for keys that begin with uniformly distributed hexadecimal digits, such as a hash in text form. */
 public final class HexPartitioner implements Partitioner {
-    /** 16⁸ steps: the shares of 10,000 regions differ by less than 3 in a million. */
+    /** 16⁸ steps: the shares of 10,000 regions differ by less than 3 parts per million. */
     private static final int DIGITS = 8;
 
     @Override
@@ -17,7 +17,7 @@ public final class HexPartitioner implements Partitioner {
 
     @Override
     public String description() {
-        return "keys that begin with uniform hexadecimal digits. Options: case=lower|upper, prefix=TEXT or prefixhex=HEX"
+        return "keys that begin with uniformly distributed hexadecimal digits. Options: case=lower|upper, prefix=TEXT or prefixhex=HEX"
                 + " before the digits";
     }
 
@@ -37,7 +37,7 @@ public final class HexPartitioner implements Partitioner {
         return new SplitKeys(keys, UniformPartitioner.largestShare(space, steps), List.of());
     }
 
-    /** The step in hexadecimal without the zeros at its end, which change nothing in the order. */
+    /** Returns the step in hexadecimal without trailing zeros, which do not affect the order. */
     private static String digits(BigInteger step, boolean upper) {
         String padded = String.format(Locale.ROOT, "%0" + DIGITS + "x", step).replaceAll("0+$", "");
         return upper ? padded.toUpperCase(Locale.ROOT) : padded;

@@ -11,23 +11,23 @@ import java.util.TreeSet;
 import org.hconfig.hbase.model.RowKey;
 
 /**
- * Finds what no number of servers speeds up: one key that half of the rows have, or one region of several that half of them go
- * into. Rows that share a key are one row, and a region is served by one server.
+ * Detects hotspots that additional servers cannot relieve: one key that half of the rows have, or one region of several that receives
+ * half of them. Rows with the same key are one row, and a region is served by one server.
  */
 public final class HotKeyDetector {
-    /** From this share of the rows on it is said. */
+    /** Minimum share of the rows that is reported. */
     private static final double SHARE = 0.5;
 
-    /** Fewer rows say nothing of the others. */
+    /** Minimum sample size; smaller samples are not representative. */
     private static final int ROWS_MIN = 20;
 
     private HotKeyDetector() {}
 
     /**
-     * Sentences for people about what is hot in a dataset; none when nothing is.
+     * Returns warnings about hot keys and prefixes of a dataset; empty if there are none.
      *
-     * @param sample rows from all over the dataset
-     * @param boundaries where the table's regions begin, but for the first
+     * @param sample rows from the whole dataset
+     * @param boundaries start keys of the table's regions, except the first
      */
     public static List<String> of(KeySample sample, Collection<RowKey> boundaries) {
         List<RowKey> keys =
@@ -36,7 +36,7 @@ public final class HotKeyDetector {
             return List.of();
         }
         List<String> hot = new ArrayList<>();
-        // Of sorted keys, the one in the middle is any that half of them have.
+        // A key that half of the sorted keys have is the median.
         RowKey middle = keys.get(keys.size() / 2);
         double same = share(keys.stream().filter(middle::equals).count(), keys);
         if (same >= SHARE) {
@@ -50,9 +50,9 @@ public final class HotKeyDetector {
     private static String key(RowKey key, double share) {
         return String.format(
                 Locale.ROOT,
-                "hot key: about %.0f %% of the rows have the key %s, which is one row in one region: its server takes them all,"
-                        + " and of the cells of a column the newest stay; no split and no key transform spreads them, only a"
-                        + " key with one more field (key:1, key:2)",
+                "hot key: about %.0f %% of the rows have the key %s, which is one row in one region: its server handles all of them,"
+                        + " and only the newest cells of a column are kept; no split or key transform distributes them, only a"
+                        + " key with an additional field (key:1, key:2)",
                 100 * share,
                 key);
     }
@@ -66,14 +66,14 @@ public final class HotKeyDetector {
         }
         for (List<RowKey> rows : regions.values()) {
             double share = share(rows.size(), keys);
-            // Of two regions, one always has half.
+            // One of two regions always has half.
             if (share >= SHARE && share * (boundaries.size() + 1) >= 2 * SHARE + SHARE) {
                 RowKey prefix = hottest(rows, (int) Math.ceil(SHARE * keys.size()));
                 hot.add(String.format(
                         Locale.ROOT,
-                        "hot prefix: about %.0f %% of the rows, most with keys %s, go into one of the table's %d regions: its"
-                                + " server takes them while the others wait; --key-transform salt:N or hash-prefix:N spreads"
-                                + " them (scans by key must then ask each prefix), or split that region first",
+                        "hot prefix: about %.0f %% of the rows, most with keys %s, belong to one of the table's %d regions: its"
+                                + " server handles them while the others are idle; --key-transform salt:N or hash-prefix:N distributes"
+                                + " them (scans by key must then query each prefix), or split that region first",
                         100 * share,
                         prefix.isEmpty()
                                 ? "from " + rows.get(0) + " to " + rows.get(rows.size() - 1)
@@ -83,7 +83,7 @@ public final class HotKeyDetector {
         }
     }
 
-    /** The longest beginning that so many of sorted keys have. */
+    /** Returns the longest prefix that {@code count} of the sorted keys share. */
     private static RowKey hottest(List<RowKey> keys, int count) {
         RowKey longest = RowKey.EMPTY;
         for (int first = 0; first + count <= keys.size(); first++) {

@@ -8,9 +8,9 @@ import java.util.Optional;
 import org.hconfig.hbase.model.RowKey;
 
 /**
- * Split keys at prefixes, so that rows of one prefix stay in one region: either at prefixes that are given, or at those
- * of a fixed length that a sample shows. Prefixes are grouped when there are more of them than regions, by the sample's
- * bytes when there is a sample.
+ * Partitioner that splits at key prefixes, so that rows of one prefix stay in one region: either at given prefixes, or at those
+ * of a fixed length in a sample. If there are more prefixes than regions, they are grouped, weighted by the sample's
+ * bytes if there is a sample.
  */
 public final class KeyPrefixPartitioner implements Partitioner {
     private static final int LENGTH_MAX = 1024;
@@ -33,11 +33,10 @@ public final class KeyPrefixPartitioner implements Partitioner {
         boolean lengthGiven = request.options().containsKey("length");
         if (given.isPresent() && lengthGiven) {
             partitionerOptions.invalid(
-                    "length", request.options().getOrDefault("length", ""), "prefixes are given as well");
+                    "length", request.options().getOrDefault("length", ""), "prefixes is also specified");
         }
         if (given.isEmpty() && !lengthGiven) {
-            partitionerOptions.missing(
-                    "prefixes", "it splits at prefixes: name them, or give their length and a sample");
+            partitionerOptions.missing("prefixes", "it splits at prefixes: specify them, or their length and a sample");
         }
         List<RowKey> prefixes =
                 given.map(text -> parse(partitionerOptions, text)).orElse(List.of());
@@ -51,13 +50,13 @@ public final class KeyPrefixPartitioner implements Partitioner {
         List<String> words =
                 Arrays.stream(text.split(",", -1)).map(String::strip).toList();
         if (words.contains("")) {
-            partitionerOptions.invalid("prefixes", text, "an empty prefix begins every key");
+            partitionerOptions.invalid("prefixes", text, "an empty prefix matches every key");
         }
         return words.stream().distinct().map(RowKey::ofText).sorted().toList();
     }
 
     static SplitKeys atGiven(PartitionRequest request, List<RowKey> prefixes) {
-        // One byte for each, so that a prefix that the sample missed is not taken for empty.
+        // At least one byte each, so that a prefix missing from the sample does not count as empty.
         List<Long> weights = new ArrayList<>(Collections.nCopies(prefixes.size(), 1L));
         request.sample().rows().forEach(row -> {
             int found = Collections.binarySearch(prefixes, row.key());

@@ -4,22 +4,22 @@ import java.util.List;
 import org.hconfig.hbase.model.RowKey;
 
 /**
- * Keys drawn from the data to be loaded, each with the bytes of its row. May hold duplicates and be in any order.
+ * Sample of the keys of the data to load, each with the size of its row. It can contain duplicates, in any order.
  *
- * @param rows the rows drawn
+ * @param rows the sampled rows
  */
 public record KeySample(List<SampledRow> rows) {
-    /** Copies what it is given. */
+    /** Copies the list. */
     public KeySample {
         rows = List.copyOf(rows);
     }
 
-    /** No sample at all. */
+    /** Returns an empty sample. */
     public static KeySample none() {
         return new KeySample(List.of());
     }
 
-    /** True when nothing was drawn. */
+    /** Returns true if the sample is empty. */
     public boolean isEmpty() {
         return rows.isEmpty();
     }
@@ -28,7 +28,7 @@ public record KeySample(List<SampledRow> rows) {
      * One row of a sample.
      *
      * @param key its key
-     * @param rowBytes bytes of its key and values, 1 or more; what a region's size is made of
+     * @param rowBytes bytes of its key and values, 1 or more; region sizes are sums of these
      */
     public record SampledRow(RowKey key, long rowBytes) {
         /** Checks the range. */

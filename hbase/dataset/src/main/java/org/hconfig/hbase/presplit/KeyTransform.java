@@ -9,20 +9,20 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What is done to a row key so that neighbors in the input are no neighbors in the table. The same class makes keys when
- * rows are loaded and boundaries when a table is pre-split.
+ * Transform of row keys that distributes neighboring input rows over the table. The same class transforms the keys of
+ * loaded rows and computes the boundaries of pre-split tables.
  */
 public sealed interface KeyTransform {
-    /** The words by which transforms are named. */
+    /** Notation of the transforms. */
     List<String> WORDS = List.of("reverse", "salt:N", "hash-prefix:N");
 
-    /** The key as it is stored. */
+    /** Returns the transformed key, as stored. */
     byte[] apply(byte[] key);
 
     /**
-     * The transform of this name: {@code reverse}, {@code salt:16}, {@code hash-prefix:4}.
+     * Parses a transform: {@code reverse}, {@code salt:16}, {@code hash-prefix:4}.
      *
-     * @throws IllegalArgumentException saying what is wrong with it
+     * @throws IllegalArgumentException with the reason if it is invalid
      */
     static KeyTransform of(String text) {
         int colon = text.indexOf(':');
@@ -31,13 +31,13 @@ public sealed interface KeyTransform {
         return switch (name.toLowerCase(Locale.ROOT)) {
             case "reverse" -> {
                 if (colon >= 0) {
-                    throw new IllegalArgumentException("reverse takes no number");
+                    throw new IllegalArgumentException("reverse has no number");
                 }
                 yield new Reverse();
             }
             case "salt" -> new Salt(number(text, number, Salt.BUCKETS_MAX));
             case "hash-prefix" -> new HashPrefix(number(text, number, HashPrefix.DIGITS_MAX));
-            default -> throw new IllegalArgumentException("'" + text + "' is none of " + String.join(", ", WORDS));
+            default -> throw new IllegalArgumentException("'" + text + "' is not one of " + String.join(", ", WORDS));
         };
     }
 
@@ -48,7 +48,7 @@ public sealed interface KeyTransform {
         return Integer.parseInt(number);
     }
 
-    /** All of them, one after the other. */
+    /** Applies all transforms in order. */
     static byte[] apply(List<KeyTransform> transforms, byte[] key) {
         byte[] transformed = key;
         for (KeyTransform transform : transforms) {
@@ -57,7 +57,7 @@ public sealed interface KeyTransform {
         return transformed;
     }
 
-    /** The first four bytes of the key's MD5, as an unsigned number: any language can work it out again. */
+    /** Returns the first four bytes of the key's MD5 as an unsigned number, which clients in any language can compute. */
     private static long hash(byte[] key) {
         byte[] digest = md5(key);
         long hash = 0;
@@ -82,7 +82,7 @@ public sealed interface KeyTransform {
         return transformed;
     }
 
-    /** The bytes in reverse order. */
+    /** Reverses the bytes of the key. */
     record Reverse() implements KeyTransform {
         @Override
         public byte[] apply(byte[] key) {
@@ -95,9 +95,9 @@ public sealed interface KeyTransform {
     }
 
     /**
-     * A bucket's number before the key, in decimal digits, all equally many: the key's hash modulo the number of buckets.
+     * Prefixes the key with its bucket number in a fixed number of decimal digits: the key's hash modulo the number of buckets.
      *
-     * @param buckets their number
+     * @param buckets number of buckets
      */
     record Salt(int buckets) implements KeyTransform {
         static final int BUCKETS_MAX = 10_000;
@@ -107,7 +107,7 @@ public sealed interface KeyTransform {
             return prefixed(prefix((int) (hash(key) % buckets)), key);
         }
 
-        /** What stands before keys of a bucket. */
+        /** Returns the prefix of the keys of a bucket. */
         public String prefix(int bucket) {
             int digits = Integer.toString(buckets - 1).length();
             return String.format(Locale.ROOT, "%0" + digits + "d", bucket);
@@ -115,9 +115,9 @@ public sealed interface KeyTransform {
     }
 
     /**
-     * The first hexadecimal digits of the key's MD5 before the key.
+     * Prefixes the key with the first hexadecimal digits of its MD5.
      *
-     * @param digits how many
+     * @param digits number of digits
      */
     record HashPrefix(int digits) implements KeyTransform {
         static final int DIGITS_MAX = 32;

@@ -4,20 +4,20 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.model.PresplitError;
 
 /**
- * Chooses split keys for one distribution of keys. Implementations are found by {@link java.util.ServiceLoader} and
- * named by {@link #name}; they need a public constructor without arguments and keep no state.
+ * SPI that computes split keys for one distribution of keys. {@link java.util.ServiceLoader} finds implementations;
+ * they are identified by {@link #name}, need a public constructor without arguments and are stateless.
  */
 public interface Partitioner {
-    /** The word it is asked for by, for example {@code ycsb-hash}. */
+    /** Returns its name in commands, for example {@code ycsb-hash}. */
     String name();
 
-    /** For which keys it is the right one, and its options, in one line. */
+    /** Returns the keys for which it is suitable, and its options, in one line. */
     String description();
 
     /**
-     * The split keys for {@code request.regions()} regions of equal shares; fewer when the keys do not allow as many.
+     * Computes the split keys for {@code request.regions()} regions of equal shares; fewer if the keys do not allow as many.
      *
-     * @throws HConfigException {@link PresplitError} with all that is wrong with the options or the sample
+     * @throws HConfigException {@link PresplitError} with all errors of the options or the sample
      */
     SplitKeys split(PartitionRequest request);
 }

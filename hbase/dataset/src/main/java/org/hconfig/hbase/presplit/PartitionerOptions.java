@@ -7,7 +7,7 @@ import java.util.TreeMap;
 import org.hconfig.core.ProblemCollector;
 import org.hconfig.hbase.model.PresplitError;
 
-/** Reads a partitioner's options and collects everything that is wrong with them. */
+/** Reads a partitioner's options and collects their errors. */
 final class PartitionerOptions {
     private final String partitioner;
     private final TreeMap<String, String> left;
@@ -51,7 +51,7 @@ final class PartitionerOptions {
     void invalid(String name, String value, String why) {
         problemCollector.add(
                 PresplitError.PARTITIONER_OPTION,
-                "option " + name + "=" + value + " of partitioner " + partitioner + " cannot be used",
+                "option " + name + "=" + value + " of partitioner " + partitioner + " is invalid",
                 why,
                 "correct the option");
     }
@@ -59,12 +59,12 @@ final class PartitionerOptions {
     void missing(String name, String why) {
         problemCollector.add(
                 PresplitError.PARTITIONER_OPTION,
-                "partitioner " + partitioner + " needs the option " + name,
+                "partitioner " + partitioner + " requires the option " + name,
                 why,
                 "add " + name + "=…");
     }
 
-    /** Ends the request when anything was wrong, options that nobody asked for included. */
+    /** Throws the collected errors, including those of unknown options. */
     void check() {
         left.forEach((name, value) -> invalid(name, value, "the partitioner has no such option"));
         problemCollector.throwIfAny();

@@ -9,7 +9,7 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.core.ProblemCollector;
 import org.hconfig.hbase.model.PresplitError;
 
-/** The partitioners on the class path, by name. */
+/** Registry of the partitioners on the class path, by name. */
 public final class PartitionerRegistry {
     private final Map<String, Partitioner> byName;
 
@@ -17,15 +17,15 @@ public final class PartitionerRegistry {
         this.byName = Collections.unmodifiableMap(byName);
     }
 
-    /** HConfig's own and every plug-in that {@link ServiceLoader} finds. */
+    /** Loads HConfig's partitioners and every plug-in that {@link ServiceLoader} finds. */
     public static PartitionerRegistry load() {
         return of(ServiceLoader.load(Partitioner.class));
     }
 
     /**
-     * The given ones.
+     * Creates a registry of the given partitioners.
      *
-     * @throws HConfigException {@link PresplitError#PARTITIONER_AMBIGUOUS} when two share a name
+     * @throws HConfigException {@link PresplitError#PARTITIONER_AMBIGUOUS} if two have the same name
      */
     static PartitionerRegistry of(Iterable<Partitioner> partitioners) {
         TreeMap<String, Partitioner> byName = new TreeMap<>();
@@ -38,25 +38,25 @@ public final class PartitionerRegistry {
                         "two partitioners are named " + partitioner.name(),
                         other.getClass().getName() + " and "
                                 + partitioner.getClass().getName() + " are both on the class path",
-                        "take one of them off the class path");
+                        "remove one of them from the class path");
             }
         }
         problemCollector.throwIfAny();
         return new PartitionerRegistry(byName);
     }
 
-    /** All of them, by name. */
+    /** Returns all partitioners, by name. */
     public Collection<Partitioner> all() {
         return byName.values();
     }
 
-    /** Their names, in order. */
+    /** Returns their names, in order. */
     public java.util.Set<String> names() {
         return byName.keySet();
     }
 
     /**
-     * The one with this name.
+     * Returns the partitioner with this name.
      *
      * @throws HConfigException {@link PresplitError#PARTITIONER_UNKNOWN}
      */

@@ -10,14 +10,14 @@ import org.hconfig.xconfig.model.DatasetFacts;
 import org.hconfig.xconfig.model.NodeFacts;
 
 /**
- * How many regions a new table gets, and why: P = N × servers (HConfig 2015, PreSplit). N is 4 by default, more when a
- * region would otherwise outgrow HBase's default region size, fewer when memstores would flush tiny files or when there is
- * hardly any data. {@code docs/decisions/0030-four-regions-per-server-by-default-within-bounds.md} has the reasons for the
+ * Number of regions of a new table, and its reason: P = N × servers (HConfig 2015, PreSplit). N is 4 by default, more if a
+ * region would otherwise exceed HBase's default region size, fewer if memstores would flush tiny files or if there is
+ * little data. {@code docs/decisions/0030-four-regions-per-server-by-default-within-bounds.md} contains the reasons for the
  * bounds.
  *
  * @param perServer N, 1 or more
  * @param servers the number of servers
- * @param reason the calculation in one sentence
+ * @param reason explanation of the calculation in one sentence
  */
 public record RegionCount(int perServer, int servers, String reason) {
     private static final int DEFAULT = 4;
@@ -34,22 +34,22 @@ public record RegionCount(int perServer, int servers, String reason) {
         }
     }
 
-    /** P, the number of regions. */
+    /** Returns P, the number of regions. */
     public int regions() {
         return perServer * servers;
     }
 
     /**
-     * Decides N.
+     * Computes N.
      *
-     * @param memstoreShare the share of the heap for all memstores, as it is in force, from 0 to 1
-     * @param wanted what the operator asks for; wins over everything
+     * @param memstoreShare effective share of the heap for all memstores, from 0 to 1
+     * @param wanted the operator's explicit number; overrides everything else
      * @throws HConfigException {@link PresplitError#TOO_MANY_REGIONS}
      */
     public static RegionCount decide(
             int servers, NodeFacts node, DatasetFacts data, double memstoreShare, OptionalInt wanted) {
         if (wanted.isPresent()) {
-            return checked(wanted.getAsInt(), servers, "as asked for");
+            return checked(wanted.getAsInt(), servers, "as requested");
         }
         long memstores = Math.max(1, (long) (node.heap().bytes() * memstoreShare / SMALLEST_FLUSH.bytes()));
         int count = DEFAULT;
@@ -86,9 +86,9 @@ public record RegionCount(int perServer, int servers, String reason) {
         if (perServer < 1 || regions > PartitionRequest.REGIONS_MAX) {
             throw new HConfigException(
                     PresplitError.TOO_MANY_REGIONS,
-                    Count.of(perServer, "region") + " on each of " + Count.of(servers, "server") + " cannot be",
-                    "a table is created with 1 to " + PartitionRequest.REGIONS_MAX + " regions",
-                    "ask for another number with --regions-per-server");
+                    Count.of(perServer, "region") + " on each of " + Count.of(servers, "server") + " are not possible",
+                    "a table can be created with 1 to " + PartitionRequest.REGIONS_MAX + " regions",
+                    "specify another number with --regions-per-server");
         }
         return new RegionCount(
                 perServer,

@@ -3,7 +3,7 @@ package org.hconfig.hbase.presplit;
 import java.util.List;
 import org.hconfig.core.Count;
 
-/** What is said when the keys do not allow as many regions as were asked for. */
+/** Note that the keys do not allow the requested number of regions. */
 final class RegionShortfallNote {
     private RegionShortfallNote() {}
 
@@ -11,6 +11,6 @@ final class RegionShortfallNote {
         return made >= wanted
                 ? List.of()
                 : List.of(Count.of(made, "region") + " instead of " + wanted + ": there are too few distinct " + lacking
-                        + " to tell more regions apart");
+                        + " to separate more regions");
     }
 }

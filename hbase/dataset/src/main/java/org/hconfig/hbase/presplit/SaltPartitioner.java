@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.hconfig.hbase.model.RowKey;
 
-/** Split keys for keys that {@link KeyTransform.Salt} salts: no bucket is divided. */
+/** Partitioner for keys salted by {@link KeyTransform.Salt}: no bucket is divided. */
 public final class SaltPartitioner implements Partitioner {
     @Override
     public String name() {
@@ -23,7 +23,7 @@ public final class SaltPartitioner implements Partitioner {
         boolean given = request.options().containsKey("buckets");
         Optional<Long> buckets = partitionerOptions.number("buckets", 1, KeyTransform.Salt.BUCKETS_MAX);
         if (!given) {
-            partitionerOptions.missing("buckets", "it splits between buckets: say how many there are");
+            partitionerOptions.missing("buckets", "it splits between buckets: specify their number");
         }
         partitionerOptions.check();
         KeyTransform.Salt salt = new KeyTransform.Salt(buckets.orElseThrow().intValue());

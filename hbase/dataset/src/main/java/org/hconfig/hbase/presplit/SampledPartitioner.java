@@ -7,11 +7,11 @@ import java.util.function.UnaryOperator;
 import org.hconfig.hbase.model.RowKey;
 
 /**
- * Split keys from a sample of the data itself, weighted by the rows' bytes: the one that is right whatever the keys'
- * distribution. Each split key is cut to the shortest prefix that still separates the sample at the same place.
+ * Partitioner that splits at quantiles of a sample of the data, weighted by the rows' bytes; it is suitable for any distribution of
+ * keys. Each split key is shortened to the shortest prefix that separates the sample at the same position.
  */
 public final class SampledPartitioner implements Partitioner {
-    /** With so many sampled rows to a region, its share is within 5 % of the truth in two cases of three: 1/√400. */
+    /** With this number of sampled rows per region, the standard error of its share is 5 %: 1/√400. */
     private static final int ROWS_PER_REGION_GOOD = 400;
 
     @Override
@@ -21,7 +21,7 @@ public final class SampledPartitioner implements Partitioner {
 
     @Override
     public String description() {
-        return "keys of any distribution, skewed ones too: quantiles of a sample of the data, by bytes. No options";
+        return "keys of any distribution, including skewed ones: quantiles of a sample of the data, by bytes. No options";
     }
 
     @Override
@@ -48,7 +48,7 @@ public final class SampledPartitioner implements Partitioner {
         }
         return List.of(String.format(
                 Locale.ROOT,
-                "the sample has %d rows, %.0f to a region: a region's share may be off by ±%.0f %%",
+                "the sample has %d rows, %.0f per region: the share of a region can deviate by ±%.0f %%",
                 request.sample().rows().size(),
                 rowsPerRegion,
                 100 / Math.sqrt(rowsPerRegion)));

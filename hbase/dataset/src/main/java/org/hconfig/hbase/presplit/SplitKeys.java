@@ -4,20 +4,21 @@ import java.util.List;
 import org.hconfig.hbase.model.RowKey;
 
 /**
- * Where a table is split.
+ * Split keys of a table.
  *
- * @param keys the split keys, strictly increasing and never empty strings; regions = keys + 1
+ * @param keys the split keys, strictly increasing, none empty; regions = keys + 1
  * @param largestShare the largest region's expected share of the data, from 1/regions to 1
- * @param notes what the operator should know, for example that there are fewer regions than asked for
+ * @param notes notes for the operator, for example that there are fewer regions than requested
  */
 public record SplitKeys(List<RowKey> keys, double largestShare, List<String> notes) {
-    /** Copies what it is given and checks the order. */
+    /** Copies the arguments and checks the order. */
     public SplitKeys {
         keys = List.copyOf(keys);
         notes = List.copyOf(notes);
         for (int i = 0; i < keys.size(); i++) {
             if (keys.get(i).length() == 0 || (i > 0 && keys.get(i - 1).compareTo(keys.get(i)) >= 0)) {
-                throw new IllegalArgumentException("split key " + i + " '" + keys.get(i) + "' is not above the last");
+                throw new IllegalArgumentException(
+                        "split key " + i + " '" + keys.get(i) + "' is not above the previous one");
             }
         }
         if (!(largestShare > 0 && largestShare <= 1)) {
@@ -25,7 +26,7 @@ public record SplitKeys(List<RowKey> keys, double largestShare, List<String> not
         }
     }
 
-    /** Number of regions they make. */
+    /** Returns the number of regions that they define. */
     public int regions() {
         return keys.size() + 1;
     }

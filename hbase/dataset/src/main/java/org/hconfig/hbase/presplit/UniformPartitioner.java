@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Optional;
 import org.hconfig.hbase.model.RowKey;
 
-/** What {@link HexPartitioner} and {@link BytesPartitioner} share: equal steps through a space of uniform keys. */
+/** Common logic of {@link HexPartitioner} and {@link BytesPartitioner}: equal steps through a space of uniform keys. */
 final class UniformPartitioner {
     private UniformPartitioner() {}
 
-    /** {@code regions − 1} numbers that cut {@code 0 … space − 1} into equal parts; fewer when the space is smaller. */
+    /** Returns {@code regions − 1} numbers that divide {@code 0 … space − 1} into equal parts; fewer if the space is smaller. */
     static List<BigInteger> steps(BigInteger space, int regions) {
         List<BigInteger> steps = new ArrayList<>();
         BigInteger last = BigInteger.ZERO;
@@ -24,7 +24,7 @@ final class UniformPartitioner {
         return steps;
     }
 
-    /** The share of the largest part that the steps leave. */
+    /** Returns the share of the largest part. */
     static double largestShare(BigInteger space, List<BigInteger> steps) {
         BigInteger largest = BigInteger.ZERO;
         BigInteger last = BigInteger.ZERO;
@@ -36,17 +36,17 @@ final class UniformPartitioner {
         return largest.doubleValue() / space.doubleValue();
     }
 
-    /** The bytes that every key begins with, from the options {@code prefix} or {@code prefixhex}. */
+    /** Returns the common prefix of all keys, from the options {@code prefix} or {@code prefixhex}. */
     static RowKey prefix(PartitionerOptions partitionerOptions) {
         Optional<String> text = partitionerOptions.text("prefix");
         Optional<String> hex = partitionerOptions.text("prefixhex");
         if (text.isPresent() && hex.isPresent()) {
-            partitionerOptions.invalid("prefixhex", hex.get(), "prefix is given as well");
+            partitionerOptions.invalid("prefixhex", hex.get(), "prefix is also specified");
         }
         try {
             return hex.map(RowKey::ofHex).orElseGet(() -> RowKey.ofText(text.orElse("")));
         } catch (IllegalArgumentException notHex) {
-            partitionerOptions.invalid("prefixhex", hex.orElse(""), "it must be hexadecimal, two digits to a byte");
+            partitionerOptions.invalid("prefixhex", hex.orElse(""), "it must be hexadecimal, two digits for each byte");
             return RowKey.ofText("");
         }
     }

@@ -9,13 +9,13 @@ import java.util.Optional;
 import org.hconfig.hbase.model.RowKey;
 
 /**
- * Split keys for the keys that YCSB makes: {@code user} and a number in decimal, which is FNVhash64 of the row's number
+ * Partitioner for the keys of YCSB: {@code user} and a decimal number, which is FNVhash64 of the row's number
  * (uniform from 0 to 2⁶³ − 1) or, with {@code insertorder=ordered}, the row's number itself. Decimal strings of uniform
- * numbers are not uniform in their first digit (2⁶³ begins with 9 and numbers differ in length), so the keys are the exact
- * quantiles of that order, cut to the shortest prefix that misses its quantile by at most one thousandth of a region.
+ * numbers are not uniform in their first digit (2⁶³ begins with 9 and numbers differ in length), so the split keys are the exact
+ * quantiles of that order, shortened to the shortest prefix that deviates from its quantile by at most one thousandth of a region.
  */
 public final class YcsbHashPartitioner implements Partitioner {
-    /** A region may be this much larger or smaller than its equal share: one part in so many. */
+    /** Tolerance: a region may be larger or smaller than its equal share by one part in this number. */
     private static final long REGION_PARTS = 1000;
 
     private static final long PADDING_MAX = 100;
@@ -45,7 +45,7 @@ public final class YcsbHashPartitioner implements Partitioner {
         Optional<Long> count = partitionerOptions.number("recordcount", 1, Long.MAX_VALUE / 2);
         if (ordered && count.isEmpty() && !request.options().containsKey("recordcount")) {
             partitionerOptions.missing(
-                    "recordcount", "ordered keys are the numbers from insertstart on, as many as there are rows");
+                    "recordcount", "ordered keys are consecutive numbers from insertstart, one for each row");
         }
         partitionerOptions.check();
 

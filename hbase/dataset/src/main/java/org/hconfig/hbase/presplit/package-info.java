@@ -1,6 +1,6 @@
 /**
- * PreSplit: a table is created with N regions for each server, its split keys chosen by a partitioner that knows the
- * keys' distribution, and its regions placed so that every server carries the same number (HConfig 2015, PreSplit).
+ * PreSplit: a table is created with N regions for each server, its split keys computed by a partitioner for the
+ * keys' distribution, and its regions assigned so that every server holds the same number (HConfig 2015, PreSplit).
  */
 @NullMarked
 package org.hconfig.hbase.presplit;

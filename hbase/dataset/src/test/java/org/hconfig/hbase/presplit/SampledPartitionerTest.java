@@ -110,7 +110,7 @@ class SampledPartitionerTest {
                 .toList());
 
         assertThat(split(sample, 4).notes())
-                .containsExactly("the sample has 64 rows, 16 to a region: a region's share may be off by ±25 %");
+                .containsExactly("the sample has 64 rows, 16 per region: the share of a region can deviate by ±25 %");
     }
 
     @Test

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.TreeMap;
 import org.hconfig.hbase.model.RowKey;
 
-/** Counts what falls into the regions that split keys make. */
+/** Counts the keys in the regions that split keys define. */
 final class SplitKeyCounts {
     private SplitKeyCounts() {}
 

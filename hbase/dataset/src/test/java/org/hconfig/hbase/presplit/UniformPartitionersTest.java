@@ -15,7 +15,7 @@ import org.hconfig.testkit.ValueGenerator;
 import org.junit.jupiter.api.Test;
 import site.ycsb.Utils;
 
-/** The partitioners that need no sample, against keys made the way they assume. */
+/** Tests the partitioners without a sample with keys of their assumed distribution. */
 class UniformPartitionersTest {
     @Test
     void ycsbHash_onYcsbsOwnKeys_staysWithinThreePercent() {

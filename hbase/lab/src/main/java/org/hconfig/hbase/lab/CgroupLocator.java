@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Where in the kernel's hierarchy of control groups this process may make groups with a processor budget.
+ * Finds where this process may create control groups with a CPU budget in the kernel's cgroup hierarchy.
  *
- * @param version version of control groups, 1 or 2
- * @param parents directories to try, nearest first
+ * @param version the cgroup version, 1 or 2
+ * @param parents the directories to try, nearest first
  */
 record CgroupLocator(int version, List<Path> parents) {
     private static final int MOUNT_ROOT = 3;
@@ -21,11 +21,11 @@ record CgroupLocator(int version, List<Path> parents) {
     }
 
     /**
-     * Reads the hierarchy that has the {@code cpu} controller: version 1 where it is mounted so, else version 2.
+     * Reads the hierarchy that has the {@code cpu} controller: version 1 where it is mounted, otherwise version 2.
      *
-     * @param root where the mount points hang: {@code /} but in tests
-     * @param mounts {@code /proc/self/mountinfo}
-     * @param own {@code /proc/self/cgroup}
+     * @param root the root of the mount points: {@code /} except in tests
+     * @param mounts the lines of {@code /proc/self/mountinfo}
+     * @param own the lines of {@code /proc/self/cgroup}
      */
     static Optional<CgroupLocator> of(Path root, List<String> mounts, List<String> own) {
         for (int version = 1; version <= 2; version++) {
@@ -42,7 +42,7 @@ record CgroupLocator(int version, List<Path> parents) {
         return Optional.empty();
     }
 
-    /** {@code type source options} of a mount: is it the hierarchy with the cpu controller? */
+    /** Checks {@code type source options} of a mount: true for the hierarchy with the cpu controller. */
     private static boolean hasCpu(int version, String file) {
         String[] fields = file.split(" ", -1);
         if (version == 2) {
@@ -66,7 +66,7 @@ record CgroupLocator(int version, List<Path> parents) {
         return "/";
     }
 
-    /** The process's own group, then the groups above it, up to the mount point. */
+    /** Returns the process's own group, then its ancestors, up to the mount point. */
     private static List<Path> parents(Path point, String mountRoot, String own) {
         String below = own.startsWith(mountRoot) ? own.substring(mountRoot.length()) : "";
         Path nearest = point.resolve(below.startsWith("/") ? below.substring(1) : below)
@@ -78,7 +78,7 @@ record CgroupLocator(int version, List<Path> parents) {
         return parents;
     }
 
-    /** The kernel writes a blank in a mount point as octal. */
+    /** Decodes the octal escapes with which the kernel writes a blank in a mount point. */
     private static String unescaped(String text) {
         return text.replace("\\040", " ");
     }

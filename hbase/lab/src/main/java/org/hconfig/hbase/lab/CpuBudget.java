@@ -3,11 +3,11 @@ package org.hconfig.hbase.lab;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What became of the processor budget of a lab's RegionServers.
+ * The effective CPU budget of a lab's RegionServers.
  *
  * @param cores each RegionServer's budget in cores; 0 when uncapped
- * @param version the version of control groups that keeps it, 1 or 2; 0 when uncapped
- * @param parent the directory in which each RegionServer has its control group; null when uncapped
+ * @param version the cgroup version that enforces it, 1 or 2; 0 when uncapped
+ * @param parent the parent directory of the RegionServers' control groups; null when uncapped
  * @param reason why there is no budget; empty when there is one
  */
 record CpuBudget(double cores, int version, @Nullable String parent, String reason) {
@@ -19,7 +19,9 @@ record CpuBudget(double cores, int version, @Nullable String parent, String reas
         return cores > 0;
     }
 
-    /** For people and reports, for example {@code 0.25 core per RegionServer (cgroup v1)} or {@code uncapped}. */
+    /**
+     * Returns the text for people and reports, for example {@code 0.25 core per RegionServer (cgroup v1)} or {@code uncapped}.
+     */
     String text() {
         if (!capped()) {
             return "uncapped";

@@ -10,8 +10,8 @@ import java.util.OptionalDouble;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Finds out whether, and where, RegionServers can be given a processor budget. It does not ask for permissions: it
- * makes a group, sets a budget, lets a process join, and removes the group again.
+ * Finds out whether, and where, RegionServers can be given a CPU budget. It does not check permissions: it creates a group,
+ * sets a budget, lets a process join, and removes the group again.
  */
 final class CpuBudgetPlanner {
     private static final String PROBE = "probe";
@@ -25,10 +25,10 @@ final class CpuBudgetPlanner {
         this.prefix = prefix;
     }
 
-    /** The plan for the budget asked for. */
+    /** Returns the plan for the requested budget. */
     CpuBudget plan(OptionalDouble nodeCpu) {
         if (nodeCpu.isEmpty()) {
-            return CpuBudget.uncapped("no budget was asked for");
+            return CpuBudget.uncapped("no budget was requested");
         }
         Optional<CgroupLocator> tree;
         try {
@@ -56,7 +56,7 @@ final class CpuBudgetPlanner {
         return CpuBudget.uncapped(reason);
     }
 
-    /** Why groups cannot be made here, or nothing when they can. */
+    /** Returns why groups cannot be created here; empty when they can. */
     private Optional<String> obstacle(int version, Path parent, double cores) {
         CpuCgroups groups = new CpuCgroups(version, parent, prefix);
         try {
@@ -68,7 +68,7 @@ final class CpuBudgetPlanner {
                 groups.cap(PROBE, cores);
                 return joins(groups.procs(PROBE))
                         ? Optional.empty()
-                        : Optional.of("no process may be moved into a group below " + parent);
+                        : Optional.of("no process can be moved into a group below " + parent);
             } finally {
                 groups.remove(PROBE);
             }
@@ -77,7 +77,7 @@ final class CpuBudgetPlanner {
         }
     }
 
-    /** Version 2 hands a controller to children only where the parent says so. */
+    /** Enables the controller: version 2 makes it available to child groups only where the parent enables it. */
     private static void enable(Path parent) throws IOException {
         Path control = parent.resolve("cgroup.subtree_control");
         if (!List.of(Files.readString(control).strip().split(" ", -1)).contains("cpu")) {

@@ -7,14 +7,14 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /**
- * The control groups in which RegionServers have their processor budget, one group each. All groups of a lab are
- * children of one directory of the kernel's hierarchy, with the lab's own prefix.
+ * The control groups that enforce the CPU budget of RegionServers, one group each. All groups of a lab are children of one
+ * directory of the cgroup hierarchy, with the lab's own prefix.
  */
 final class CpuCgroups {
     /**
-     * The kernel's accounting period. A process that used up its share stands still for the rest of it; with the
-     * usual 100 ms a quarter of a core would run 25 ms and stop 75 ms, which no slow machine does.
-     * {@code docs/decisions/0010-cpu-quotas-use-a-period-of-20-ms.md} has the numbers.
+     * The kernel's accounting period in microseconds. A process that has used up its quota is throttled for the rest of the
+     * period; with the usual 100 ms a quarter of a core would run 25 ms and stop 75 ms, unlike any slow machine. {@code
+     * docs/decisions/0010-cpu-quotas-use-a-period-of-20-ms.md} has the numbers.
      */
     static final long PERIOD_MICROS = 20_000;
 
@@ -23,11 +23,11 @@ final class CpuCgroups {
     private final String prefix;
 
     /**
-     * The groups of one lab.
+     * Creates the groups of one lab.
      *
-     * @param version version of control groups, 1 or 2
-     * @param parent the directory in which to make groups
-     * @param prefix what the groups' names start with
+     * @param version the cgroup version, 1 or 2
+     * @param parent the directory in which to create groups
+     * @param prefix the prefix of the groups' names
      */
     CpuCgroups(int version, Path parent, String prefix) {
         if (version != 1 && version != 2) {
@@ -38,22 +38,22 @@ final class CpuCgroups {
         this.prefix = prefix;
     }
 
-    /** The file into which a process writes its number to join. */
+    /** Returns the file into which a process writes its PID to join. */
     Path procs(String member) {
         return group(member).resolve("cgroup.procs");
     }
 
-    /** Makes the group if need be, without a budget yet. */
+    /** Creates the group if it does not exist, without a budget yet. */
     void create(String member) throws IOException {
         try {
             Files.createDirectory(group(member));
         } catch (FileAlreadyExistsException left) {
-            // Left by a lab that was killed; its processes are gone, and what it allowed is set anew below.
+            // Left by a lab that was killed; its processes are gone, and its limits are set again below.
             uncap(member);
         }
     }
 
-    /** Gives the group's processes so many cores between them. */
+    /** Limits the group's processes to this total number of cores. */
     void cap(String member, double cores) throws IOException {
         long quota = Math.round(cores * PERIOD_MICROS);
         if (version == 1) {
@@ -64,7 +64,7 @@ final class CpuCgroups {
         }
     }
 
-    /** Lets the group's processes use what there is. */
+    /** Removes the limit of the group's processes. */
     void uncap(String member) throws IOException {
         if (version == 1) {
             write(member, "cpu.cfs_quota_us", "-1");
@@ -73,7 +73,7 @@ final class CpuCgroups {
         }
     }
 
-    /** True when the group is there and may use what there is. */
+    /** True when the group exists and has no limit. */
     boolean isUncapped(String member) {
         String[] quota = {"cpu.cfs_quota_us", "-1"};
         if (version == 2) {
@@ -86,7 +86,7 @@ final class CpuCgroups {
         }
     }
 
-    /** Removes the group if it is there; false when it cannot be, because a process is still in it. */
+    /** Removes the group if it exists; false when it cannot be removed, because a process is still in it. */
     boolean remove(String member) {
         try {
             Files.deleteIfExists(group(member));

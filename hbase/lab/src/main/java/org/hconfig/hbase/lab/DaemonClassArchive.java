@@ -15,16 +15,16 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * The JVM's shared archive of the daemons' classes, made once per machine and used by all labs: it halves the work of
- * starting ({@code docs/decisions/0012-one-cds-archive-for-all-labs.md}). A lab that finds none notes which classes it
- * loads; when it goes down the archive is made from these notes, by a process of the lowest priority that nobody waits
- * for. Labs work without it, so nothing that fails here is an error.
+ * The class data sharing (CDS) archive of the daemons' classes, created once per machine and used by all labs: it halves the
+ * CPU time of a start ({@code docs/decisions/0012-one-cds-archive-for-all-labs.md}). A lab that finds none records the classes
+ * that it loads; when it is taken down the archive is created from these lists, by a process of the lowest priority that no
+ * command waits for. Labs work without it, so no failure here is an error.
  */
 final class DaemonClassArchive {
     private static final String PREFIX = "lab-daemons-";
     private static final Duration LONGEST_MAKING = Duration.ofMinutes(10);
 
-    /** Makes the archive under another name first, so that no JVM ever finds half of it. */
+    /** Creates the archive under a temporary name, so that no JVM finds a partial archive. */
     private static final String MAKE = """
             list=$1 next=$2 archive=$3
             shift 3
@@ -42,14 +42,14 @@ final class DaemonClassArchive {
         this.archive = hostEnvironment.cache().resolve(PREFIX + fingerprint(hostEnvironment, classPath) + ".jsa");
     }
 
-    /** What a daemon's JVM is told: to use the archive, or to note its classes for one. */
+    /** Returns the options of a daemon's JVM: to use the archive, or to record its classes for one. */
     List<String> options(LabLayout layout, String member) {
         return Files.isReadable(archive)
                 ? List.of("-Xshare:auto", "-XX:SharedArchiveFile=" + archive)
                 : List.of("-XX:DumpLoadedClassList=" + notes(layout, member));
     }
 
-    /** Begins to make the archive from the notes of a lab whose processes have ended, unless there is one. */
+    /** Starts to create the archive from the class lists of a lab whose processes have ended, unless it exists. */
     boolean startBuild(LabLayout layout, List<ManagedProcess> managedProcess) {
         Path list = archive.resolveSibling(archive.getFileName() + ".classes");
         try {
@@ -66,7 +66,7 @@ final class DaemonClassArchive {
             start(list);
             return true;
         } catch (IOException unable) {
-            // Without an archive the next start takes longer; that is all.
+            // Without an archive only the next start takes longer.
             return false;
         }
     }
@@ -94,7 +94,7 @@ final class DaemonClassArchive {
         builder.start();
     }
 
-    /** A killed JVM's last line may be torn; it is left out. */
+    /** Adds the recorded classes, except the last line of a killed JVM, which may be truncated. */
     private static void addNotes(Path notes, Set<String> lines) throws IOException {
         if (Files.isReadable(notes)) {
             String text = Files.readString(notes, StandardCharsets.UTF_8);
@@ -109,7 +109,7 @@ final class DaemonClassArchive {
                 .isPresent();
     }
 
-    /** Archives of other versions are of no use and 160 MB each. */
+    /** Removes archives of other versions, which are useless and 160 MB each. */
     private void removeOthers() throws IOException {
         try (Stream<Path> files = Files.list(archive.getParent())) {
             for (Path file : files.filter(path -> path.getFileName().toString().startsWith(PREFIX))
@@ -123,7 +123,7 @@ final class DaemonClassArchive {
         return layout.logs(member).resolve("classes.txt");
     }
 
-    /** Jars and JVM: an archive fits exactly the ones it was made with. */
+    /** Hashes the JVM and the jars: an archive is valid only for those that it was created with. */
     private static String fingerprint(HostEnvironment hostEnvironment, DaemonClassPath classPath) {
         String text = Runtime.version() + " " + hostEnvironment.java() + " " + classPath.text();
         try {

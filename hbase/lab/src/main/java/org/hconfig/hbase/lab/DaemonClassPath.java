@@ -14,9 +14,9 @@ import java.util.regex.Pattern;
 import org.hconfig.core.HConfigException;
 
 /**
- * The jars of HBase and Hadoop that a lab runs, as the build resolved them.
+ * The class path of a lab's daemons: the jars of HBase and Hadoop, as resolved by the build.
  *
- * @param jars the jars in the order of the class path
+ * @param jars the jars in class path order
  */
 record DaemonClassPath(List<Path> jars) {
     private static final String RESOURCE = "daemon.classpath";
@@ -26,22 +26,22 @@ record DaemonClassPath(List<Path> jars) {
     }
 
     /**
-     * The class path the build left beside this class.
+     * Loads the class path that the build stored next to this class.
      *
-     * @throws HConfigException with {@link LabError#DAEMON_JARS} when it, or a jar on it, is missing
+     * @throws HConfigException with {@link LabError#DAEMON_JARS} when it, or one of its jars, is missing
      */
     static DaemonClassPath load() {
-        DaemonClassPath classPath =
-                parse(resource().orElseThrow(() -> missing("The build left no list of the jars of HBase and Hadoop.")));
+        DaemonClassPath classPath = parse(
+                resource().orElseThrow(() -> missing("The build did not create the list of HBase and Hadoop jars.")));
         List<Path> absent = classPath.absent();
         if (!absent.isEmpty()) {
-            throw missing(absent.size() + " of " + classPath.jars.size() + " jars of HBase and Hadoop are gone, first "
+            throw missing(absent.size() + " of " + classPath.jars.size() + " HBase and Hadoop jars are missing, first "
                     + absent.get(0) + ".");
         }
         return classPath;
     }
 
-    /** The same, or nothing when it or a jar on it is missing. */
+    /** Loads the class path; empty when it or one of its jars is missing. */
     static Optional<DaemonClassPath> find() {
         return resource()
                 .map(DaemonClassPath::parse)
@@ -63,22 +63,22 @@ record DaemonClassPath(List<Path> jars) {
         }
     }
 
-    /** The jars that are not where the build found them. */
+    /** Returns the jars that are no longer where the build found them. */
     List<Path> absent() {
         return jars.stream().filter(jar -> !Files.isReadable(jar)).toList();
     }
 
-    /** The jars as the JVM takes them. */
+    /** Returns the class path in the form that the JVM expects. */
     String text() {
         return String.join(File.pathSeparator, jars.stream().map(Path::toString).toList());
     }
 
-    /** HBase's version, from the name of its jar, for example {@code 2.6.4-hadoop3}. */
+    /** Returns HBase's version, from the name of its jar, for example {@code 2.6.4-hadoop3}. */
     String hbaseVersion() {
         return version("hbase-server");
     }
 
-    /** Hadoop's version, from the name of its jar, for example {@code 3.4.2}. */
+    /** Returns Hadoop's version, from the name of its jar, for example {@code 3.4.2}. */
     String hadoopVersion() {
         return version("hadoop-common");
     }
@@ -90,14 +90,14 @@ record DaemonClassPath(List<Path> jars) {
                 .filter(Matcher::matches)
                 .map(matcher -> matcher.group(1))
                 .findFirst()
-                .orElseThrow(() -> missing("There is no " + artifact + " among the jars of HBase and Hadoop."));
+                .orElseThrow(() -> missing("The HBase and Hadoop jars do not include " + artifact + "."));
     }
 
     private static HConfigException missing(String what) {
         return new HConfigException(
                 LabError.DAEMON_JARS,
                 what,
-                "They lie in Maven's local repository, which was cleaned or moved since the build.",
+                "They are in the local Maven repository, which was cleaned or moved since the build.",
                 "Build again: mvn -DskipTests package");
     }
 }

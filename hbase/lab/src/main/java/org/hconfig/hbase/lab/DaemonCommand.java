@@ -9,12 +9,12 @@ import java.util.stream.Collectors;
 import org.hconfig.core.DataSize;
 
 /**
- * The command line and the environment of a lab's process. What belongs to the lab is on the command line; what an owner
- * may want to change (heap, collector, GC log) is in {@code conf/hbase-env.sh} of a RegionServer, as in any cluster, and in
- * {@code conf/jvm.options} of the other processes. Both are read at every start.
+ * Builds the command line and the environment of a lab's process. The command line contains the lab's own options; the options
+ * that an owner may change (heap, collector, GC log) are in {@code conf/hbase-env.sh} of a RegionServer, as in any cluster, and
+ * in {@code conf/jvm.options} of the other processes. Both are read at every start.
  */
 final class DaemonCommand {
-    /** What HBase's own launcher passes to a JDK 11 or newer, and what it adds for 17. */
+    /** The options that HBase's own launcher passes to JDK 11 and later, including those added for 17. */
     private static final List<String> MODULE_OPTIONS = List.of(
             "-Dorg.apache.hbase.thirdparty.io.netty.tryReflectionSetAccessible=true",
             "--add-modules=jdk.unsupported",
@@ -31,7 +31,7 @@ final class DaemonCommand {
             "--add-exports=java.base/sun.net.util=ALL-UNNAMED",
             "--add-opens=java.base/jdk.internal.util.random=ALL-UNNAMED");
 
-    /** Variables of the caller that a process may see; the rest (tokens, passwords) is none of its business. */
+    /** The caller's variables that are passed to the process; all others (tokens, passwords) are withheld. */
     private static final List<String> PASSED_ON = List.of("PATH", "HOME", "USER", "LOGNAME", "TZ", "TMPDIR");
 
     private final Path java;
@@ -46,7 +46,7 @@ final class DaemonCommand {
         this.archive = new DaemonClassArchive(hostEnvironment, classPath);
     }
 
-    /** The command that becomes the process. */
+    /** Returns the command that starts the process. */
     List<String> start(ManagedProcess managedProcess) {
         return command(
                 managedProcess,
@@ -54,16 +54,16 @@ final class DaemonCommand {
                 managedProcess.role().arguments());
     }
 
-    /** The command that makes an empty file system, run once and to its end before the NameNode first starts. */
+    /** Returns the command that formats the file system, run once and to completion before the NameNode first starts. */
     List<String> format(ManagedProcess nameNode) {
-        // It lives for a second: code that is compiled well would come too late.
+        // The process runs for about a second: optimized compilation would not pay off.
         return command(nameNode, List.of("-XX:TieredStopAtLevel=1"), List.of("-format", "-force", "-nonInteractive"));
     }
 
     private List<String> command(ManagedProcess managedProcess, List<String> options, List<String> arguments) {
         List<String> command = new ArrayList<>();
         command.add(java.toString());
-        // First, so that anyone looking at the process list sees what it is.
+        // First, so that the process list shows what it is.
         command.add("-Dproc_" + managedProcess.name());
         command.add("-Dhconfig.lab=" + layout.directory());
         command.add("@" + layout.jvmOptions(managedProcess.name()));
@@ -84,8 +84,8 @@ final class DaemonCommand {
     }
 
     /**
-     * The whole environment of the process. The class path goes in here, because 180 jars on the command line would
-     * hide everything else in it. The site directory comes after the jars: a shared class archive fits only while
+     * Returns the complete environment of the process. The class path is an environment variable, because 180 jars on the
+     * command line would hide all other options. The site directory comes after the jars: a class archive is valid only while
      * the jars come first.
      */
     Map<String, String> environment(ManagedProcess managedProcess, Map<String, String> callers) {
@@ -101,12 +101,15 @@ final class DaemonCommand {
         return environment;
     }
 
-    /** {@code jvm.options} of a process: of a RegionServer only what {@code hbase-env.sh} cannot say. */
+    /**
+     * Returns the {@code jvm.options} of a process: for a RegionServer only the options that {@code hbase-env.sh} cannot
+     * contain.
+     */
     String jvmOptions(ManagedProcess managedProcess, DataSize heap, int processors, List<String> further) {
         boolean ofRegionServer = managedProcess.role() == ProcessRole.REGIONSERVER;
         StringBuilder text = new StringBuilder("# Read by the JVM of " + managedProcess.name() + " at every start.\n");
         if (ofRegionServer) {
-            text.append("# Heap, collector and log of the collector are in hbase-env.sh.\n");
+            text.append("# Heap size, garbage collector and GC log options are in hbase-env.sh.\n");
         }
         options(managedProcess, heap, processors, further).stream()
                 .filter(option -> !ofRegionServer || !isWord(option))
@@ -114,7 +117,7 @@ final class DaemonCommand {
         return text.toString();
     }
 
-    /** {@code hbase-env.sh} of a RegionServer. */
+    /** Returns the {@code hbase-env.sh} of a RegionServer. */
     String env(ManagedProcess managedProcess, DataSize heap, int processors, List<String> further) {
         String options = options(managedProcess, heap, processors, further).stream()
                 .filter(DaemonCommand::isWord)
@@ -123,7 +126,7 @@ final class DaemonCommand {
                 + options + "\"\n";
     }
 
-    /** True for an option that a shell which cuts a variable at its blanks leaves as it is. */
+    /** True for an option that is unchanged by a shell's word splitting. */
     private static boolean isWord(String option) {
         return option.matches("[A-Za-z0-9:+=.,%_/*@~-]+");
     }
@@ -144,7 +147,7 @@ final class DaemonCommand {
         return lines;
     }
 
-    /** As an argument file wants it: in quotes, with the escapes of C. */
+    /** Quotes an argument for an argument file, with the escapes of C. */
     private static String quoted(String argument) {
         return '"' + argument.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
     }

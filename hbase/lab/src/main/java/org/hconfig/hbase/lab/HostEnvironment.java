@@ -14,16 +14,16 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.core.ProblemCollector;
 
 /**
- * What a lab needs of the machine it runs on, in one place so that tests can give it another.
+ * The dependencies of a lab on its machine, collected so that tests can replace them.
  *
- * @param root where {@code /proc} and {@code /sys} are found: {@code /} but in tests
+ * @param root the root of {@code /proc} and {@code /sys}: {@code /} except in tests
  * @param java the {@code java} command for the lab's processes
- * @param cache where things are kept that help all labs and can be made again
- * @param processors how many processors there are
+ * @param cache the directory of reproducible files that are shared by all labs
+ * @param processors the number of processors
  * @param environment the caller's environment
- * @param clock the time of day
- * @param nanoClock a clock that never jumps, for waiting
- * @param random for the choice of ports
+ * @param clock the wall clock
+ * @param nanoClock a monotonic clock, for waiting
+ * @param random the random source for the choice of ports
  */
 record HostEnvironment(
         Path root,
@@ -36,7 +36,7 @@ record HostEnvironment(
         RandomGenerator random) {
     private static final Duration POLL = Duration.ofMillis(100);
 
-    /** This machine, with the JVM that runs HConfig. */
+    /** Returns the environment of this machine, with the JVM that runs HConfig. */
     static HostEnvironment local() {
         String home = System.getenv("HCONFIG_HOME");
         return new HostEnvironment(
@@ -53,17 +53,17 @@ record HostEnvironment(
     }
 
     /**
-     * Makes sure that the machine has what every lab needs.
+     * Checks that the machine meets the requirements of every lab.
      *
-     * @throws HConfigException with {@link LabError#PLATFORM}, one problem for each thing that is missing
+     * @throws HConfigException with {@link LabError#PLATFORM}, one problem for each missing requirement
      */
     void require() {
         ProblemCollector problemCollector = new ProblemCollector();
         if (!Files.isReadable(procDirectory().resolve("sys/kernel/random/boot_id"))) {
             problemCollector.add(
                     LabError.PLATFORM,
-                    "There is no " + procDirectory() + " as Linux has it.",
-                    "A lab knows its processes by what the kernel says there.",
+                    procDirectory() + " is not a Linux procfs.",
+                    "A lab identifies its processes by the information in procfs.",
                     "Run the lab on Linux.");
         }
         String path = environment.getOrDefault("PATH", "");
@@ -72,7 +72,7 @@ record HostEnvironment(
                 .noneMatch(folder -> Files.isExecutable(Path.of(folder, "setsid")))) {
             problemCollector.add(
                     LabError.PLATFORM,
-                    "There is no command 'setsid'.",
+                    "The command 'setsid' is not installed.",
                     "Without it the lab's processes would end with the terminal.",
                     "Install util-linux.");
         }
@@ -84,16 +84,16 @@ record HostEnvironment(
     }
 
     /**
-     * Waits until the condition holds, asking ten times a second.
+     * Waits until the condition is true, polling ten times a second.
      *
-     * @return false when it did not hold within the time
+     * @return false when it was not true within the time
      * @throws HConfigException with {@link LabError#INTERRUPTED} when the thread is interrupted
      */
     boolean await(Duration atMost, BooleanSupplier condition) {
         return await(atMost, POLL, condition);
     }
 
-    /** The same, asking at another pace. */
+    /** Waits until the condition is true, with another polling interval. */
     boolean await(Duration atMost, Duration every, BooleanSupplier condition) {
         long end = nanoClock.getAsLong() + atMost.toNanos();
         while (!condition.getAsBoolean()) {
@@ -108,12 +108,12 @@ record HostEnvironment(
         return true;
     }
 
-    /** The error of a command that was interrupted. */
+    /** Returns the error of an interrupted command. */
     static HConfigException interrupted() {
         return new HConfigException(
                 LabError.INTERRUPTED,
-                "The lab's command was interrupted.",
+                "The lab command was interrupted.",
                 "",
-                "Run it again when ready; what it had not finished it takes up or clears away.");
+                "Run it again; it resumes or cleans up unfinished work.");
     }
 }

@@ -12,7 +12,7 @@ import org.hconfig.core.io.BoundedHttpClient;
 import org.hconfig.core.io.HttpLimits;
 import org.hconfig.core.io.HttpReadException;
 
-/** Asks the processes of a lab how they are, over their info servers. */
+/** HTTP client of the info servers of a lab's processes. */
 final class InfoServerClient {
     static final String PROMETHEUS = "/prometheus";
 
@@ -21,7 +21,7 @@ final class InfoServerClient {
     private final BoundedHttpClient boundedHttpClient =
             new BoundedHttpClient(new HttpLimits(PATIENCE, PATIENCE, HttpLimits.INFO_SERVER.bytesMax()));
 
-    /** The answer of a process's info server, or nothing when there is none in time. */
+    /** Returns the response of a process's info server; empty when there is none in time. */
     Optional<String> get(ManagedProcess managedProcess, String path) {
         try {
             return Optional.of(boundedHttpClient.read(
@@ -32,8 +32,8 @@ final class InfoServerClient {
     }
 
     /**
-     * True when the process serves: a RegionServer when the HMaster has accepted it, the HMaster when it is
-     * initialized, the NameNode when it is out of safe mode, all others when they answer.
+     * True when the process is ready: a RegionServer when the HMaster has accepted it, the HMaster when it is initialized, the
+     * NameNode when it is out of safe mode, all others when they respond.
      */
     boolean serves(ManagedProcess managedProcess) {
         return switch (managedProcess.role()) {
@@ -48,7 +48,7 @@ final class InfoServerClient {
                 MasterStatus.query(this, managedProcess)
                         .filter(MasterStatus::initialized)
                         .isPresent();
-            // A RegionServer has these metrics only once the HMaster has answered its report for duty.
+            // A RegionServer has these metrics only after the HMaster has accepted its startup report.
             case REGIONSERVER ->
                 get(managedProcess, PROMETHEUS)
                         .filter(metrics ->
@@ -66,7 +66,7 @@ final class InfoServerClient {
         }
     }
 
-    /** The value of the first sample of a metric in Prometheus's text form. */
+    /** Returns the value of the first sample of a metric in Prometheus's text format. */
     static OptionalLong metric(String metrics, String name) {
         return metrics.lines()
                 .filter(line -> line.startsWith(name + "{") || line.startsWith(name + " "))

@@ -4,8 +4,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * What happens when the JVM is told to end (Ctrl-C, SIGTERM) in the middle of something: the working thread is
- * interrupted and given time to clear up; if it does not, the clearing up is done in its place.
+ * Shutdown hook that cleans up an operation when the JVM is terminated (Ctrl-C, SIGTERM): the working thread is interrupted and
+ * given time to clean up; if it does not, the hook cleans up in its place.
  */
 final class InterruptionCleanup {
     private static final int PATIENCE_SECONDS = 45;
@@ -19,20 +19,20 @@ final class InterruptionCleanup {
         this.clearUp = clearUp;
     }
 
-    /** Watches over what the current thread does from now on. */
+    /** Installs the hook for the current thread. */
     static InterruptionCleanup install(Runnable clearUp) {
         InterruptionCleanup interruptionCleanup = new InterruptionCleanup(clearUp);
         Runtime.getRuntime().addShutdownHook(interruptionCleanup.hook);
         return interruptionCleanup;
     }
 
-    /** The thread is through, one way or the other. */
+    /** Marks the operation as complete, successful or not. */
     void complete() {
         complete.countDown();
         try {
             Runtime.getRuntime().removeShutdownHook(hook);
         } catch (IllegalStateException endingAlready) {
-            // The hook is running; the latch has told it that nothing is left to do.
+            // The hook is running; the latch has signaled that no cleanup is left to do.
             complete.countDown();
         }
     }

@@ -9,11 +9,12 @@ import java.util.stream.Collectors;
 import org.hconfig.core.HConfigException;
 
 /**
- * A real HBase cluster on this machine: ZooKeeper, NameNode, DataNode, HMaster and RegionServers, each its own process,
- * all on the loopback interface. The processes outlive the JVM that brought them up; {@link #open} finds them again.
+ * A real HBase cluster on this machine: ZooKeeper, NameNode, DataNode, HMaster and RegionServers, each in its own process, all
+ * on the loopback interface. The processes continue to run after the JVM that started them has ended; {@link #open} finds them
+ * again.
  */
 public final class Lab {
-    /** A RegionServer closes its regions first, which takes long on a small processor budget. */
+    /** The time limit of a graceful stop: a RegionServer closes its regions first, which takes long on a small CPU budget. */
     private static final Duration PATIENCE = Duration.ofMinutes(1);
 
     private static final Duration READY = Duration.ofMinutes(3);
@@ -30,17 +31,17 @@ public final class Lab {
     }
 
     /**
-     * Brings a lab up and waits until its HMaster is initialized and every RegionServer serves. What a crash left in
-     * the directory is taken over: processes of a start that was cut short are ended, data are kept.
+     * Brings a lab up and waits until its HMaster is initialized and every RegionServer is ready. Remains of a crash in the
+     * directory are taken over: processes of an interrupted start are ended, data are kept.
      *
-     * @throws HConfigException when it cannot be; nothing that this call started runs on then
+     * @throws HConfigException when it fails; all processes that this call started are ended then
      */
     public static Lab up(LabSpec spec, LabProgressListener progress) {
         return up(HostEnvironment.local(), spec, progress);
     }
 
     /**
-     * The lab in a directory, running or not.
+     * Opens the lab in a directory, running or not.
      *
      * @throws HConfigException with {@link LabError#NO_LAB} when there is none
      */
@@ -48,7 +49,7 @@ public final class Lab {
         return open(HostEnvironment.local(), directory);
     }
 
-    /** The lab in a directory, running or not; nothing when there is none. */
+    /** Returns the lab in a directory, running or not; empty when there is none. */
     public static Optional<Lab> find(Path directory) {
         Lab lab = new Lab(
                 HostEnvironment.local(),
@@ -73,28 +74,28 @@ public final class Lab {
         return lab;
     }
 
-    /** What the lab was last asked to be. */
+    /** Returns the specification that the lab was last brought up with. */
     public LabSpec spec() {
         return state().spec(layout);
     }
 
-    /** How the lab is now. */
+    /** Returns the present status of the lab. */
     public LabStatus status() {
         LabState state = state();
         return new LabStatusReader(layout, state, daemons(state), info).read();
     }
 
-    /** Names the processes that should run and do not, with their last words; nothing when all is well. */
+    /** Names the processes that should run and do not, with the end of their logs; empty when all are running. */
     public Optional<String> exitReasons() {
         String text = status().notRunning().stream()
                 .map(process -> process.name() + " (" + process.role().title() + ", pid " + process.pid()
-                        + ") is dead. Its last words:\n" + ExitReason.text(process.lastLines()))
+                        + ") is dead. The end of its log:\n" + ExitReason.text(process.lastLines()))
                 .collect(Collectors.joining("\n"));
         return text.isEmpty() ? Optional.empty() : Optional.of(text);
     }
 
     /**
-     * Ends a process as a crash would (SIGKILL).
+     * Kills a process, as in a crash (SIGKILL).
      *
      * @throws HConfigException with {@link LabError#NO_SUCH_PROCESS} or {@link LabError#NOT_RUNNING}
      */
@@ -114,8 +115,8 @@ public final class Lab {
     }
 
     /**
-     * Ends a process in good order if it runs, starts it again from its own site directory and within its own processor
-     * budget, and waits until it serves.
+     * Stops a process gracefully if it is running, starts it again from its own site directory and within its own CPU budget,
+     * and waits until it is ready.
      *
      * @throws HConfigException with {@link LabError#NO_SUCH_PROCESS}, {@link LabError#NOT_RUNNING} when the whole lab is
      *     down, {@link LabError#PROCESS_DIED} or {@link LabError#NOT_READY}
@@ -137,12 +138,12 @@ public final class Lab {
             boolean decided = hostEnvironment.await(
                     READY, () -> !processManager.isAlive(managedProcess) || info.serves(managedProcess));
             if (!processManager.isAlive(managedProcess)) {
-                throw ExitReason.error(layout, managedProcess, "while it was starting again");
+                throw ExitReason.error(layout, managedProcess, "while it was restarting");
             }
             if (!decided) {
                 throw new HConfigException(
                         LabError.NOT_READY,
-                        "The process " + process + " runs but did not serve within " + READY.toSeconds() + " s.",
+                        "The process " + process + " is running but was not ready within " + READY.toSeconds() + " s.",
                         "",
                         "Read its log: " + layout.log(process));
             }
@@ -150,10 +151,10 @@ public final class Lab {
     }
 
     /**
-     * Puts every RegionServer under its processor budget, or lifts all budgets for work that is not measured. A lab
-     * without budgets has nothing to lift. Status says when budgets are lifted, and a restart puts them back.
+     * Applies the CPU budget of every RegionServer, or lifts all budgets for work that is not measured. A lab without budgets
+     * has none to lift. The status reports lifted budgets, and a restart applies them again.
      *
-     * @param limited true for the budgets that the lab was made with
+     * @param limited true to apply the budgets that the lab was created with
      */
     public void limitServers(boolean limited) {
         exclusively(state -> {
@@ -168,11 +169,11 @@ public final class Lab {
         });
     }
 
-    /** Ends every process of the lab and nothing else, in good order where they heed it; the data are kept. */
+    /** Stops all processes of the lab and no others, gracefully where they respond; the data are kept. */
     public void down() {
         exclusively(state -> {
             ProcessManager processManager = daemons(state);
-            // What is in a hurry to end need not be slow.
+            // Stopping need not be slowed down by the budget.
             state.members().stream()
                     .filter(processManager::isAlive)
                     .forEach(managedProcess -> processManager.prepareGroup(managedProcess, 0));
@@ -192,7 +193,7 @@ public final class Lab {
         });
     }
 
-    /** Ends every process of the lab at once and removes its files with all data; files of others are left. */
+    /** Kills all processes of the lab and removes its files with all data; other files are kept. */
     public void destroy() {
         exclusively(state -> {
             ProcessManager processManager = daemons(state);
@@ -202,12 +203,14 @@ public final class Lab {
         });
     }
 
-    /** Holds {@code hbase-site.xml}, {@code core-site.xml} and {@code hdfs-site.xml} for any client of the lab. */
+    /**
+     * Returns the directory of {@code hbase-site.xml}, {@code core-site.xml} and {@code hdfs-site.xml} for clients of the lab.
+     */
     public Path clientDirectory() {
         return layout.client();
     }
 
-    /** The lab's directory. */
+    /** Returns the lab's directory. */
     public Path directory() {
         return layout.directory();
     }
@@ -224,7 +227,7 @@ public final class Lab {
     }
 
     private void exclusively(Consumer<LabState> action) {
-        // Asked for before the lock is made, so that no lock is left where there is no lab.
+        // Checked before the lock is created, so that no lock remains where there is no lab.
         state();
         files.exclusively(() -> action.accept(state()));
     }

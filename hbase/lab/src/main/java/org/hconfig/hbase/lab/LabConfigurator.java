@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.hconfig.core.DataSize;
 
-/** Turns a specification into a state and the site files that go with it. */
+/** Creates the state and the site files of a lab from its specification. */
 final class LabConfigurator {
     private final HostEnvironment hostEnvironment;
     private final LabLayout layout;
@@ -24,7 +24,7 @@ final class LabConfigurator {
         this.files = new LabFiles(layout);
     }
 
-    /** The state to start from: fresh ports, unless those of an earlier start are still free. */
+    /** Returns the state to start from: new ports, unless those of an earlier start are still free. */
     LabState state(LabSpec spec, Optional<LabState> earlier) {
         CpuBudget cpu = new CpuBudgetPlanner(hostEnvironment, groupPrefix(layout)).plan(spec.nodeCpu());
         boolean keepsData = earlier.isPresent() && earlier.get().phase() != LabState.Phase.FORMING;
@@ -43,8 +43,8 @@ final class LabConfigurator {
     }
 
     /**
-     * Writes the site directory of every process and the client's. What others have put into an
-     * {@code hbase-site.xml}, or made of a {@code jvm.options} or a {@code hbase-env.sh}, stays, unless the specification has changed there.
+     * Writes the site directories of all processes and of the client. Changes that others made to a {@code hbase-site.xml},
+     * {@code jvm.options} or {@code hbase-env.sh} are kept, unless the specification has changed there.
      */
     void writeSites(LabState state, Optional<LabState> earlier) {
         earlier.ifPresent(before -> removeDropped(before, state));
@@ -98,7 +98,7 @@ final class LabConfigurator {
                 layout.env(managedProcess.name()), commands.env(managedProcess, heap, processors, state.jvmOptions()));
     }
 
-    /** What a capped JVM is told it has; 0 leaves it to look for itself. */
+    /** Returns the processor count that a capped JVM is given; 0 to let it detect the count. */
     private int processors(CpuBudget cpu) {
         return cpu.capped() ? (int) Math.min(Math.ceil(cpu.cores()), hostEnvironment.processors()) : 0;
     }
@@ -109,7 +109,7 @@ final class LabConfigurator {
                 && processors(earlier.cpu()) == processors(now.cpu());
     }
 
-    /** The lab's own settings over those that are in the file, less what only the earlier specification asked for. */
+    /** Merges the lab's own settings into those of the file, without those that only the earlier specification contained. */
     private static Map<String, String> merged(Path file, Map<String, String> own, Optional<LabState> earlier) {
         Map<String, String> settings = new LinkedHashMap<>(own);
         if (earlier.isPresent() && Files.exists(file)) {
@@ -126,7 +126,7 @@ final class LabConfigurator {
         return settings;
     }
 
-    /** A lab of fewer RegionServers than before does not keep the directories of the others. */
+    /** Removes the directories of RegionServers that are no longer part of the lab. */
     private void removeDropped(LabState earlier, LabState now) {
         earlier.members().stream()
                 .map(ManagedProcess::name)
@@ -135,7 +135,10 @@ final class LabConfigurator {
                 .forEach(name -> LabFiles.delete(layout.home(name)));
     }
 
-    /** Control groups of one lab never meet those of another: the directory's hash is in their names. */
+    /**
+     * Returns the prefix of the lab's control groups; it contains a hash of the directory, so that groups of different labs are
+     * separate.
+     */
     static String groupPrefix(LabLayout layout) {
         return "hconfig-" + Integer.toHexString(layout.directory().toString().hashCode()) + "-";
     }

@@ -4,42 +4,43 @@ import org.hconfig.core.ErrorCategory;
 import org.hconfig.core.ErrorCode;
 import org.hconfig.core.ExitCode;
 
-/** What can go wrong with a lab. */
+/** Errors of a lab. */
 public enum LabError implements ErrorCode {
-    /** A lab cannot be made of these numbers. */
-    BAD_SPEC("HC-3001", ErrorCategory.USER, "a lab was asked for with values it cannot run with"),
-    /** The directory holds something else. */
-    DIRECTORY_NOT_A_LAB("HC-3002", ErrorCategory.USER, "the directory holds files and is not a lab"),
-    /** The directory holds no lab. */
+    /** The specification has invalid values. */
+    BAD_SPEC("HC-3001", ErrorCategory.USER, "the specification of the lab has invalid values"),
+    /** The directory has other content. */
+    DIRECTORY_NOT_A_LAB("HC-3002", ErrorCategory.USER, "the directory is not empty and is not a lab"),
+    /** There is no lab in the directory. */
     NO_LAB("HC-3003", ErrorCategory.USER, "there is no lab in the directory"),
-    /** A second up on a living lab. */
+    /** The lab is already running. */
     ALREADY_UP("HC-3004", ErrorCategory.USER, "the lab in the directory is already running"),
-    /** Another command is at work on the same lab. */
-    BUSY("HC-3005", ErrorCategory.CLUSTER, "another command is working on the same lab"),
+    /** Another command is running on the same lab. */
+    BUSY("HC-3005", ErrorCategory.CLUSTER, "another command is running on the same lab"),
     /** A process ended while the lab was starting. */
-    PROCESS_DIED("HC-3006", ErrorCategory.CLUSTER, "a process of the lab ended although it should run"),
+    PROCESS_DIED("HC-3006", ErrorCategory.CLUSTER, "a process of the lab ended unexpectedly"),
     /** The lab did not become ready in time. */
     NOT_READY("HC-3007", ErrorCategory.CLUSTER, "the lab, or one process of it, did not become ready in time"),
-    /** No room on the disk. */
-    DISK_FULL("HC-3008", ErrorCategory.CLUSTER, "the file system of the lab has no room left"),
-    /** Ports could not be had. */
-    NO_PORTS("HC-3009", ErrorCategory.CLUSTER, "no free ports on 127.0.0.1 could be had, or one was taken meanwhile"),
-    /** No process of that name. */
-    NO_SUCH_PROCESS("HC-3010", ErrorCategory.USER, "the lab has no process of the name given"),
+    /** The disk is full. */
+    DISK_FULL("HC-3008", ErrorCategory.CLUSTER, "the file system of the lab has no space left"),
+    /** No free ports were found. */
+    NO_PORTS("HC-3009", ErrorCategory.CLUSTER, "no free ports were found on 127.0.0.1, or another program took one"),
+    /** There is no process of that name. */
+    NO_SUCH_PROCESS("HC-3010", ErrorCategory.USER, "the lab has no process with the given name"),
     /** A file of the lab cannot be read or written. */
     FILES("HC-3011", ErrorCategory.CLUSTER, "a file of the lab cannot be read or written"),
-    /** The data belong to other versions. */
+    /** The data were written by other versions. */
     OTHER_VERSIONS("HC-3012", ErrorCategory.USER, "the lab's data were written by other versions of HBase or Hadoop"),
     /** The platform cannot run a lab. */
-    PLATFORM("HC-3013", ErrorCategory.USER, "this machine lacks something every lab needs"),
-    /** The daemons' class path is not there. */
+    PLATFORM("HC-3013", ErrorCategory.USER, "this machine lacks a prerequisite of the lab"),
+    /** The daemons' class path is missing. */
     DAEMON_JARS("HC-3014", ErrorCategory.USER, "the jars of HBase and Hadoop are not where the build put them"),
     /** A process does not end. */
     WILL_NOT_END("HC-3015", ErrorCategory.CLUSTER, "a process of the lab did not end when killed"),
-    /** The start was interrupted. */
-    INTERRUPTED("HC-3016", ErrorCategory.CLUSTER, "a lab command was interrupted; what it had started was ended"),
-    /** The process is running. */
-    NOT_RUNNING("HC-3017", ErrorCategory.USER, "a process or lab that should run is not running");
+    /** The command was interrupted. */
+    INTERRUPTED(
+            "HC-3016", ErrorCategory.CLUSTER, "a lab command was interrupted; the processes it had started were ended"),
+    /** The process or the lab is not running. */
+    NOT_RUNNING("HC-3017", ErrorCategory.USER, "the process or the lab is not running");
 
     private final String code;
     private final ErrorCategory category;

@@ -23,14 +23,14 @@ import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The files of a lab's directory: the state, the lock, the site files. */
+/** The files in a lab's directory: the state, the lock, the site files. */
 final class LabFiles {
     private static final JsonMapper JSON = JsonMapper.builder()
             .enable(SerializationFeature.INDENT_OUTPUT)
             .enable(MapperFeature.ACCEPT_CASE_INSENSITIVE_ENUMS)
             .build();
 
-    /** The least room a lab needs: HDFS alone refuses to write below 100 MiB. */
+    /** The minimum free space of a lab: HDFS alone rejects writes below 100 MiB. */
     private static final DataSize LEAST_ROOM = DataSize.ofMebibytes(512);
 
     private static final DataSize NO_ROOM = DataSize.ofMebibytes(1);
@@ -41,12 +41,12 @@ final class LabFiles {
         this.layout = layout;
     }
 
-    /** The state, or nothing when the directory is no lab. */
+    /** Returns the state; empty when the directory is not a lab. */
     Optional<LabState> state() {
         try {
             LabState state = JSON.readValue(Files.readString(layout.state()), LabState.class);
             if (state.format() != LabState.FORMAT) {
-                throw new IOException("it has the form " + state.format() + ", not " + LabState.FORMAT);
+                throw new IOException("it has format " + state.format() + ", not " + LabState.FORMAT);
             }
             return Optional.of(state);
         } catch (NoSuchFileException none) {
@@ -56,12 +56,12 @@ final class LabFiles {
         }
     }
 
-    /** Replaces the state as a whole or not at all. */
+    /** Replaces the state atomically. */
     void write(LabState state) {
         write(layout.state(), JSON.writeValueAsString(state) + "\n");
     }
 
-    /** Writes a file as a whole or not at all, with the directories above it. */
+    /** Writes a file atomically, and creates its parent directories. */
     void write(Path file, String text) {
         Path next = file.resolveSibling(file.getFileName() + ".new");
         try {
@@ -80,9 +80,9 @@ final class LabFiles {
     }
 
     /**
-     * Makes the directory if need be.
+     * Creates the directory if it does not exist.
      *
-     * @throws HConfigException when it holds something that is not a lab, or the disk is nearly full
+     * @throws HConfigException when its content is not a lab, or the disk is nearly full
      */
     void claim() {
         try {
@@ -90,17 +90,17 @@ final class LabFiles {
             if (!Files.exists(layout.state()) && !isEmpty()) {
                 throw new HConfigException(
                         LabError.DIRECTORY_NOT_A_LAB,
-                        "The directory " + layout.directory() + " holds files and is not a lab.",
-                        "A lab never mixes its files with others.",
-                        "Name an empty directory, or one that does not exist, with --dir.");
+                        "The directory " + layout.directory() + " is not empty and is not a lab.",
+                        "A lab needs a directory of its own.",
+                        "Specify an empty or a new directory with --dir.");
             }
             DataSize room = new DataSize(Files.getFileStore(layout.directory()).getUsableSpace());
             if (room.compareTo(LEAST_ROOM) < 0) {
                 throw new HConfigException(
                         LabError.DISK_FULL,
-                        "The file system of " + layout.directory() + " has only " + room + " left.",
+                        "The file system of " + layout.directory() + " has only " + room + " of free space.",
                         "A lab needs " + LEAST_ROOM + " to start, and more for its data.",
-                        "Free some room or choose another directory with --dir.");
+                        "Free disk space or choose another directory with --dir.");
             }
         } catch (IOException failed) {
             throw error(layout.directory(), failed);
@@ -108,9 +108,9 @@ final class LabFiles {
     }
 
     /**
-     * Does something while no other command may touch this lab.
+     * Runs an action with exclusive access to this lab.
      *
-     * @throws HConfigException with {@link LabError#BUSY} when another command is at work
+     * @throws HConfigException with {@link LabError#BUSY} when another command is running
      */
     void exclusively(Runnable action) {
         try (FileChannel channel =
@@ -118,7 +118,7 @@ final class LabFiles {
             if (tryLock(channel) == null) {
                 throw new HConfigException(
                         LabError.BUSY,
-                        "Another command is working on the lab in " + layout.directory() + ".",
+                        "Another command is running on the lab in " + layout.directory() + ".",
                         "It holds " + layout.lock() + ".",
                         "Wait for it to end, or interrupt it.");
             }
@@ -137,7 +137,7 @@ final class LabFiles {
         }
     }
 
-    /** Removes all that a lab keeps in its directory, and the directory if nothing else is in it. */
+    /** Removes all files of a lab from its directory, and the directory if it is empty then. */
     void deleteAll(LabState state) {
         state.members().forEach(managedProcess -> delete(layout.home(managedProcess.name())));
         List.of(layout.data(), layout.web(), layout.client(), layout.state(), layout.lock())
@@ -151,7 +151,7 @@ final class LabFiles {
         }
     }
 
-    /** Removes a directory and all below it; nothing happens when it is not there. Links are not followed. */
+    /** Removes a directory tree; does nothing when it does not exist. Links are not followed. */
     static void delete(Path directory) {
         if (!Files.exists(directory, java.nio.file.LinkOption.NOFOLLOW_LINKS)) {
             return;
@@ -166,7 +166,7 @@ final class LabFiles {
         }
     }
 
-    /** True when there is no room left to speak of on the lab's file system. */
+    /** True when the lab's file system has practically no free space. */
     static boolean isFull(LabLayout layout) {
         try {
             return Files.getFileStore(layout.directory()).getUsableSpace() < NO_ROOM.bytes();
@@ -175,7 +175,7 @@ final class LabFiles {
         }
     }
 
-    /** When a file was last written; nothing when it is not there. */
+    /** Returns the time of a file's last modification; empty when it does not exist. */
     static Optional<java.time.Instant> modified(Path file) {
         try {
             return Optional.of(Files.getLastModifiedTime(file).toInstant());
@@ -184,10 +184,10 @@ final class LabFiles {
         }
     }
 
-    /** The coded error for a file that cannot be read or written. */
+    /** Returns the coded error for a file that cannot be read or written. */
     static HConfigException error(Path file, Exception cause) {
         if (cause instanceof ClosedByInterruptException) {
-            // Whoever reads or writes a file while being interrupted finds it closed.
+            // A thread that is interrupted while it reads or writes a file finds it closed.
             return HostEnvironment.interrupted();
         }
         String text = String.valueOf(cause.getMessage());
@@ -196,17 +196,17 @@ final class LabFiles {
         return new HConfigException(
                 new org.hconfig.core.Problem(
                         full ? LabError.DISK_FULL : LabError.FILES,
-                        file + (full ? " cannot be written: the disk is full." : " cannot be used."),
+                        file + (full ? " cannot be written: the disk is full." : " cannot be read or written."),
                         cause.getClass().getSimpleName() + ": " + text,
                         full
-                                ? "Free some room or choose another directory with --dir."
-                                : "Check that the file belongs to you and is whole, then run the command again."),
+                                ? "Free disk space or choose another directory with --dir."
+                                : "Check that you own the file and that it is complete, then run the command again."),
                 cause);
     }
 
     private boolean isEmpty() throws IOException {
         try (Stream<Path> children = Files.list(layout.directory())) {
-            // The lock may be left by a command that was refused before it made anything.
+            // A command that was rejected before it created anything may have left the lock.
             return children.allMatch(layout.lock()::equals);
         }
     }

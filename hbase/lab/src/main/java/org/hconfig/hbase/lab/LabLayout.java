@@ -3,7 +3,7 @@ package org.hconfig.hbase.lab;
 import java.nio.file.Path;
 
 /**
- * Where things are in a lab's directory. {@code docs/reference/lab.md} describes it; others build on it.
+ * Layout of a lab's directory. {@code docs/reference/lab.md} documents it; other modules depend on it.
  *
  * @param directory the lab's directory, absolute
  */
@@ -24,7 +24,7 @@ record LabLayout(Path directory) {
         return directory.resolve("client");
     }
 
-    /** Holds the empty web folders that the published jars do not ship. */
+    /** Returns the directory of the empty web folders that the published jars lack. */
     Path web() {
         return directory.resolve("web");
     }
@@ -33,7 +33,7 @@ record LabLayout(Path directory) {
         return directory.resolve(member);
     }
 
-    /** The site directory of one process: the only place it reads its configuration from. */
+    /** Returns the site directory of one process: the only directory from which it reads its configuration. */
     Path site(String member) {
         return home(member).resolve("conf");
     }
@@ -42,7 +42,7 @@ record LabLayout(Path directory) {
         return site(member).resolve("jvm.options");
     }
 
-    /** Read by the shell that becomes a RegionServer's JVM, as {@code bin/hbase} reads it. */
+    /** Returns the file that is read by the shell that becomes a RegionServer's JVM, as in {@code bin/hbase}. */
     Path env(String member) {
         return site(member).resolve("hbase-env.sh");
     }
@@ -59,17 +59,20 @@ record LabLayout(Path directory) {
         return logs(member).resolve("gc.log");
     }
 
-    /** What the process prints outside its log: the JVM's own words. */
+    /** Returns the file of the process's output outside its log: the messages of the JVM. */
     Path output(String member) {
         return logs(member).resolve(member + ".out");
     }
 
-    /** For what the process would leave in the machine's temporary directory; removed when the lab is taken down. */
+    /**
+     * Returns the directory for files that the process would leave in the machine's temporary directory; removed when the lab
+     * is taken down.
+     */
     Path temporary(String member) {
         return home(member).resolve("tmp");
     }
 
-    /** Written by the process itself before it becomes a JVM: its pid and when it was born. */
+    /** Returns the file in which the process records its PID and start time before it becomes a JVM. */
     Path identityFile(String member) {
         return home(member).resolve("birth");
     }

@@ -10,13 +10,14 @@ import java.util.TreeMap;
 import org.hconfig.core.DataSize;
 
 /**
- * What somebody wants of a lab that may exist: what is not named stays as it is, or is the default in a new lab.
+ * Requested changes to a lab that may already exist: values that are not set keep their present value, or the default in a new
+ * lab.
  *
- * @param regionServers how many RegionServers
- * @param heap heap of each
- * @param nodeCpu processor budget of each in cores; 0 for none
- * @param hbaseSite settings over those that the lab has; one with an empty value is removed
- * @param jvmOptions all further options of the RegionServers' JVM
+ * @param regionServers the number of RegionServers
+ * @param heap the heap of each
+ * @param nodeCpu the CPU budget of each in cores; 0 for none
+ * @param hbaseSite settings that override those of the lab; a setting with an empty value is removed
+ * @param jvmOptions all additional options of the RegionServers' JVM
  */
 public record LabOverrides(
         OptionalInt regionServers,
@@ -24,14 +25,14 @@ public record LabOverrides(
         OptionalDouble nodeCpu,
         Map<String, String> hbaseSite,
         Optional<List<String>> jvmOptions) {
-    /** Copies what it is given. */
+    /** Makes defensive copies. */
     public LabOverrides {
         hbaseSite = Map.copyOf(hbaseSite);
         jvmOptions = jvmOptions.map(List::copyOf);
     }
 
     /**
-     * The lab in a directory as it is to be.
+     * Returns the resulting specification of the lab in a directory.
      *
      * @throws org.hconfig.core.HConfigException with {@link LabError#BAD_SPEC}
      */

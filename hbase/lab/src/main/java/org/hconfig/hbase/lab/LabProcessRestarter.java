@@ -5,9 +5,9 @@ import java.time.Duration;
 import java.util.List;
 import org.hconfig.core.HConfigException;
 
-/** Restarts one process of a lab, as a command of its own. */
+/** Entry point of a separate command that restarts one process of a lab. */
 public final class LabProcessRestarter {
-    /** Another command may be at work on the lab; for example the restart that a killed HConfig had begun. */
+    /** The time to wait while another command is running on the lab, for example a restart started by a killed HConfig. */
     private static final Duration PATIENCE = Duration.ofMinutes(5);
 
     private LabProcessRestarter() {}
@@ -26,7 +26,7 @@ public final class LabProcessRestarter {
     }
 
     /**
-     * Restarts the process and ends with 0 once it serves, else with 1 and the reason.
+     * Restarts the process and exits with 0 once it is ready, otherwise with 1 and the reason.
      *
      * @param arguments the lab's directory and the name of the process
      */

@@ -1,11 +1,11 @@
 package org.hconfig.hbase.lab;
 
-/** Hears what a lab is doing, one line at a time, in the order it happens. Called on the caller's thread. */
+/** Listener of a lab's progress: receives one line per event, in order, on the caller's thread. */
 @FunctionalInterface
 public interface LabProgressListener {
-    /** Says nothing. */
+    /** A listener that discards all lines. */
     LabProgressListener QUIET = line -> {};
 
-    /** Takes one line for people, without a line end. */
+    /** Receives one line of text, without a line end. */
     void report(String line);
 }

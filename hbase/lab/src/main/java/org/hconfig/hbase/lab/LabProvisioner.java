@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import org.hconfig.core.HConfigException;
 
-/** Decides what to make of what is in a lab's directory, then brings the lab up, with other ports if need be. */
+/** Brings a lab up: inspects its directory, takes over remains, and retries with other ports if necessary. */
 final class LabProvisioner {
     private static final int MOST_ATTEMPTS = 4;
 
@@ -29,7 +29,7 @@ final class LabProvisioner {
         this.progress = progress;
     }
 
-    /** Brings the lab up to the specification; the caller holds the lab's lock. */
+    /** Brings the lab up with the specification; the caller must hold the lab's lock. */
     void run(LabSpec spec) {
         Optional<LabState> earlier = files.state();
         earlier.ifPresent(state -> takeOver(state));
@@ -47,16 +47,16 @@ final class LabProvisioner {
                 files.write(state.in(LabState.Phase.UP));
                 return;
             }
-            progress.report("a port was taken by somebody else meanwhile; choosing others");
+            progress.report("another program took a port; choosing other ports");
         }
         throw new HConfigException(
                 LabError.NO_PORTS,
                 "The lab lost a port to another program " + MOST_ATTEMPTS + " times in a row.",
-                "Something on this machine takes ports faster than the lab can.",
+                "Another program on this machine takes free ports faster than the lab.",
                 "Find out what listens on many ports (ss -ltnp), then bring the lab up again.");
     }
 
-    /** Makes sure that nothing of an earlier life of this lab is in the way. */
+    /** Checks that the lab is not running, and ends processes of an interrupted start. */
     private void takeOver(LabState state) {
         ProcessManager processManager = ProcessManager.of(hostEnvironment, layout, state);
         List<String> living = state.members().stream()
@@ -69,11 +69,11 @@ final class LabProvisioner {
                     LabError.ALREADY_UP,
                     "The lab in " + layout.directory() + " is running: " + String.join(", ", living) + ".",
                     "One directory holds one lab.",
-                    "Use it, look at it with 'hconfig lab status', take it down with 'hconfig lab down', or name"
+                    "Use it, inspect it with 'hconfig lab status', take it down with 'hconfig lab down', or specify"
                             + " another directory with --dir.");
         }
         if (!living.isEmpty()) {
-            progress.report("ending what an interrupted start left running: " + String.join(", ", living));
+            progress.report("ending processes left by an interrupted start: " + String.join(", ", living));
         }
         processManager.killAll(state.members());
         state.members().forEach(processManager::removeGroup);
@@ -86,7 +86,7 @@ final class LabProvisioner {
                             + " on Hadoop " + state.hadoopVersion() + ".",
                     "This build runs HBase " + classPath.hbaseVersion() + " on Hadoop " + classPath.hadoopVersion()
                             + ", and a lab never migrates data.",
-                    "Name another directory with --dir, or remove this one.");
+                    "Specify another directory with --dir, or remove this one.");
         }
     }
 }

@@ -7,17 +7,17 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Every setting in which a lab differs from the defaults of HBase and Hadoop, in one place. A lab on its defaults is
- * HBase on its defaults, but for what makes it a cluster on one machine: addresses, ports, directories, one copy of
- * each block, and no waiting at the start for machines that cannot come. {@code docs/reference/lab.md} lists them all.
+ * All settings in which a lab differs from the defaults of HBase and Hadoop. A lab with default values is HBase with default
+ * values, except for the settings that make it a cluster on one machine: addresses, ports, directories, one copy of each block,
+ * and no startup delays for machines that do not exist. {@code docs/reference/lab.md} lists them all.
  */
 final class LabSettings {
-    /** Where everything listens, and what every process calls itself. */
+    /** The address on which all processes listen, and the host name of every process. */
     static final String HOST = "127.0.0.1";
 
     /**
-     * {@code hadoop-metrics2-hbase.properties}: {@code /jmx} answers from a copy that is renewed once a period, 10 s by
-     * default, which is too old to tell when a queue ran empty. Nothing else hangs on it while there is no sink.
+     * {@code hadoop-metrics2-hbase.properties}: {@code /jmx} returns a copy that is refreshed once a period, 10 s by default,
+     * which is too old to determine when a queue ran empty. Nothing else depends on the period while there is no sink.
      */
     static final String METRICS = "*.period=1\n";
 
@@ -25,12 +25,12 @@ final class LabSettings {
 
     private LabSettings() {}
 
-    /** True when the lab sets this key of {@code hbase-site.xml} itself, so that nobody else may. */
+    /** True when the lab sets this key of {@code hbase-site.xml} itself, so that others must not set it. */
     static boolean owned(String key) {
         return OWNED.contains(key);
     }
 
-    /** {@code core-site.xml}, the same for all processes and clients. */
+    /** Returns {@code core-site.xml}, identical for all processes and clients. */
     static Map<String, String> core(LabLayout layout, List<ManagedProcess> managedProcess) {
         Map<String, String> site = new LinkedHashMap<>();
         site.put(
@@ -40,12 +40,12 @@ final class LabSettings {
         return site;
     }
 
-    /** {@code hdfs-site.xml}, the same for all processes and clients. */
+    /** Returns {@code hdfs-site.xml}, identical for all processes and clients. */
     static Map<String, String> hdfs(LabLayout layout, List<ManagedProcess> managedProcess) {
         ManagedProcess nameNode = one(managedProcess, ProcessRole.NAMENODE);
         ManagedProcess dataNode = one(managedProcess, ProcessRole.DATANODE);
         Map<String, String> site = new LinkedHashMap<>();
-        // There is one DataNode: a second copy of a block has nowhere to go.
+        // There is only one DataNode, which cannot store a second replica of a block.
         site.put("dfs.replication", "1");
         site.put("dfs.namenode.name.dir", layout.data().resolve("nn").toUri().toString());
         site.put("dfs.datanode.data.dir", layout.data().resolve("dn").toUri().toString());
@@ -55,18 +55,20 @@ final class LabSettings {
         site.put("dfs.datanode.address", dataNode.rpcAddress());
         site.put("dfs.datanode.http.address", HOST + ":" + dataNode.httpPort());
         site.put("dfs.datanode.ipc.address", HOST + ":" + dataNode.ipcPort());
-        // Loopback has no reverse name that all machines agree on.
+        // Loopback has no reverse name that is the same on all machines.
         site.put("dfs.namenode.datanode.registration.ip-hostname-check", "false");
-        // The extension is there for stragglers among many DataNodes; here the one that matters has reported.
+        // The extension waits for late DataNodes among many; here the only one has reported.
         site.put("dfs.namenode.safemode.extension", "0");
-        // A closed file's last block is complete when one DataNode has told the NameNode. Of three one nearly always
-        // has when
-        // the client asks; a single one often has not, and the client would wait 400 ms to ask again.
+        // A closed file's last block is complete when one DataNode has reported it to the NameNode. With three
+        // DataNodes one
+        // has nearly always reported when the client checks; a single one often has not, and the client would wait 400
+        // ms
+        // before it retries.
         site.put("dfs.client.block.write.locateFollowingBlock.initial.delay.ms", "50");
         return site;
     }
 
-    /** {@code hbase-site.xml} of one process of HBase: what all share, then its own addresses, then the overrides. */
+    /** Returns {@code hbase-site.xml} of one process of HBase: common settings, then its own addresses, then the overrides. */
     static Map<String, String> hbase(
             LabLayout layout, List<ManagedProcess> managedProcess, ManagedProcess self, Map<String, String> overrides) {
         Map<String, String> site = shared(managedProcess);
@@ -86,7 +88,7 @@ final class LabSettings {
         return site;
     }
 
-    /** {@code hbase-site.xml} of a client. */
+    /** Returns {@code hbase-site.xml} of a client. */
     static Map<String, String> client(List<ManagedProcess> managedProcess, Map<String, String> overrides) {
         Map<String, String> site = shared(managedProcess);
         site.putAll(overrides);
@@ -110,7 +112,7 @@ final class LabSettings {
         Map<String, String> site = new LinkedHashMap<>();
         site.put("hbase.zookeeper.property.dataDir", layout.data().resolve("zk").toString());
         site.put("hbase.zookeeper.property.clientPortAddress", HOST);
-        // Its web server would take port 8080 of every interface.
+        // Its web server would listen on port 8080 of every interface.
         site.put("hbase.zookeeper.property.admin.enableServer", "false");
         return site;
     }
@@ -122,7 +124,7 @@ final class LabSettings {
         site.put("hbase.master.port", "" + self.rpcPort());
         site.put("hbase.master.info.bindAddress", HOST);
         site.put("hbase.master.info.port", "" + self.httpPort());
-        // The number of servers is known: no need to wait until no more of them seem to come.
+        // The number of servers is known: do not wait until no more of them report.
         site.put("hbase.master.wait.on.regionservers.maxtostart", "" + regionServers);
         site.put("hbase.master.wait.on.regionservers.interval", "200");
         return site;
@@ -135,7 +137,7 @@ final class LabSettings {
         site.put("hbase.regionserver.port", "" + self.rpcPort());
         site.put("hbase.regionserver.info.bindAddress", HOST);
         site.put("hbase.regionserver.info.port", "" + self.httpPort());
-        // A server that comes before the HMaster is ready waits 3 s, then 6 s; one more interval makes it online.
+        // A server that starts before the HMaster is ready waits 3 s, then 6 s; it goes online one interval later.
         site.put("hbase.regionserver.msginterval", "500");
         return site;
     }

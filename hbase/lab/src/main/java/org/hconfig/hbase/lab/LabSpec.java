@@ -10,16 +10,15 @@ import org.hconfig.core.DataSize;
 import org.hconfig.core.ProblemCollector;
 
 /**
- * What a lab is made of.
+ * Specification of a lab.
  *
- * @param directory where the lab lives: site files, logs and data; made absolute; letters, digits and
- *     {@code ._+=@~-} only
- * @param regionServers how many RegionServers, 1 to 64
- * @param heap heap of each RegionServer's JVM, minimum and maximum alike, 128 MiB or more
- * @param nodeCpu processor budget of each RegionServer in cores, 0.05 to 64; empty for none
- * @param hbaseSite settings of HBase laid over the lab's own, for all HBase processes and clients; none that the lab
- *     owns (ports, addresses, directories)
- * @param jvmOptions further options of the RegionServers' JVM; a collector chosen here replaces G1
+ * @param directory the directory of site files, logs and data; made absolute; letters, digits and {@code ._+=@~-} only
+ * @param regionServers the number of RegionServers, 1 to 64
+ * @param heap the heap of each RegionServer's JVM, minimum and maximum alike, 128 MiB or more
+ * @param nodeCpu the CPU budget of each RegionServer in cores, 0.05 to 64; empty for none
+ * @param hbaseSite HBase settings that override the lab's own, for all HBase processes and clients; none that the lab controls
+ *     (ports, addresses, directories)
+ * @param jvmOptions additional options of the RegionServers' JVM; a collector selected here replaces G1
  */
 public record LabSpec(
         Path directory,
@@ -35,7 +34,7 @@ public record LabSpec(
     private static final double MOST_CPU = 64;
 
     /**
-     * Checks every value and reports all problems at once.
+     * Validates every value and reports all problems at once.
      *
      * @throws org.hconfig.core.HConfigException with {@link LabError#BAD_SPEC}
      */
@@ -59,7 +58,7 @@ public record LabSpec(
             bad(problemCollector, "nodeCpu=" + nodeCpu.getAsDouble(), range, "--node-cpu 0.25");
         }
         if (!PLAIN.matcher(directory.toString()).matches()) {
-            String why = "class paths, URIs and options of the JVM cannot hold all of its characters";
+            String why = "it has characters that class paths, URIs or JVM options cannot contain";
             bad(
                     problemCollector,
                     "directory=" + directory,
@@ -68,7 +67,7 @@ public record LabSpec(
         }
         for (String key : hbaseSite.keySet()) {
             if (LabSettings.owned(key)) {
-                bad(problemCollector, "setting " + key, "the lab decides it itself", "leaving it out");
+                bad(problemCollector, "setting " + key, "the lab sets it itself", "leaving it out");
             }
         }
         for (String option : jvmOptions) {
@@ -79,32 +78,32 @@ public record LabSpec(
         problemCollector.throwIfAny();
     }
 
-    /** Four RegionServers of 1 GiB heap, uncapped, on HBase's defaults. */
+    /** Returns the default specification: four RegionServers of 1 GiB heap, uncapped, with HBase's defaults. */
     public static LabSpec defaults(Path directory) {
         return new LabSpec(directory, 4, DataSize.ofGibibytes(1), OptionalDouble.empty(), Map.of(), List.of());
     }
 
-    /** The same with another number of RegionServers. */
+    /** Returns a copy with another number of RegionServers. */
     public LabSpec withRegionServers(int servers) {
         return new LabSpec(directory, servers, heap, nodeCpu, hbaseSite, jvmOptions);
     }
 
-    /** The same with another heap per RegionServer. */
+    /** Returns a copy with another heap per RegionServer. */
     public LabSpec withHeap(DataSize size) {
         return new LabSpec(directory, regionServers, size, nodeCpu, hbaseSite, jvmOptions);
     }
 
-    /** The same with a processor budget per RegionServer, in cores. */
+    /** Returns a copy with a CPU budget per RegionServer, in cores. */
     public LabSpec withNodeCpu(double cores) {
         return new LabSpec(directory, regionServers, heap, OptionalDouble.of(cores), hbaseSite, jvmOptions);
     }
 
-    /** The same with other settings laid over the lab's own. */
+    /** Returns a copy with other settings that override the lab's own. */
     public LabSpec withHbaseSite(Map<String, String> settings) {
         return new LabSpec(directory, regionServers, heap, nodeCpu, settings, jvmOptions);
     }
 
-    /** The same with other options for the RegionServers' JVM. */
+    /** Returns a copy with other options for the RegionServers' JVM. */
     public LabSpec withJvmOptions(List<String> options) {
         return new LabSpec(directory, regionServers, heap, nodeCpu, hbaseSite, options);
     }

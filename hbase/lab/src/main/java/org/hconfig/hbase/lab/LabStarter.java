@@ -11,11 +11,10 @@ import java.util.Optional;
 import org.hconfig.core.HConfigException;
 
 /**
- * Brings the processes of a lab up, in the order in which they can use each other, and ends all of them when one
- * cannot.
+ * Starts the processes of a lab in the order of their dependencies, and ends all of them when one fails.
  */
 final class LabStarter {
-    /** Each look costs the servers some CPU that the start needs. */
+    /** The polling interval: each poll costs the servers CPU time that the start needs. */
     private static final Duration LOOK = Duration.ofMillis(250);
 
     private static final Duration FORMAT = Duration.ofMinutes(1);
@@ -45,10 +44,10 @@ final class LabStarter {
     }
 
     /**
-     * Starts everything and waits until the cluster is ready.
+     * Starts all processes and waits until the cluster is ready.
      *
-     * @return false when a process lost its port to somebody else meanwhile; all has been ended then
-     * @throws HConfigException when a process ends or the time runs out; all has been ended then
+     * @return false when a process lost its port to another program; all processes have been ended then
+     * @throws HConfigException when a process ends or the time limit expires; all processes have been ended then
      */
     boolean run() {
         InterruptionCleanup interruptionCleanup = InterruptionCleanup.install(this::killAll);
@@ -73,9 +72,9 @@ final class LabStarter {
         }
     }
 
-    /** Ends every process of the lab at once and removes its control groups. */
+    /** Kills all processes of the lab and removes its control groups. */
     void killAll() {
-        // An interrupted thread has this to do all the same.
+        // Must complete even if the thread is interrupted.
         boolean interrupted = Thread.interrupted();
         try {
             processManager.killAll(state.members());
@@ -87,7 +86,7 @@ final class LabStarter {
         }
     }
 
-    /** Returns the first process that ended on the way, if one did. */
+    /** Starts the processes; returns the first that ended during the start, if any. */
     private Optional<ManagedProcess> start() {
         List<ManagedProcess> servers = all(ProcessRole.REGIONSERVER);
         ManagedProcess nameNode = one(ProcessRole.NAMENODE);
@@ -101,7 +100,7 @@ final class LabStarter {
         processManager.start(nameNode);
         processManager.start(one(ProcessRole.DATANODE));
         if (!first) {
-            // Found in safe mode, the file system makes an HMaster sleep ten seconds before it looks again.
+            // If the file system is in safe mode, an HMaster sleeps ten seconds before it checks again.
             Optional<ManagedProcess> death = await(FILE_SYSTEM, List.of(nameNode), "the file system");
             if (death.isPresent()) {
                 return death;
@@ -116,7 +115,7 @@ final class LabStarter {
         return await(ALL, state.members(), "the cluster");
     }
 
-    /** Waits until all these processes serve; returns the first of the lab's that ended instead. */
+    /** Waits until all these processes are ready; returns the first of the lab's processes that ended instead. */
     private Optional<ManagedProcess> await(Duration atMost, List<ManagedProcess> awaited, String whatFor) {
         List<ManagedProcess> left = new ArrayList<>(awaited);
         List<ManagedProcess> dead = new ArrayList<>();
@@ -130,7 +129,7 @@ final class LabStarter {
             return !dead.isEmpty() || left.isEmpty() || LabFiles.isFull(layout);
         });
         if (dead.isEmpty() && !left.isEmpty() && LabFiles.isFull(layout)) {
-            // Not every process ends on a full disk: some wait, and cannot write down for what.
+            // Not every process ends on a full disk: some wait, and cannot log the reason.
             throw ExitReason.diskFull(layout, "The disk filled up before " + whatFor + " was ready.");
         }
         if (!decided) {
@@ -139,7 +138,7 @@ final class LabStarter {
         return dead.stream().findFirst();
     }
 
-    /** The HMaster must be initialized and count every RegionServer among the living. */
+    /** True when the process is ready; the HMaster must be initialized and count every RegionServer as live. */
     private boolean isReady(ManagedProcess managedProcess) {
         return managedProcess.role() == ProcessRole.MASTER
                 ? MasterStatus.query(info, managedProcess)
@@ -156,14 +155,17 @@ final class LabStarter {
                 "After " + after.toSeconds() + " s " + whatFor + " is not ready: "
                         + String.join(
                                 ", ", left.stream().map(ManagedProcess::name).toList())
-                        + " did not answer as they should. The last words of " + late.name() + ":\n"
+                        + " did not respond as expected. The end of the log of " + late.name() + ":\n"
                         + ExitReason.text(LogTail.of(layout, late.name())),
-                "The machine may be too busy or its memory too small.",
+                "The machine may be overloaded or have too little memory.",
                 "Read the log " + layout.log(late.name()) + ", then bring the lab up again, perhaps with fewer"
                         + " RegionServers.");
     }
 
-    /** The budget begins when the cluster is ready: nothing is measured before, and starting would take minutes. */
+    /**
+     * Applies the CPU budgets once the cluster is ready: nothing is measured before, and a start under the budget would take
+     * minutes.
+     */
     private void capAll() {
         if (state.cpu().capped()) {
             all(ProcessRole.REGIONSERVER)
@@ -175,7 +177,7 @@ final class LabStarter {
     private void makeDirectories() {
         try {
             if (state.phase() == LabState.Phase.FORMING) {
-                // Of a start that was cut short: half a file system is worse than none.
+                // Left by an interrupted start: a partial file system must not be kept.
                 LabFiles.delete(layout.data());
             }
             Files.createDirectories(layout.data());
@@ -187,7 +189,7 @@ final class LabStarter {
             }
             for (ManagedProcess managedProcess : state.members()) {
                 Files.createDirectories(layout.logs(managedProcess.name()));
-                // Of processes that were killed, nobody removed it.
+                // Left by processes that were killed.
                 LabFiles.delete(layout.temporary(managedProcess.name()));
                 Files.createDirectories(layout.temporary(managedProcess.name()));
                 Files.deleteIfExists(layout.identityFile(managedProcess.name()));

@@ -8,20 +8,20 @@ import org.hconfig.core.DataSize;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What {@code lab.json} holds: all that is needed to find the lab's processes again and to start them again. It is
- * written before any process is started; each process then writes its own pid and start time ({@link ProcessIdentity}) before
- * it becomes a JVM, so that at no moment a process runs of which the directory knows nothing.
+ * The content of {@code lab.json}: the data required to find the lab's processes and to start them again. It is written before
+ * any process is started; each process then writes its own PID and start time ({@link ProcessIdentity}) before it becomes a
+ * JVM, so that no process ever runs without a record in the directory.
  *
- * @param format version of this file's form
- * @param phase how far the lab has come
- * @param hbaseVersion the HBase whose data are in the directory
- * @param hadoopVersion the Hadoop whose data are in the directory
- * @param created when the lab was first brought up
- * @param heapBytes heap of each RegionServer
- * @param nodeCpu processor budget asked for, in cores; null when none was
- * @param hbaseSite settings laid over the lab's own
- * @param jvmOptions further JVM options of the RegionServers
- * @param cpu what became of the processor budget
+ * @param format the version of the file format
+ * @param phase the phase of the lab
+ * @param hbaseVersion the HBase version that wrote the data
+ * @param hadoopVersion the Hadoop version that wrote the data
+ * @param created the time when the lab was first brought up
+ * @param heapBytes the heap of each RegionServer in bytes
+ * @param nodeCpu the requested CPU budget in cores; null when none was requested
+ * @param hbaseSite settings that override the lab's own
+ * @param jvmOptions additional JVM options of the RegionServers
+ * @param cpu the effective CPU budget
  * @param members the processes
  */
 record LabState(
@@ -38,11 +38,11 @@ record LabState(
         List<ManagedProcess> members) {
     static final int FORMAT = 1;
 
-    /** How far a lab has come. */
+    /** The phase of a lab. */
     enum Phase {
-        /** Being brought up for the first time: nothing in it is worth keeping yet. */
+        /** Being brought up for the first time: it has no data to keep yet. */
         FORMING,
-        /** Being brought up on data that are worth keeping. */
+        /** Being brought up with existing data. */
         STARTING,
         /** Brought up. */
         UP,

@@ -11,24 +11,23 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a lab is. Its JSON form is a contract, described in {@code docs/reference/lab.md}.
+ * Status of a lab. Its JSON form is a public interface, documented in {@code docs/reference/lab.md}.
  *
  * @param directory the lab's directory
- * @param state whether it runs
- * @param problems what is wrong, one sentence each; empty when the lab is up, or down as it should be
+ * @param state whether it is running
+ * @param problems the problems, one sentence each; empty when the lab is up, or down as intended
  * @param hbaseVersion the version of HBase
  * @param hadoopVersion the version of Hadoop
- * @param cpu the processor budget in force, for people: {@code 0.25 core per RegionServer (cgroup v1)} or
- *     {@code uncapped}
- * @param cpuCores the processor budget in force of each RegionServer, in cores; null when uncapped
+ * @param cpu the effective CPU budget as text: {@code 0.25 core per RegionServer (cgroup v1)} or {@code uncapped}
+ * @param cpuCores the effective CPU budget of each RegionServer, in cores; null when uncapped
  * @param cpuReason why there is no budget; empty when there is one
- * @param regionServers how many RegionServers the lab has
- * @param heapBytes heap of each RegionServer
- * @param hbaseSite settings laid over the lab's own
- * @param jvmOptions further options of the RegionServers' JVM
+ * @param regionServers the number of RegionServers of the lab
+ * @param heapBytes the heap of each RegionServer in bytes
+ * @param hbaseSite settings that override the lab's own
+ * @param jvmOptions additional options of the RegionServers' JVM
  * @param quorum ZooKeeper's address
- * @param clientDirectory holds {@code hbase-site.xml}, {@code core-site.xml} and {@code hdfs-site.xml} for clients
- * @param processes every process of the lab
+ * @param clientDirectory the directory of {@code hbase-site.xml}, {@code core-site.xml} and {@code hdfs-site.xml} for clients
+ * @param processes all processes of the lab
  */
 public record LabStatus(
         String directory,
@@ -46,7 +45,7 @@ public record LabStatus(
         String quorum,
         String clientDirectory,
         List<ProcessStatus> processes) {
-    /** Copies the lists. */
+    /** Makes defensive copies. */
     public LabStatus {
         problems = List.copyOf(problems);
         hbaseSite = Collections.unmodifiableMap(new TreeMap<>(hbaseSite));
@@ -54,16 +53,16 @@ public record LabStatus(
         processes = List.copyOf(processes);
     }
 
-    /** Whether a lab runs. In JSON: {@code up}, {@code degraded}, {@code down}. */
+    /** Whether a lab is running. In JSON: {@code up}, {@code degraded}, {@code down}. */
     public enum State {
-        /** Every process runs, and the HMaster counts every RegionServer among the living. */
+        /** Every process is running, and the HMaster counts every RegionServer as live. */
         UP,
-        /** Some processes run and some do not, or the HMaster misses some. */
+        /** Some processes are running and some are not, or the HMaster misses some. */
         DEGRADED,
-        /** No process runs. */
+        /** No process is running. */
         DOWN;
 
-        /** The word in JSON and on the terminal. */
+        /** Returns the token in JSON and on the terminal. */
         @JsonValue
         public String id() {
             return name().toLowerCase(Locale.ROOT);
@@ -75,17 +74,17 @@ public record LabStatus(
      *
      * @param name {@code zk}, {@code nn}, {@code dn}, {@code master}, {@code rs1} …
      * @param role the kind of process
-     * @param alive true while it runs
-     * @param pid its process number, the last one when it is dead; null when it never ran
-     * @param started when it was started; null when it never ran
-     * @param rpcAddress where clients speak to it
+     * @param alive true while it is running
+     * @param pid its PID, the last one when it is dead; null when it never ran
+     * @param started the time when it was started; null when it never ran
+     * @param rpcAddress its RPC address for clients
      * @param httpPort the port of its info server on 127.0.0.1; null when it has none
      * @param infoUrl its info server, with {@code /jmx}, {@code /conf} and, for HBase, {@code /prometheus}; null when it
      *     has none
-     * @param siteDirectory the only place it reads its configuration from
-     * @param logFile its log
-     * @param gcLogFile the log of its garbage collector
-     * @param lastLines the last lines of its log when it is dead and should not be; else empty
+     * @param siteDirectory the only directory from which it reads its configuration
+     * @param logFile its log file
+     * @param gcLogFile its GC log file
+     * @param lastLines the last lines of its log when it ended unexpectedly; otherwise empty
      */
     public record ProcessStatus(
             String name,
@@ -100,18 +99,18 @@ public record LabStatus(
             String logFile,
             String gcLogFile,
             List<String> lastLines) {
-        /** Copies the list. */
+        /** Makes a defensive copy. */
         public ProcessStatus {
             lastLines = List.copyOf(lastLines);
         }
     }
 
-    /** The process of that name. */
+    /** Returns the process of that name. */
     public Optional<ProcessStatus> process(String name) {
         return processes.stream().filter(process -> process.name().equals(name)).findFirst();
     }
 
-    /** The processes that should run and do not, in order; none when the lab was taken down. */
+    /** Returns the processes that should run and do not, in order; none when the lab was taken down. */
     public List<ProcessStatus> notRunning() {
         return problems.isEmpty()
                 ? List.of()

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.hconfig.core.io.SecretMasker;
 
-/** Finds out how a lab is, from its processes and from what the HMaster says. */
+/** Reads the status of a lab from its processes and from the HMaster's metrics. */
 final class LabStatusReader {
     private final LabLayout layout;
     private final LabState lab;
@@ -60,7 +60,7 @@ final class LabStatusReader {
         return shown;
     }
 
-    /** The budget in force, which may be lifted for a while. */
+    /** Returns the effective budget, which may be temporarily lifted. */
     private CpuBudget cpu() {
         boolean lifted = lab.cpu().capped() && lab.members().stream().anyMatch(processManager::isUncapped);
         return lifted
@@ -71,17 +71,16 @@ final class LabStatusReader {
 
     private List<String> problems(List<ManagedProcess> dead, boolean none) {
         if (none && lab.phase() != LabState.Phase.UP) {
-            return List.of(
-                    "the last attempt to bring the lab up did not succeed, and nothing of it runs: hconfig lab up"
-                            + " --dir " + layout.directory());
+            return List.of("the last attempt to bring the lab up failed, and none of its processes run: hconfig lab up"
+                    + " --dir " + layout.directory());
         }
         if (none) {
-            return List.of("the lab was not taken down, yet no process of it runs (a crash, or the machine was"
-                    + " started anew); its data are kept: hconfig lab up --dir " + layout.directory());
+            return List.of("the lab was not taken down, but none of its processes run (a crash or a reboot of the"
+                    + " machine); its data are kept: hconfig lab up --dir " + layout.directory());
         }
         List<String> problems = new ArrayList<>();
         if (lab.phase() != LabState.Phase.UP) {
-            problems.add("the lab is being brought up, or a command that did so was cut short");
+            problems.add("the lab is being brought up, or its start was interrupted");
         }
         for (ManagedProcess managedProcess : dead) {
             problems.add(managedProcess.name() + " (" + managedProcess.role().title()
@@ -96,11 +95,11 @@ final class LabStatusReader {
                     .count();
             Optional<MasterStatus> view = MasterStatus.query(info, master);
             if (view.isEmpty()) {
-                problems.add("the HMaster does not answer on its info port " + master.httpPort());
+                problems.add("the HMaster does not respond on its info port " + master.httpPort());
             } else if (!view.get().initialized()) {
-                problems.add("the HMaster has not finished its initialization");
+                problems.add("the HMaster has not completed its initialization");
             } else if (view.get().live() < alive) {
-                problems.add("the HMaster counts " + view.get().live() + " of " + alive + " RegionServers as living");
+                problems.add("the HMaster counts " + view.get().live() + " of " + alive + " RegionServers as live");
             }
         }
         return problems;
@@ -123,7 +122,7 @@ final class LabStatusReader {
                 died ? LogTail.of(layout, managedProcess.name()) : List.of());
     }
 
-    /** The certificate's own time: it was written at the birth. */
+    /** Returns the start time: the modification time of the identity file, which is written at the start. */
     private Optional<Instant> startedAt(ManagedProcess managedProcess) {
         return LabFiles.modified(layout.identityFile(managedProcess.name()));
     }

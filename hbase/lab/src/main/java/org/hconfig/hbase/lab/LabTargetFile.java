@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * The lab's target file: it tells HConfig, as it would of any cluster, where each HBase process has its site directory and
- * which command restarts it.
+ * The lab's target file: it specifies, as for any cluster, the site directory of each HBase process and the command that
+ * restarts it.
  */
 final class LabTargetFile {
     static final String FILE = "hconfig-target.yaml";

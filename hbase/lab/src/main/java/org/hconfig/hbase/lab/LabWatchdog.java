@@ -18,8 +18,8 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Destroys a lab when the JVM that answers for it is gone, however it went. A shell outside the JVM reads from a pipe
- * whose other end only the JVM holds: told a word it ends; finding the pipe closed it destroys the lab.
+ * Destroys a lab when the JVM that owns it has ended, for any reason. A shell outside the JVM reads from a pipe whose other end
+ * only the JVM holds: when it receives a line it exits; when the pipe is closed it destroys the lab.
  */
 public final class LabWatchdog implements AutoCloseable {
     private static final String WATCH = """
@@ -33,7 +33,7 @@ public final class LabWatchdog implements AutoCloseable {
         this.shell = shell;
     }
 
-    /** Guards the lab in the directory, whether it is there already or comes to be. */
+    /** Starts a watchdog for the lab in the directory, whether it exists already or is created later. */
     public static LabWatchdog watch(Path directory) {
         List<String> command = List.of(
                 "setsid",
@@ -54,23 +54,23 @@ public final class LabWatchdog implements AutoCloseable {
                     .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                     .start());
         } catch (IOException failed) {
-            throw new UncheckedIOException("cannot start the guard of a lab", failed);
+            throw new UncheckedIOException("cannot start the watchdog of a lab", failed);
         }
     }
 
-    /** Ends the guard; the lab is left alone. */
+    /** Stops the watchdog; the lab is not changed. */
     @Override
     public void close() {
         try (OutputStream pipe = shell.getOutputStream()) {
             pipe.write("done\n".getBytes(StandardCharsets.US_ASCII));
         } catch (IOException gone) {
-            // Somebody ended the guard; there is nothing left to tell it.
+            // The watchdog has already ended.
             shell.destroy();
         }
     }
 
     /**
-     * Destroys the lab in a directory, in a JVM of its own.
+     * Destroys the lab in a directory; runs in a separate JVM.
      *
      * @param arguments the directory
      */
@@ -81,7 +81,10 @@ public final class LabWatchdog implements AutoCloseable {
         }
     }
 
-    /** Only what it takes to destroy a lab or to restart a process of it, and nothing that a build tool removes when its tests end. */
+    /**
+     * Returns the class path for destroying a lab or restarting one of its processes; it contains no file that a build tool
+     * removes when its tests end.
+     */
     static String classPath() {
         Set<String> places = new LinkedHashSet<>();
         Stream.of(
@@ -98,12 +101,12 @@ public final class LabWatchdog implements AutoCloseable {
     private static String place(Class<?> type) {
         CodeSource source = type.getProtectionDomain().getCodeSource();
         if (source == null) {
-            throw new IllegalStateException("no place known for " + type);
+            throw new IllegalStateException("unknown code location of " + type);
         }
         try {
             return Path.of(source.getLocation().toURI()).toString();
         } catch (URISyntaxException odd) {
-            throw new IllegalStateException("no path for " + source.getLocation(), odd);
+            throw new IllegalStateException("no file path for " + source.getLocation(), odd);
         }
     }
 }

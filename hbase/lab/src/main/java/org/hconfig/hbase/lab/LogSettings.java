@@ -1,8 +1,8 @@
 package org.hconfig.hbase.lab;
 
 /**
- * The logging of a lab's processes: reload4j with one file per process, rolling and bounded to
- * {@value #MOST_FILES} × {@value #FILE_SIZE}.
+ * Log settings of a lab's processes: reload4j with one file per process, rolling and limited to {@value #MOST_FILES} × {@value
+ * #FILE_SIZE}.
  */
 final class LogSettings {
     static final int MOST_FILES = 4;
@@ -10,7 +10,7 @@ final class LogSettings {
 
     private LogSettings() {}
 
-    /** {@code log4j.properties} of one process; the file comes as the system property {@code hconfig.log}. */
+    /** Returns {@code log4j.properties} of one process; the file is the value of the system property {@code hconfig.log}. */
     static String render() {
         return """
             log4j.rootLogger=INFO,file

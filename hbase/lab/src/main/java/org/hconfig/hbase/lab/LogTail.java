@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * The last lines of a process's log and of what its JVM printed: what there is to say about its end. Frames of stack
- * traces are left out: a dying server ends with a page of them, and the exceptions they belong to stand above.
+ * The last lines of a process's log and of its JVM's output, which describe why it ended. Stack frames are omitted: a failing
+ * server logs a page of them, and the exceptions that they belong to precede them.
  */
 final class LogTail {
     private static final int LINES = 12;
@@ -21,14 +21,14 @@ final class LogTail {
 
     private LogTail() {}
 
-    /** The last lines, oldest first; those of the JVM's own output come last. Empty when there are none. */
+    /** Returns the last lines, oldest first; those of the JVM's own output come last. Empty when there are none. */
     static List<String> of(LabLayout layout, String member) {
         List<String> lines = new ArrayList<>(tail(layout.log(member), LINES));
         lines.addAll(tail(layout.output(member), LINES));
         return List.copyOf(lines);
     }
 
-    /** The last {@code most} telling lines of a file; what is not readable has none. */
+    /** Returns the last {@code most} relevant lines of a file; none for an unreadable file. */
     static List<String> tail(Path file, int most) {
         if (!Files.isReadable(file)) {
             return List.of();

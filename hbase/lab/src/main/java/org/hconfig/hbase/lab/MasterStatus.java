@@ -4,15 +4,15 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * What the HMaster says of the cluster on its info server, sampled at the moment of asking.
+ * The HMaster's view of the cluster from its info server, read at the time of the request.
  *
  * @param initialized true once it has assigned {@code hbase:meta} and finished its initialization
- * @param live how many RegionServers it counts as living
+ * @param live the number of RegionServers that it counts as live
  */
 record MasterStatus(boolean initialized, int live) {
     /**
-     * Asks the HMaster; nothing when it does not answer, or is not yet the active master. It asks {@code /prometheus},
-     * for {@code /jmx} answers from a cache of up to ten seconds.
+     * Reads the status from the HMaster; empty when it does not respond, or is not the active master yet. The source is {@code
+     * /prometheus}, because {@code /jmx} returns cached values that are up to ten seconds old.
      */
     static Optional<MasterStatus> query(InfoServerClient info, ManagedProcess master) {
         return info.get(master, InfoServerClient.PROMETHEUS).map(MasterStatus::parse);

@@ -11,9 +11,10 @@ import java.util.random.RandomGenerator;
 import org.hconfig.core.HConfigException;
 
 /**
- * Chooses ports that are free on the loopback interface. They lie below the range that Linux hands out to outgoing
- * connections (32768 and up), so that none is lost to a passing connection; two labs choosing at the same moment are
- * kept apart by chance, and by {@link LabStarter}, which chooses again when a port was lost. Not thread-safe.
+ * Allocates ports that are free on the loopback interface. They are below the range that Linux assigns to outgoing connections
+ * (32768 and up), so that none is lost to a temporary connection; conflicts between two labs that allocate ports at the same
+ * time are made unlikely by random choice, and resolved by {@link LabStarter}, which allocates again when a port was lost. Not
+ * thread-safe.
  */
 final class PortAllocator {
     private static final int FIRST = 20_000;
@@ -28,7 +29,7 @@ final class PortAllocator {
     }
 
     /**
-     * A free port that was not given before.
+     * Returns a free port that was not returned before.
      *
      * @throws HConfigException with {@link LabError#NO_PORTS}
      */

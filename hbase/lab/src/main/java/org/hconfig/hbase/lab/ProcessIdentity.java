@@ -9,11 +9,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Which process, so exactly that a later process with the same number is never taken for it: the kernel's boot, the
- * process number, and the moment of its start in clock ticks since that boot.
+ * Identity of a process, which distinguishes it from any later process with the same PID: the kernel's boot id, the PID, and
+ * its start time in clock ticks since that boot.
  *
- * @param pid the process number
- * @param boot the kernel's id of the boot during which it was started
+ * @param pid the PID
+ * @param boot the kernel's boot id at its start
  * @param startTicks field 22 of {@code /proc/PID/stat}
  */
 record ProcessIdentity(long pid, String boot, long startTicks) {
@@ -23,8 +23,8 @@ record ProcessIdentity(long pid, String boot, long startTicks) {
     private static final int START_TICKS = 22 - FIELDS_BEFORE_STATE - 1;
 
     /**
-     * The certificate a process left in the file, or nothing when it left none that is whole. The file's first line is
-     * the boot id, its second the process's own {@code /proc/PID/stat}.
+     * Reads the identity that a process recorded in the file; empty when there is none or it is incomplete. The first line of
+     * the file is the boot id, the second the process's own {@code /proc/PID/stat}.
      */
     static Optional<ProcessIdentity> read(Path file) throws IOException {
         List<String> lines;
@@ -50,7 +50,7 @@ record ProcessIdentity(long pid, String boot, long startTicks) {
         }
     }
 
-    /** True while this very process runs. A zombie does not, but for one whose first thread ended before the others. */
+    /** True while this process is running. A zombie is not running, except one whose first thread ended before the others. */
     boolean isAlive(Path proc) {
         try {
             String running =
@@ -67,7 +67,7 @@ record ProcessIdentity(long pid, String boot, long startTicks) {
         }
     }
 
-    /** The fields after the command's name, which stands in parentheses and may hold blanks and parentheses. */
+    /** Returns the fields after the command's name, which is in parentheses and may contain blanks and parentheses. */
     private static List<String> fields(String stat) {
         int end = stat.lastIndexOf(')');
         return end < 0 ? List.of() : List.of(stat.substring(end + 1).strip().split("\\s+"));

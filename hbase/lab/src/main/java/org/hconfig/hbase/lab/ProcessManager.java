@@ -11,14 +11,14 @@ import java.util.function.Supplier;
 import org.hconfig.core.HConfigException;
 
 /**
- * Starts and ends the processes of one lab, and knows which of them run. A process is known by the certificate it
- * left at its birth, never by its number alone; nothing else is ever signalled.
+ * Starts and stops the processes of one lab, and determines which of them are running. A process is identified by the identity
+ * that it recorded at its start, never by its PID alone; no other process is ever signaled.
  */
 final class ProcessManager {
     /**
-     * Joins the control group, leaves the birth certificate, reads {@code hbase-env.sh} where there is one, becomes the JVM:
-     * all as one process, so that neither the budget nor the certificate can miss its first moment. As bin/hbase does, it
-     * cuts the options at their blanks; file names are not looked for in them.
+     * Joins the control group, records the process identity, reads {@code hbase-env.sh} where it exists, becomes the JVM: all
+     * as one process, so that the budget and the identity apply from the start. As in bin/hbase, the options are split at
+     * blanks; file name patterns in them are not expanded.
      */
     private static final String BECOME = """
         set -e
@@ -54,7 +54,9 @@ final class ProcessManager {
         this.groups = groups;
     }
 
-    /** The processes of the lab as its state has them. The jars of HBase are looked for only when one is started. */
+    /**
+     * Creates a manager for the processes in the lab's state. The jars of HBase are looked up only when a process is started.
+     */
     static ProcessManager of(HostEnvironment hostEnvironment, LabLayout layout, LabState state) {
         Optional<CpuCgroups> groups = Optional.ofNullable(state.cpu().parent())
                 .map(parent ->
@@ -66,12 +68,15 @@ final class ProcessManager {
                 groups);
     }
 
-    /** Starts the process; it outlives this JVM. Returns once the process exists, long before it serves. */
+    /**
+     * Starts the process, which continues to run after this JVM has ended. Returns once the process exists, long before it is
+     * ready.
+     */
     void start(ManagedProcess managedProcess) {
         spawn(managedProcess, commands.get().start(managedProcess));
     }
 
-    /** Makes an empty file system for the NameNode and waits for it. */
+    /** Formats the NameNode's file system and waits for completion. */
     void format(ManagedProcess nameNode, Duration atMost) {
         Process process = spawn(nameNode, commands.get().format(nameNode));
         boolean ended = hostEnvironment.await(atMost, () -> !process.isAlive());
@@ -81,13 +86,13 @@ final class ProcessManager {
         }
     }
 
-    /** The running process, if it runs. */
+    /** Returns the running process; empty when it is not running. */
     Optional<ProcessIdentity> running(ManagedProcess managedProcess) {
         return lastStarted(managedProcess)
                 .filter(processIdentity -> processIdentity.isAlive(hostEnvironment.procDirectory()));
     }
 
-    /** The last process that was started, running or not. */
+    /** Returns the process that was started last, running or not. */
     Optional<ProcessIdentity> lastStarted(ManagedProcess managedProcess) {
         try {
             return ProcessIdentity.read(layout.identityFile(managedProcess.name()));
@@ -100,12 +105,12 @@ final class ProcessManager {
         return running(managedProcess).isPresent();
     }
 
-    /** Ends the process at once, as a crash would. Does nothing when it does not run. */
+    /** Kills the process, as in a crash. Does nothing when it is not running. */
     void kill(ManagedProcess managedProcess) {
         killAll(List.of(managedProcess));
     }
 
-    /** Ends the processes at once and waits until they are gone. */
+    /** Kills the processes and waits until they have ended. */
     void killAll(List<ManagedProcess> members) {
         members.forEach(
                 managedProcess -> running(managedProcess).ifPresent(processIdentity -> signal(processIdentity, true)));
@@ -113,13 +118,13 @@ final class ProcessManager {
             throw new HConfigException(
                     LabError.WILL_NOT_END,
                     "The process " + left.name() + " did not end within " + DEATH.toSeconds() + " s of being killed.",
-                    "The kernel keeps it, probably in a disk operation.",
-                    "Look at it with: ps -o pid,stat,wchan,args -p "
+                    "The kernel has not released it, probably because of a disk operation.",
+                    "Inspect it with: ps -o pid,stat,wchan,args -p "
                             + lastStarted(left).map(ProcessIdentity::pid).orElse(0L));
         });
     }
 
-    /** Asks the processes to end, waits, and kills those that do not. Returns the ones that had to be killed. */
+    /** Stops the processes gracefully, waits, and kills those that do not end. Returns the ones that had to be killed. */
     List<ManagedProcess> stop(List<ManagedProcess> members, Duration patience) {
         members.forEach(
                 managedProcess -> running(managedProcess).ifPresent(processIdentity -> signal(processIdentity, false)));
@@ -128,7 +133,7 @@ final class ProcessManager {
         return stubborn;
     }
 
-    /** Makes the control group of a RegionServer, with its budget if it is to have it from the start. */
+    /** Creates the control group of a RegionServer, with its budget if it applies from the start. */
     void prepareGroup(ManagedProcess managedProcess, double cores) {
         if (managedProcess.role() == ProcessRole.REGIONSERVER && groups.isPresent()) {
             try {
@@ -152,7 +157,7 @@ final class ProcessManager {
     /** Removes the control group of a process that has ended. */
     void removeGroup(ManagedProcess managedProcess) {
         if (managedProcess.role() == ProcessRole.REGIONSERVER && groups.isPresent()) {
-            // A process that has ended stays in its group until its parent has taken note of its end.
+            // A process that has ended remains in its group until its parent has reaped it.
             boolean removed = hostEnvironment.await(GROUP, () -> groups.get().remove(managedProcess.name()));
             if (!removed) {
                 throw new HConfigException(
@@ -220,7 +225,9 @@ final class ProcessManager {
         }
     }
 
-    /** Until a process has its certificate of birth nobody else knows of it, so a wait in vain ends it. */
+    /**
+     * Waits for the identity of a new process. Without it no other command knows the process, so a timeout ends the process.
+     */
     private void awaitBirth(ManagedProcess managedProcess, Process process) {
         boolean over = false;
         try {

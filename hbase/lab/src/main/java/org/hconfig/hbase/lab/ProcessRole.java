@@ -5,17 +5,17 @@ import java.util.List;
 import java.util.Locale;
 import org.hconfig.core.DataSize;
 
-/** The kinds of process a lab is made of, in the order in which they depend on each other. */
+/** The roles of a lab's processes, in the order of their dependencies. */
 public enum ProcessRole {
-    /** HBase's own ZooKeeper, one server. */
+    /** HBase's own ZooKeeper with one server. */
     ZOOKEEPER("zk", "ZooKeeper", "org.apache.hadoop.hbase.zookeeper.HQuorumPeer", "", 128),
-    /** HDFS's NameNode. */
+    /** The NameNode of HDFS. */
     NAMENODE("nn", "NameNode", "org.apache.hadoop.hdfs.server.namenode.NameNode", "", 256),
-    /** HDFS's DataNode. */
+    /** The DataNode of HDFS. */
     DATANODE("dn", "DataNode", "org.apache.hadoop.hdfs.server.datanode.DataNode", "", 256),
     /** The HMaster. */
     MASTER("master", "HMaster", "org.apache.hadoop.hbase.master.HMaster", "start", 384),
-    /** An HRegionServer. Its heap is the lab's to choose. */
+    /** An HRegionServer. The lab's specification sets its heap. */
     REGIONSERVER("rs", "RegionServer", "org.apache.hadoop.hbase.regionserver.HRegionServer", "start", 1024);
 
     private final String label;
@@ -32,17 +32,19 @@ public enum ProcessRole {
         this.heapMebibytes = heapMebibytes;
     }
 
-    /** The process's name in the lab; RegionServers append their number. */
+    /** Returns the process's name in the lab; RegionServers append their number. */
     public String label() {
         return label;
     }
 
-    /** HBase's and Hadoop's own name for it. */
+    /** Returns its name in HBase and Hadoop. */
     public String title() {
         return title;
     }
 
-    /** The word in JSON: {@code zookeeper}, {@code namenode}, {@code datanode}, {@code master}, {@code regionserver}. */
+    /**
+     * Returns the token in JSON: {@code zookeeper}, {@code namenode}, {@code datanode}, {@code master}, {@code regionserver}.
+     */
     @JsonValue
     public String id() {
         return name().toLowerCase(Locale.ROOT);
@@ -56,7 +58,7 @@ public enum ProcessRole {
         return argument.isEmpty() ? List.of() : List.of(argument);
     }
 
-    /** The heap the lab gives this process; a RegionServer's comes from the lab's specification instead. */
+    /** Returns the heap of this process; that of a RegionServer comes from the lab's specification instead. */
     DataSize heap() {
         return DataSize.ofMebibytes(heapMebibytes);
     }

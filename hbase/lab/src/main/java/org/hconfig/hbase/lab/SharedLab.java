@@ -9,11 +9,12 @@ import org.hconfig.core.DataSize;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One small lab for all the tests of a JVM: two RegionServers of 512 MiB, uncapped, in a temporary directory, on
- * HBase's defaults but for the time after which a killed server is missed. It comes up when first asked for and is destroyed when the JVM ends, also when the JVM is killed.
+ * A small lab shared by all tests of a JVM: two RegionServers of 512 MiB, uncapped, in a temporary directory, with HBase's
+ * defaults except for the timeout after which a killed server is considered dead. It is brought up on first use and destroyed
+ * when the JVM ends, also when the JVM is killed.
  */
 public final class SharedLab {
-    /** A killed server is missed after 20 s instead of 90 s: tests that kill one wait for nothing else. */
+    /** A killed server is considered dead after 20 s instead of 90 s: tests that kill one wait only for this timeout. */
     private static final Map<String, String> SITE = Map.of("zookeeper.session.timeout", "20000");
 
     private static @Nullable Lab shared;
@@ -22,14 +23,14 @@ public final class SharedLab {
     private SharedLab() {}
 
     /**
-     * The lab, running. A test that kills processes of it restarts them before it ends.
+     * Returns the running lab. A test that kills its processes must restart them before it ends.
      *
      * @throws org.hconfig.core.HConfigException when it cannot be brought up
-     * @throws IllegalStateException when it could not be brought up before
+     * @throws IllegalStateException when an earlier attempt to bring it up failed
      */
     public static synchronized Lab get() {
         if (!failure.isEmpty()) {
-            throw new IllegalStateException("the shared lab could not be brought up before: " + failure);
+            throw new IllegalStateException("the shared lab failed to start earlier: " + failure);
         }
         if (shared == null) {
             try {

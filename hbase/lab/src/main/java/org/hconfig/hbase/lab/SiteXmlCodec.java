@@ -13,7 +13,7 @@ import org.w3c.dom.NodeList;
 import org.xml.sax.SAXException;
 import org.xml.sax.helpers.DefaultHandler;
 
-/** Writes and reads a configuration in the form that Hadoop and HBase use: {@code <configuration><property>…}. */
+/** Writes and reads Hadoop configuration files in XML: {@code <configuration><property>…}. */
 final class SiteXmlCodec {
     private SiteXmlCodec() {}
 
@@ -28,9 +28,9 @@ final class SiteXmlCodec {
     }
 
     /**
-     * The settings in a file, in its order; of a key that stands there twice the last value, as Hadoop has it.
+     * Returns the settings in a file, in its order; of a key that occurs twice the last value, as in Hadoop.
      *
-     * @throws IOException when it cannot be read or is not such a configuration
+     * @throws IOException when it cannot be read or is not a configuration file
      */
     static Map<String, String> read(Path file) throws IOException {
         Map<String, String> settings = new LinkedHashMap<>();
@@ -54,7 +54,7 @@ final class SiteXmlCodec {
             DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
             factory.setFeature("http://apache.org/xml/features/disallow-doctype-decl", true);
             DocumentBuilder builder = factory.newDocumentBuilder();
-            // The usual handler prints to standard error; this one only throws.
+            // The default handler prints to standard error; this one only throws.
             builder.setErrorHandler(new DefaultHandler());
             return builder.parse(file.toFile());
         } catch (ParserConfigurationException | SAXException odd) {

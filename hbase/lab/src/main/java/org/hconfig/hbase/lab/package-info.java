@@ -1,5 +1,5 @@
 /**
- * A real local cluster: HDFS, ZooKeeper, HMaster and RegionServers, each its own process.
+ * A real local cluster: HDFS, ZooKeeper, HMaster and RegionServers, each in its own process.
  */
 @NullMarked
 package org.hconfig.hbase.lab;

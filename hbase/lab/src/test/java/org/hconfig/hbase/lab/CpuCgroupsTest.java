@@ -10,7 +10,7 @@ import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The files are the kernel's; here they are plain files with the same names. */
+/** Uses plain files with the names of the kernel's files. */
 final class CpuCgroupsTest {
     @TempDir
     Path parent;
@@ -103,7 +103,7 @@ final class CpuCgroupsTest {
 
         assertThat(plan.capped()).isFalse();
         assertThat(plan.text()).isEqualTo("uncapped");
-        assertThat(plan.reason()).contains("no budget was asked for");
+        assertThat(plan.reason()).contains("no budget was requested");
     }
 
     @Test

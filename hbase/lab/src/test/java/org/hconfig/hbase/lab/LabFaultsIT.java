@@ -18,7 +18,7 @@ import org.hconfig.core.DataSize;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What befalls a lab while it is being brought up. */
+/** Faults while a lab is being brought up. */
 final class LabFaultsIT {
     private static final long PATIENCE_SECONDS = 120;
 
@@ -65,13 +65,13 @@ final class LabFaultsIT {
 
     @Test
     void up_processThatCannotStart_endsTheOthersAndNamesIt() {
-        // RegionServers refuse a memstore and a block cache that leave the heap no room.
+        // RegionServers reject a memstore and a block cache that leave the heap no free space.
         LabSpec impossible = spec().withHbaseSite(java.util.Map.of(
                 "hbase.regionserver.global.memstore.size", "0.7", "hfile.block.cache.size", "0.7"));
 
         assertThatThrownBy(() -> Lab.up(impossible, LabProgressListener.QUIET))
                 .hasMessageContaining("HC-3006")
-                .hasMessageContaining("Its last words");
+                .hasMessageContaining("The end of its log");
         assertThat(lab().status().processes()).noneMatch(LabStatus.ProcessStatus::alive);
         lab().destroy();
     }

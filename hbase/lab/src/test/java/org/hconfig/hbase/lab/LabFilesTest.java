@@ -125,7 +125,7 @@ final class LabFilesTest {
         HConfigException error = LabFiles.error(Path.of("/x"), new IOException("/x.new: No space left on device"));
 
         assertThat(error.problems().get(0).code()).isEqualTo(LabError.DISK_FULL);
-        assertThat(error.problems().get(0).next()).contains("Free some room");
+        assertThat(error.problems().get(0).next()).contains("Free disk space");
     }
 
     @Test

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A real lab through its life. Each test leaves it up. */
+/** Life cycle of a real lab. Each test leaves it up. */
 final class LabIT {
     private static final InfoServerClient INFO = new InfoServerClient();
 
@@ -65,7 +65,8 @@ final class LabIT {
     void infoServers_ofHBase_answerJmxConfAndPrometheus() {
         for (String name : List.of("master", "rs1", "rs2")) {
             ManagedProcess managedProcess = member(name);
-            // HBase stops its metrics for a moment some seconds after a region was opened; both pages lack them then.
+            // HBase stops its metrics briefly some seconds after a region was opened; both pages lack them at that
+            // time.
             assertThat(comesToHold(managedProcess, "/jmx?qry=Hadoop:service=HBase,name=JvmMetrics", "MemHeapUsedM"))
                     .as("%s: jmx", name)
                     .isTrue();
@@ -226,7 +227,7 @@ final class LabIT {
                             .withHeap(DataSize.parse("300m"))
                             .withNodeCpu(0.5),
                     thief);
-            assertThat(thief.lines()).anyMatch(line -> line.contains("a port was taken"));
+            assertThat(thief.lines()).anyMatch(line -> line.contains("another program took a port"));
             LabStatus status = other.status();
             assertThat(status.problems()).isEmpty();
             assertBudget(status);
@@ -245,7 +246,7 @@ final class LabIT {
         assertThat(lab.status().problems()).isEmpty();
     }
 
-    /** Where control groups can be made the budget is in force; where not, the lab says so and why. */
+    /** Where control groups can be created the budget is applied; elsewhere the lab reports the reason. */
     private static void assertBudget(LabStatus status) throws IOException {
         LabStatus.ProcessStatus server = status.process("rs1").orElseThrow();
         String groups = Files.readString(Path.of("/proc/" + server.pid() + "/cgroup"));

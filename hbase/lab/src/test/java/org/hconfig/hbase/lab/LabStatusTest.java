@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The JSON form is a contract: {@code docs/reference/lab.md}. */
+/** The JSON form is a public interface: {@code docs/reference/lab.md}. */
 final class LabStatusTest {
     private static final JsonMapper JSON = JsonMapper.builder().build();
 

@@ -3,12 +3,12 @@ package org.hconfig.hbase.lab;
 import java.nio.file.Path;
 import org.hconfig.core.DataSize;
 
-/** Brings a small lab up in a JVM of its own, which a test can then interrupt or kill. */
+/** Brings a small lab up in a separate JVM, which a test can interrupt or kill. */
 public final class LabUpMain {
     private LabUpMain() {}
 
     /**
-     * Brings the lab up, saying on standard output what it does.
+     * Brings the lab up and prints its progress on standard output.
      *
      * @param arguments the directory
      */

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Which sockets a process listens on, as the kernel tells it. */
+/** Reads from the kernel on which sockets a process listens. */
 final class ListeningSockets {
     private static final String LISTENING = "0A";
     private static final Set<String> LOOPBACK =
@@ -17,7 +17,9 @@ final class ListeningSockets {
 
     private ListeningSockets() {}
 
-    /** The local addresses a process listens on that others could reach, in the kernel's hexadecimal. */
+    /**
+     * Returns the local addresses on which a process listens and that other machines could reach, in the kernel's hexadecimal.
+     */
     static List<String> open(long pid) throws IOException {
         Set<String> own = inodes(pid);
         List<String> open = new ArrayList<>();

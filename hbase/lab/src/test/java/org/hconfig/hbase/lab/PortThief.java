@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Listens to a lab being brought up and takes the port of one process before that process can. */
+/** Observes a lab being brought up and takes the port of one process before that process can bind it. */
 final class PortThief implements LabProgressListener, AutoCloseable {
     private final Path directory;
     private final String victim;

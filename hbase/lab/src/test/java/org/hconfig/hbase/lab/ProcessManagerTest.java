@@ -19,7 +19,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Real processes, but a script in the place of {@code java}. */
+/** Uses real processes, with a script in place of {@code java}. */
 final class ProcessManagerTest {
     private static final Duration PATIENCE = Duration.ofSeconds(5);
     private static final ManagedProcess RS1 = new ManagedProcess("rs1", ProcessRole.REGIONSERVER, 1, 2, 0);

@@ -9,13 +9,13 @@ import java.util.Map;
 import java.util.Random;
 import java.util.random.RandomGenerator;
 
-/** Machines for tests: a root of their own, a fixed time, a seeded choice of ports. */
+/** Host environments for tests: a separate root, a fixed time, a seeded choice of ports. */
 final class TestHosts {
     static final Instant NOW = Instant.parse("2026-11-21T20:00:00Z");
 
     private TestHosts() {}
 
-    /** A machine whose {@code /proc} and {@code /sys} lie below the directory. */
+    /** Returns an environment whose {@code /proc} and {@code /sys} are below the directory. */
     static HostEnvironment at(Path root) {
         return at(root, new Random(7));
     }
@@ -32,7 +32,7 @@ final class TestHosts {
                 random);
     }
 
-    /** Writes a file, with the directories above it. */
+    /** Writes a file, and creates its parent directories. */
     static Path write(Path file, String text) throws IOException {
         Files.createDirectories(file.getParent());
         return Files.writeString(file, text);

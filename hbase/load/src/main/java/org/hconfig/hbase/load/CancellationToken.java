@@ -3,18 +3,18 @@ package org.hconfig.hbase.load;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * A request to stop, from the user. Engines look at it between batches: they stop reading, let what is under way finish,
- * record it and return. Thread-safe.
+ * Cancellation token of a load, set by the user. Engines poll it between batches: they stop reading, finish requests in flight,
+ * record them and return. Thread-safe.
  */
 public final class CancellationToken {
     private final AtomicBoolean isCancelled = new AtomicBoolean();
 
-    /** Asks to stop; asking twice changes nothing. */
+    /** Requests cancellation; idempotent. */
     public void cancel() {
         isCancelled.set(true);
     }
 
-    /** True once somebody asked. */
+    /** Returns true after cancellation was requested. */
     public boolean isCancelled() {
         return isCancelled.get();
     }

@@ -5,37 +5,37 @@ import org.hconfig.hbase.dataset.Chunk;
 import org.hconfig.hbase.dataset.RowChecksum;
 
 /**
- * What of a load is done, on disk. Whatever a method of this interface has recorded when it returns survives a crash of
- * the process and of the machine. Thread-safe. Every method throws {@link org.hconfig.core.HConfigException} when the
+ * Durable record of a load's progress. A change is durable when the method returns: it survives a crash of
+ * the process and of the machine. Thread-safe. Every method throws {@link org.hconfig.core.HConfigException} if the
  * disk fails.
  */
 public interface Checkpoint {
-    /** True when the chunk need not be read again. */
+    /** Returns true if the chunk need not be read again. */
     boolean isDone(Chunk chunk);
 
     /**
      * Records that a chunk need not be read again: for puts, every row of it was acknowledged; for HFiles, every row of
-     * it lies sorted on a disk.
+     * it is sorted on a disk.
      *
-     * @param total of the rows read from it, rejects not included
-     * @param rejects rows of it that were rejected
+     * @param total total of the rows read from it, without rejected rows
+     * @param rejects number of its rejected rows
      */
     void done(Chunk chunk, RowChecksum.Total total, long rejects);
 
-    /** Forgets that the chunks were read, because what was made of them is gone. */
+    /** Marks all chunks as unread, because the output produced from them is lost. */
     void forgetChunks();
 
-    /** The sum over all chunks done. */
+    /** Returns the totals over all completed chunks. */
     Done done();
 
-    /** What an engine recorded under a key of its own, for stages that are not chunks. */
+    /** Returns the value that an engine recorded under its own key, for stages other than chunks. */
     Optional<String> value(String key);
 
     /** Records a value under a key, replacing an earlier one. */
     void value(String key, String value);
 
     /**
-     * The sum over all chunks done.
+     * Totals over all completed chunks.
      *
      * @param chunks their number
      * @param total their rows, cells and checksum

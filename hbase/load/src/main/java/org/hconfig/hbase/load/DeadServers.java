@@ -11,13 +11,13 @@ import org.apache.hadoop.hbase.ClusterMetrics;
 import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.client.AsyncAdmin;
 
-/** Asks the HMaster which servers it lists as dead. */
+/** Reads the list of dead servers from the HMaster. */
 public final class DeadServers {
     private static final long ANSWER_SECONDS = 10;
 
     private DeadServers() {}
 
-    /** The servers that stopped and were not started again at the same address. */
+    /** Returns the servers that stopped and were not restarted at the same address. */
     public static Set<ServerName> of(AsyncAdmin admin) throws IOException, InterruptedException {
         try {
             return new HashSet<>(admin.getClusterMetrics(EnumSet.of(ClusterMetrics.Option.DEAD_SERVERS))
@@ -26,7 +26,7 @@ public final class DeadServers {
         } catch (ExecutionException e) {
             throw new IOException(e.getCause());
         } catch (TimeoutException e) {
-            throw new IOException("no answer from the HMaster within " + ANSWER_SECONDS + " s", e);
+            throw new IOException("no response from the HMaster within " + ANSWER_SECONDS + " s", e);
         }
     }
 }

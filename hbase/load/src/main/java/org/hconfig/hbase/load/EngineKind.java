@@ -2,18 +2,18 @@ package org.hconfig.hbase.load;
 
 import java.util.Locale;
 
-/** The ways to bring rows into a table. */
+/** Kinds of load engines. */
 public enum EngineKind {
-    /** Puts through the RegionServers, generation and sending overlapping. */
+    /** Puts through the RegionServers; reading and sending overlap. */
     PUTS,
     /** HFiles sorted and written by this process, then moved into the regions. */
     HFILES,
     /** HFiles written by a MapReduce job on the cluster. */
     MAPREDUCE,
-    /** Puts as HBase's defaults send them: one BufferedMutator for each thread. The bench's other side. */
+    /** Puts with HBase's defaults: one BufferedMutator for each thread. The baseline of the bench. */
     DEFAULT_CLIENT;
 
-    /** The word used in commands and files: {@code default-client}. */
+    /** Returns the token used in commands and files, for example {@code default-client}. */
     public String id() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }

@@ -4,24 +4,24 @@ import java.util.List;
 import org.hconfig.hbase.dataset.RowChecksum;
 
 /**
- * How an engine's run ended.
+ * Result of an engine's run.
  *
- * @param complete true when every chunk is in the table; false after a cancellation
- * @param notes what the user should know: the tuning chosen and why, servers that died, regions that moved
- * @param bytes of the rows that this run brought into the table, in KeyValue layout
- * @param duplicateRows rows whose key had been read before and that were merged into the row with that key; always 0 for
- *     engines that leave it to HBase which of them wins
- * @param correction to be added to the sum over all chunks to get what a scan of the table finds: with duplicates, rows
+ * @param complete true if every chunk is in the table; false after a cancellation
+ * @param notes notes for the user: the selected tuning and its reasons, failed servers, moved regions
+ * @param bytes bytes of the rows that this run wrote into the table, in KeyValue layout
+ * @param duplicateRows rows with a duplicate key that were merged into one row; always 0 for
+ *     engines that leave the resolution of duplicate keys to HBase
+ * @param correction difference between the totals over all chunks and those of a scan of the table: with duplicates, rows
  *     and cells are negative
  */
 public record EngineResult(
         boolean complete, List<String> notes, long bytes, long duplicateRows, RowChecksum.Total correction) {
-    /** Copies what it is given. */
+    /** Copies the list. */
     public EngineResult {
         notes = List.copyOf(notes);
     }
 
-    /** The result of an engine that does not look for duplicate keys. */
+    /** Creates the result of an engine that does not detect duplicate keys. */
     public EngineResult(boolean complete, List<String> notes, long bytes) {
         this(complete, notes, bytes, 0, RowChecksum.Total.NONE);
     }

@@ -6,18 +6,18 @@ import org.apache.hadoop.conf.Configuration;
 import org.hconfig.hbase.dataset.RowSource;
 
 /**
- * All that an engine is given.
+ * Context of an engine's run: specification, source, configuration and collaborators.
  *
- * @param jobId the load's id, unique on this machine; stays the same when the load is resumed
- * @param spec what the user asked for
+ * @param jobId the load's ID, unique on this machine; unchanged when the load is resumed
+ * @param spec the user's request
  * @param source the rows
- * @param timestamp milliseconds, on every cell; stays the same when the load is resumed
+ * @param timestamp timestamp of every cell in milliseconds; unchanged when the load is resumed
  * @param configuration HBase's client configuration with the user's hints applied; the engine opens its own connections
  * @param directory the job's directory: private to this load, kept until it completes
- * @param checkpoint what is done and must not be done again
- * @param rejects where unusable rows go
+ * @param checkpoint completed work that must not be repeated
+ * @param rejects store of rejected rows
  * @param meter counts rows, bytes, latencies and waits
- * @param cancellation whether the user asked to stop
+ * @param cancellation the user's cancellation token
  * @param nanoClock a clock for durations, in nanoseconds
  */
 public record LoadContext(

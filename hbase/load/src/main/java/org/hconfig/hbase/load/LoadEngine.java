@@ -5,26 +5,26 @@ import org.apache.hadoop.conf.Configuration;
 import org.hconfig.hbase.dataset.SourceSpec;
 
 /**
- * One way to bring a source's rows into a table. Implementations are found with {@link java.util.ServiceLoader} and keep
+ * SPI of an engine that loads a source's rows into a table. {@link java.util.ServiceLoader} finds implementations; they keep
  * no state between runs.
  */
 public interface LoadEngine {
-    /** Which way it is. */
+    /** Returns the kind of this engine. */
     EngineKind kind();
 
     /**
-     * Loads every chunk that the checkpoint does not name as done, and returns when all of it is safe in the table or
+     * Loads every chunk that is not complete in the checkpoint, and returns when all rows are durable in the table or
      * the user cancelled.
      *
-     * @return whether all was loaded, and what is worth telling
-     * @throws IOException when the cluster or a disk fails; the caller words it
-     * @throws org.hconfig.core.HConfigException for everything the engine can word itself
-     * @throws InterruptedException when the thread was interrupted; nothing acknowledged is lost
+     * @return the result: whether all rows were loaded, and notes
+     * @throws IOException if the cluster or a disk fails; the caller converts it to an error
+     * @throws org.hconfig.core.HConfigException for failures that the engine can describe itself
+     * @throws InterruptedException if the thread was interrupted; acknowledged rows are not lost
      */
     EngineResult run(LoadContext context) throws IOException, InterruptedException;
 
     /**
-     * Whether it can load such a dataset with such a client, so that it may be chosen where the user did not ask for it.
+     * Returns whether it can load such a dataset with such a client, so that it can be selected automatically.
      *
      * @param configuration HBase's client configuration
      */

@@ -6,8 +6,8 @@ import org.HdrHistogram.ConcurrentHistogram;
 import org.HdrHistogram.Histogram;
 
 /**
- * Counts what a load does while it does it. Engines call it from all their threads; the load's ticker reads it. Cheap
- * when called for each request, not meant to be called for each cell.
+ * Metrics of a running load. Engines update it from all their threads; {@code ProgressSampler} reads it. Cheap
+ * enough for updates by each request, but not by each cell.
  */
 public final class LoadMeter {
     private static final long LATENCY_MAX_NANOS = 3_600_000_000_000L;
@@ -27,12 +27,12 @@ public final class LoadMeter {
     private volatile Supplier<String> stall = () -> "";
     private volatile Runnable onPhase = () -> {};
 
-    /** Names what the load is doing from now on and starts counting rows, cells and bytes anew. */
+    /** Starts a phase and resets the counters of rows, cells and bytes. */
     public void phase(String name, long rowsAlreadyFinished) {
         begin(name, rowsAlreadyFinished, true);
     }
 
-    /** The same for a phase that does not count rows. */
+    /** Starts a phase that does not count rows. */
     public void phaseWithoutRows(String name) {
         begin(name, 0, false);
     }
@@ -48,59 +48,59 @@ public final class LoadMeter {
         onPhase.run();
     }
 
-    /** Says from now on, until the phase ends, why there is no progress; empty while there is some. */
+    /** Sets the supplier, for the current phase, of the reason for missing progress; it returns an empty text if there is progress. */
     public void stall(Supplier<String> why) {
         stall = why;
     }
 
-    /** Why there is no progress; empty while there is some, or if the reason is not known. */
+    /** Returns the reason for missing progress; empty if there is progress or if the reason is unknown. */
     public String stall() {
         return stall.get();
     }
 
-    /** Has something done at the beginning of each phase from now on, by the thread that begins it. */
+    /** Sets a listener that the thread that starts a phase calls at its beginning. */
     public void onPhase(Runnable listener) {
         onPhase = listener;
     }
 
-    /** Rows finished in this phase: for puts, acknowledged. */
+    /** Counts rows finished in this phase: for puts, acknowledged rows. */
     public void finished(long rowCount, long cellCount, long byteCount) {
         rows.add(rowCount);
         cells.add(cellCount);
         bytes.add(byteCount);
     }
 
-    /** Time from handing a request to the client until its rows were acknowledged, noted once for each row. */
+    /** Records the time from passing a request to the client until the acknowledgement of its rows, once for each row. */
     public void latency(long nanos, long rowCount) {
         latency.recordValueWithCount(Math.max(0, Math.min(nanos, LATENCY_MAX_NANOS)), rowCount);
     }
 
-    /** Rows were rejected (positive), or rows rejected before are going to be read again (negative). */
+    /** Counts rejected rows (positive), or rows rejected before that will be read again (negative). */
     public void rejected(long change) {
         rejects.add(change);
     }
 
-    /** Bytes handed to the cluster (positive) or answered (negative). */
+    /** Adds bytes sent to the cluster (positive) or confirmed by responses (negative). */
     public void inFlight(long change) {
         inFlightBytes.add(change);
     }
 
-    /** A thread had rows to send and had to wait for servers. */
+    /** Adds the time for which a thread with rows to send was blocked by servers. */
     public void blocked(long nanos) {
         blockedNanos.add(nanos);
     }
 
-    /** A server said that it is too busy. */
+    /** Counts a request that a server rejected because of overload. */
     public void overloaded() {
         overloads.increment();
     }
 
-    /** Rows had to be sent again. */
+    /** Counts rows that were sent again. */
     public void resent(long rowCount) {
         resends.add(rowCount);
     }
 
-    /** What it has counted. Latencies cover the whole load, rows, cells and bytes the phase. */
+    /** Returns the current counts. Latencies cover the whole load; rows, cells and bytes the phase. */
     public Counts counts() {
         return new Counts(
                 phase,
@@ -115,7 +115,7 @@ public final class LoadMeter {
                 resends.sum());
     }
 
-    /** Percentiles of the latencies noted so far. */
+    /** Returns percentiles of the latencies so far. */
     public Latency latency() {
         Histogram copy = latency.copy();
         return new Latency(
@@ -132,18 +132,18 @@ public final class LoadMeter {
     }
 
     /**
-     * Counts at one moment.
+     * Snapshot of the counts.
      *
-     * @param phase what the load is doing
-     * @param rows rows finished in this phase, those of earlier runs included; {@link LoadSample#ROWS_NOT_COUNTED} in one that
+     * @param phase name of the phase
+     * @param rows rows finished in this phase, including those of earlier runs; {@link LoadSample#ROWS_NOT_COUNTED} in a phase that
      *     does not count them
      * @param rowsThisRun rows finished in this phase by this run
      * @param cells their cells
      * @param bytes their bytes in KeyValue layout
      * @param rejects rows rejected
-     * @param inFlightBytes bytes sent and not answered
-     * @param blockedMillis time threads waited for servers
-     * @param overloads requests that a server refused because it was too busy
+     * @param inFlightBytes bytes sent without a response yet
+     * @param blockedMillis time for which threads waited for servers
+     * @param overloads requests that a server rejected because of overload
      * @param resent rows sent again
      */
     public record Counts(
@@ -159,14 +159,14 @@ public final class LoadMeter {
             long resent) {}
 
     /**
-     * Time from handing a row to the client until it was acknowledged, in milliseconds.
+     * Latency distribution: time from passing a row to the client until its acknowledgement, in milliseconds.
      *
      * @param count rows measured
      * @param p50 median
      * @param p95 95th percentile
      * @param p99 99th percentile
      * @param p999 99.9th percentile
-     * @param max the longest
+     * @param max maximum
      */
     public record Latency(long count, double p50, double p95, double p99, double p999, double max) {}
 }

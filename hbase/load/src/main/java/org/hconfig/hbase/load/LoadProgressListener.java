@@ -1,8 +1,8 @@
 package org.hconfig.hbase.load;
 
-/** Told how a load gets on, from one thread at a time. How it looks is the listener's business. */
+/** Listener of a load's progress, called by one thread at a time. */
 public interface LoadProgressListener {
-    /** Says nothing. */
+    /** Listener that ignores all events. */
     LoadProgressListener SILENT = new LoadProgressListener() {
         @Override
         public void sample(LoadSample sample) {}
@@ -11,31 +11,31 @@ public interface LoadProgressListener {
         public void note(String text) {}
     };
 
-    /** The state at one moment. */
+    /** Receives a sample. */
     void sample(LoadSample sample);
 
     /**
-     * The state at one moment, while there is no progress.
+     * Receives a sample while there is no progress.
      *
-     * @param why why there is none, as a sentence without a full stop
+     * @param why the reason, as a sentence without a full stop
      */
     default void stalled(LoadSample sample, String why) {
         sample(sample);
     }
 
-    /** Milliseconds between two samples, 10 or more. */
+    /** Returns the sampling interval in milliseconds, 10 or more. */
     default long sampleMillis() {
         return 1_000;
     }
 
     /**
-     * True to be given a sample at the very beginning of each phase as well, however short the phase is: on the thread
-     * that begins it, which waits and is not spared what the listener throws.
+     * Returns true to also receive a sample at the beginning of each phase, however short the phase is, synchronously on the thread
+     * that starts it; exceptions of the listener propagate to that thread.
      */
     default boolean everyPhase() {
         return false;
     }
 
-    /** Something worth a line: the engine chosen and why, a server that died. */
+    /** Receives a note of one line, for example the selected engine and its reason, or a failed server. */
     void note(String text);
 }

@@ -6,30 +6,30 @@ import org.hconfig.hbase.dataset.RowChecksum;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a finished load did.
+ * Result of a finished load.
  *
- * @param id the job's id
+ * @param id the job's ID
  * @param table the table
  * @param source the dataset, in one line
- * @param engine which engine loaded it
- * @param why why that engine
- * @param total rows, cells and checksum that the table is to hold from this load, earlier runs of it included
- * @param rowsThisRun rows that this run brought in; all of them unless the load was resumed
+ * @param engine the engine
+ * @param why reason for the engine
+ * @param total rows, cells and checksum that the table must contain from this load, including its earlier runs
+ * @param rowsThisRun rows loaded by this run; all of them unless the load was resumed
  * @param bytesThisRun their bytes in KeyValue layout
  * @param rejects rows rejected
- * @param rejectFile where they are; null when there are none
- * @param duplicateRows rows whose key came more than once, as far as the engine looks for them
- * @param resumed true when an earlier run had done a part
- * @param timestamp milliseconds on every cell
+ * @param rejectFile file of the rejected rows; null if there are none
+ * @param duplicateRows rows with a duplicate key, as far as the engine detects them
+ * @param resumed true if an earlier run had loaded a part
+ * @param timestamp timestamp of every cell in milliseconds
  * @param ackedSeconds from the start of this run until every row was acknowledged and, without write-ahead log, flushed
- * @param verifySeconds that reading back took; 0 without it
- * @param verified what reading back found; null when it was not asked for
- * @param latency of rows, from being sent to being acknowledged; counts nothing for engines that send no rows
+ * @param verifySeconds duration of the read-back verification; 0 without it
+ * @param verified totals found by the read-back verification; null if it was not requested
+ * @param latency latency of rows from sending to acknowledgement; empty for engines that do not send rows
  * @param blockedMillis time that threads waited for servers, summed over threads
- * @param overloads requests that servers refused because they were too busy
+ * @param overloads requests that servers rejected because of overload
  * @param resentRows rows sent more than once
- * @param timeline the samples, as the listener was told of them
- * @param notes what else the user should know
+ * @param timeline the samples, as passed to the listener
+ * @param notes other notes for the user
  */
 public record LoadResult(
         String id,
@@ -54,13 +54,13 @@ public record LoadResult(
         long resentRows,
         List<LoadSample> timeline,
         List<String> notes) {
-    /** Copies what it is given. */
+    /** Copies the lists. */
     public LoadResult {
         timeline = List.copyOf(timeline);
         notes = List.copyOf(notes);
     }
 
-    /** The same with these notes before its own. */
+    /** Returns a copy with these notes before its own. */
     public LoadResult withNotes(List<String> before) {
         List<String> all = new ArrayList<>(before);
         all.addAll(notes);
@@ -89,7 +89,7 @@ public record LoadResult(
                 all);
     }
 
-    /** Rows of this run for each second until every row was acknowledged. */
+    /** Returns rows of this run per second until every row was acknowledged. */
     public double rowsPerSecond() {
         return ackedSeconds > 0 ? rowsThisRun / ackedSeconds : 0;
     }

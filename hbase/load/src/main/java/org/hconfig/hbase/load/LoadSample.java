@@ -1,18 +1,18 @@
 package org.hconfig.hbase.load;
 
 /**
- * A load at one moment.
+ * Sample of a load's progress.
  *
- * @param phase what it is doing, for example {@code sending} or {@code sorting}
- * @param seconds since the load began
+ * @param phase name of the phase, for example {@code sending} or {@code sorting}
+ * @param seconds seconds since the load began
  * @param rows rows finished in this phase, those of an earlier, interrupted run included; {@link #ROWS_NOT_COUNTED} in a phase
  *     that does not count them
- * @param rowsTotal rows expected; 0 when unknown, an estimate unless the source is exact
+ * @param rowsTotal expected number of rows; 0 if unknown, an estimate unless the source is exact
  * @param bytes bytes of the rows finished in this run, in KeyValue layout
- * @param rowsPerSecond since the sample before
+ * @param rowsPerSecond rate since the previous sample
  * @param rejects rows rejected so far
  * @param inFlightBytes bytes sent and not yet acknowledged
- * @param blockedMillis time that senders have waited for servers so far, summed over threads
+ * @param blockedMillis time for which senders have waited for servers so far, summed over threads
  */
 public record LoadSample(
         String phase,
@@ -24,7 +24,7 @@ public record LoadSample(
         long rejects,
         long inFlightBytes,
         long blockedMillis) {
-    /** Rows of a phase that does not count them. */
+    /** Marks a phase that does not count rows. */
     public static final long ROWS_NOT_COUNTED = -1;
 
     /** True when the phase counts rows. */
@@ -32,7 +32,7 @@ public record LoadSample(
         return rows >= 0;
     }
 
-    /** Seconds until the end at the mean rate so far; negative when it cannot be said, as while there is no progress. */
+    /** Returns the remaining seconds at the mean rate so far; negative if unknown, for example without progress. */
     public double secondsLeft() {
         if (!rowsCounted() || (rowsPerSecond == 0 && rows < rowsTotal)) {
             return -1;

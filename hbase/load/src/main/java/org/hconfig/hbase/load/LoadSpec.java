@@ -11,26 +11,26 @@ import org.hconfig.hbase.dataset.SourceSpec;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A load, completely described. Made with {@link #of} and the {@code with…} methods.
+ * Complete specification of a load. Create it with {@link #of} and the {@code with…} methods.
  *
  * @param table the table's name, with its namespace if it has one
  * @param source the rows
- * @param engine how; null to have it chosen
- * @param durability of puts; {@code USE_DEFAULT} is the table's own, which is {@code SYNC_WAL} unless somebody changed it
- * @param timestamp milliseconds for every cell; null for the moment at which the load first starts
- * @param rejectLimit rejected rows that are put up with; one more stops the load
- * @param rejectFile where rejected rows are to end up; null for the job's directory
- * @param threads threads that read and prepare rows; 0 to have it worked out
- * @param requestBytes size of a request; 0 to have it worked out
- * @param chunkBytes size of the parts that an interrupted load redoes whole; 0 to have it worked out
+ * @param engine the engine; null for automatic selection
+ * @param durability durability of puts; {@code USE_DEFAULT} is the table's, which is {@code SYNC_WAL} unless it was changed
+ * @param timestamp timestamp of every cell in milliseconds; null for the time at which the load first starts
+ * @param rejectLimit maximum number of rejected rows; one more stops the load
+ * @param rejectFile file for rejected rows; null for a file in the job's directory
+ * @param threads threads that read and prepare rows; 0 to compute it
+ * @param requestBytes size of a request in bytes; 0 to compute it
+ * @param chunkBytes size in bytes of the chunks, the unit that an interrupted load repeats; 0 to compute it
  * @param serverCores processors of one RegionServer; 0 when unknown
- * @param clientHints client settings that a plan stored for this table, by HBase's keys
- * @param keepWal true when every row must pass the WAL, for example because the table is replicated
- * @param tableServes true when the table serves reads or writes meanwhile
- * @param verify true to read the table back at the end
- * @param fresh true to begin anew where an unfinished load of the same dataset could be resumed
- * @param rate how fast it may be at most; null for as fast as the cluster takes rows
- * @param timeout how long the load may make no progress before it gives up
+ * @param clientHints client settings stored by a plan for this table, by HBase's keys
+ * @param keepWal true if every row must be written to the WAL, for example because the table is replicated
+ * @param tableServes true if the table serves reads or writes during the load
+ * @param verify true for the read-back verification at the end
+ * @param fresh true to start a new load although an unfinished load of the same dataset could be resumed
+ * @param rate maximum rate; null for no limit
+ * @param timeout maximum time without progress before the load aborts
  */
 public record LoadSpec(
         String table,
@@ -51,10 +51,10 @@ public record LoadSpec(
         boolean fresh,
         @Nullable LoadRateLimit rate,
         Duration timeout) {
-    /** Rejected rows put up with unless told otherwise. */
+    /** Default maximum number of rejected rows. */
     public static final long REJECT_LIMIT_DEFAULT = 1000;
 
-    /** Time without progress put up with unless told otherwise. */
+    /** Default maximum time without progress. */
     public static final Duration TIMEOUT_DEFAULT = Duration.ofMinutes(10);
 
     /** Checks the ranges. */
@@ -69,7 +69,7 @@ public record LoadSpec(
         }
     }
 
-    /** A load with everything else worked out or at its default, read back at the end. */
+    /** Creates a specification with all other values computed or at their defaults, and read-back verification. */
     public static LoadSpec of(String table, SourceSpec source) {
         return new LoadSpec(
                 table,
@@ -178,7 +178,7 @@ public record LoadSpec(
         return loadSpecBuilder.spec();
     }
 
-    /** A copy whose parts can be set before it becomes a spec, and is checked, again. */
+    /** Builder of modified copies. */
     private static final class LoadSpecBuilder {
         private final String table;
         private final SourceSpec source;

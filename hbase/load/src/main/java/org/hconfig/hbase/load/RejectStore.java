@@ -4,25 +4,25 @@ import org.hconfig.hbase.dataset.Chunk;
 import org.hconfig.hbase.dataset.RejectSink;
 
 /**
- * Where the rows of a load go that cannot be loaded. Rejects of one chunk are kept apart until the chunk is done, so that
- * reading a chunk again does not note them twice.
+ * Store of a load's rejected rows. Rejected rows of one chunk are kept separately until the chunk is complete, so that
+ * reading a chunk again does not record them twice.
  */
 public interface RejectStore {
-    /** A sink for one chunk; forgets what an earlier reading of the same chunk noted. */
+    /** Opens a sink for one chunk; discards the rows recorded by an earlier read of the same chunk. */
     ChunkRejects open(Chunk chunk);
 
     /**
-     * Stops counting what was noted so far, because all chunks are going to be read again, those included that an earlier
-     * run finished. What was noted of a chunk is kept until the chunk is opened.
+     * Resets the count, because all chunks will be read again, including those completed by an earlier
+     * run. The recorded rows of a chunk are kept until the chunk is opened.
      */
     void forgetChunks();
 
-    /** The rejects of one chunk. */
+    /** Sink for the rejected rows of one chunk. */
     interface ChunkRejects extends RejectSink, AutoCloseable {
-        /** Rows noted so far. */
+        /** Returns the number of rows recorded so far. */
         long count();
 
-        /** Makes what was noted durable; call it before {@link Checkpoint#done}. */
+        /** Makes the recorded rows durable; call it before {@link Checkpoint#done}. */
         @Override
         void close();
     }

@@ -1,6 +1,6 @@
 /**
- * Loads datasets: sources of rows, puts that overlap generation and sending, HFiles written and moved in, checks that no
- * row was lost or doubled.
+ * API of loads: specification, engine SPI, checkpoint, metrics and result. Engines load rows by puts or by HFiles; the
+ * read-back verification checks that no row was lost or duplicated.
  */
 @NullMarked
 package org.hconfig.hbase.load;

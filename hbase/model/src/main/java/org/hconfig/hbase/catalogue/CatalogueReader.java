@@ -24,9 +24,9 @@ import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
-/** Reads the catalogue's files. They are part of HConfig, so anything wrong with them is a defect. */
+/** Reader of the catalogue files. They are part of HConfig, so any error in them is a defect. */
 final class CatalogueReader {
-    /** The files of settings, in the order in which the catalogue lists them. */
+    /** The settings files, in catalogue order. */
     static final List<String> SUBJECTS = List.of(
             "memory",
             "regions",
@@ -44,7 +44,7 @@ final class CatalogueReader {
 
     private CatalogueReader() {}
 
-    /** The files that HConfig ships. */
+    /** Reads the shipped catalogue. */
     static SettingsCatalogue standard() {
         try {
             List<CatalogueEntry> entries = new ArrayList<>();
@@ -54,7 +54,7 @@ final class CatalogueReader {
             Set<String> keys = new HashSet<>();
             entries.forEach(catalogueEntry -> {
                 if (!keys.add(catalogueEntry.setting().key())) {
-                    throw new IllegalArgumentException(catalogueEntry.setting().key() + " stands there twice");
+                    throw new IllegalArgumentException(catalogueEntry.setting().key() + " is defined twice");
                 }
             });
             return new SettingsCatalogue(
@@ -68,7 +68,7 @@ final class CatalogueReader {
                             PolicyError.CATALOGUE_BROKEN,
                             String.valueOf(e.getMessage()),
                             "the settings catalogue is part of HConfig",
-                            "Build HConfig again; if that does not help, report this as a defect."),
+                            "Rebuild HConfig; if the error persists, report it as a defect."),
                     e);
         }
     }
@@ -86,7 +86,7 @@ final class CatalogueReader {
         return new Load(LoadSettings.builder().build()).loadFromString(text);
     }
 
-    /** The settings of one file. */
+    /** Returns the settings of one file. */
     static List<CatalogueEntry> entries(String text) {
         Map<?, ?> root = map(yaml(text));
         String subject = text(root, "title");
@@ -184,13 +184,13 @@ final class CatalogueReader {
         if (map.get(field) instanceof List<?> list) {
             return list;
         }
-        throw new IllegalArgumentException("'" + field + "' is no list");
+        throw new IllegalArgumentException("'" + field + "' is not a list");
     }
 
     private static Map<?, ?> map(@Nullable Object value) {
         if (value instanceof Map<?, ?> map) {
             return map;
         }
-        throw new IllegalArgumentException("fields expected, not " + value);
+        throw new IllegalArgumentException("fields expected, but found " + value);
     }
 }

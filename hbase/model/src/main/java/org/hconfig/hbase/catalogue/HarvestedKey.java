@@ -10,11 +10,11 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * A configuration key that some program names, with what its class files say of it. Programs are releases of HBase
- * ({@code 2.6}) and what runs in the same processes ({@code hadoop-3.4}, {@code phoenix-5.2}).
+ * A configuration key found in class files, with its getters and defaults by program. Programs are HBase releases
+ * ({@code 2.6}) and software in the same processes ({@code hadoop-3.4}, {@code phoenix-5.2}).
  */
 public final class HarvestedKey {
-    /** Getter of a key that only a file of defaults names. */
+    /** Pseudo-getter of a key that occurs only in a defaults file. */
     static final String NO_CLASS = "-";
 
     private final String key;
@@ -37,37 +37,37 @@ public final class HarvestedKey {
         return column.isEmpty() ? Set.of() : new LinkedHashSet<>(Arrays.asList(column.split(",", -1)));
     }
 
-    /** The key's name. */
+    /** Returns the key name. */
     public String key() {
         return key;
     }
 
-    /** Programs that name it, oldest release first. */
+    /** Returns the programs that contain it, oldest release first. */
     public Set<String> programs() {
         return programs;
     }
 
-    /** Simple name of a class that reads it; empty when only a file of defaults names it. */
+    /** Returns the simple name of a class that reads it; empty when it occurs only in a defaults file. */
     public String owner() {
         return owner;
     }
 
-    /** True when some class of a program names the key; a key of a file of defaults alone has no effect. */
+    /** Returns true when a class of a program contains the key; a key in a defaults file alone has no effect. */
     public boolean inCode(String program) {
         return programs.contains(program) && !getters.getOrDefault(program, "").equals(NO_CLASS);
     }
 
-    /** True when some class of any program names the key. */
+    /** Returns true when a class of any program contains the key. */
     public boolean inCode() {
         return programs.stream().anyMatch(this::inCode);
     }
 
-    /** True when it is not known whether a program names the key: the jar that names it elsewhere was not read there. */
+    /** Returns true when it is unknown whether a program contains the key, because the relevant jar was not harvested. */
     public boolean unread(String program) {
         return unread.contains(program);
     }
 
-    /** The methods of Configuration by which a program reads it; empty when it is named but no reader was found. */
+    /** Returns the {@code Configuration} getters with which a program reads it; empty when no reader was found. */
     public Set<String> getters(String program) {
         String found = getters.getOrDefault(program, "");
         return found.isEmpty() || found.equals(NO_CLASS)
@@ -75,7 +75,7 @@ public final class HarvestedKey {
                 : new TreeSet<>(Arrays.asList(found.split(" ", -1)));
     }
 
-    /** Those of all programs together. */
+    /** Returns the getters of all programs. */
     public Set<String> getters() {
         Set<String> all = new TreeSet<>();
         programs.forEach(program -> all.addAll(getters(program)));
@@ -83,8 +83,8 @@ public final class HarvestedKey {
     }
 
     /**
-     * True when a getter of some program reads it, or it has a default there. Other keys are named in a class: most are read
-     * by code that gets the name passed on, some are words of a help text or constants that nothing uses.
+     * Returns true when a getter of a program reads it, or it has a default there. Other keys only occur in a class: most are read
+     * by code that receives the name as an argument, some are words of a help text or unused constants.
      */
     public boolean isRead() {
         return programs.stream()
@@ -92,19 +92,19 @@ public final class HarvestedKey {
                         !getters(program).isEmpty() || fallback(program).isPresent());
     }
 
-    /** True for a key that only a class of constants names: nothing that was harvested uses it. */
+    /** Returns true for a key that occurs only in a class of constants and is not used by harvested code. */
     public boolean isConstantAlone() {
         return !isRead() && owner.endsWith("Constants");
     }
 
-    /** The default in a program; empty when it has none that is constant. */
+    /** Returns the default in a program; empty without a constant default. */
     public Optional<String> fallback(String program) {
         return programs.contains(program)
                 ? Optional.of(fallback.getOrDefault(program, "")).filter(text -> !text.isEmpty())
                 : Optional.empty();
     }
 
-    /** The releases of HBase that name it in a class, oldest first. */
+    /** Returns the HBase releases with the key in a class, oldest first. */
     public List<HBaseRelease> releases() {
         return programs.stream()
                 .filter(this::inCode)
@@ -114,8 +114,8 @@ public final class HarvestedKey {
     }
 
     /**
-     * The values of a column: one for all programs, or groups of programs with a value each. A value may hold an equals sign
-     * itself, so a group is one only when it begins with programs of this key.
+     * Parses a column: one value for all programs, or groups of programs with a value each. A value may contain an equals sign
+     * itself, so text is a group only when it starts with programs of this key.
      */
     private static Map<String, String> byProgram(String column, Set<String> programs) {
         Map<String, String> values = new HashMap<>();

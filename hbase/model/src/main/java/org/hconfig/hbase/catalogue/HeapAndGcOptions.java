@@ -9,11 +9,11 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Which of a JVM's options belong to its heap and its garbage collector. These are changed together, as one set; all others
- * (logs, dumps, class paths, properties) are somebody else's.
+ * Classifier of a JVM's heap and garbage collector options. These are changed together, as one set; all others
+ * (logs, dumps, class paths, properties) are not managed by HConfig.
  */
 public final class HeapAndGcOptions {
-    /** The variable of {@code hbase-env.sh} that holds them, and the name under which plans change them. */
+    /** The {@code hbase-env.sh} variable with the options, also the key under which plans change them. */
     public static final String KEY = "HBASE_REGIONSERVER_OPTS";
 
     private static final Pattern PLAIN = Pattern.compile("-X[A-Za-z0-9:+=.,%_-]+");
@@ -41,25 +41,24 @@ public final class HeapAndGcOptions {
     private HeapAndGcOptions() {}
 
     /**
-     * Why a plan may not set these options; empty when it may.
+     * Returns the reason that a plan must not set these options; empty when it may.
      *
-     * @param options all of them, with blanks between them
+     * @param options all options, separated by spaces
      */
     public static Optional<String> rejection(String options) {
         return split(options).stream()
                 .filter(word -> !PLAIN.matcher(word).matches() || !owns(word))
                 .findFirst()
-                .map(word ->
-                        "'" + word + "' is no option of the heap or the garbage collector, or has characters that a"
-                                + " shell would read otherwise");
+                .map(word -> "'" + word + "' is not a heap or garbage collector option, or contains characters that a"
+                        + " shell would interpret");
     }
 
-    /** The options one by one. */
+    /** Splits the options. */
     public static List<String> split(String options) {
         return options.isEmpty() ? List.of() : List.of(options.split(" ", -1));
     }
 
-    /** True when the option is about the heap or the collector. */
+    /** Returns true when the option concerns the heap or the collector. */
     public static boolean owns(String option) {
         if (HEAP.matcher(option).matches()) {
             return true;
@@ -71,18 +70,18 @@ public final class HeapAndGcOptions {
                         || FAMILIES.matcher(name.group(1)).matches());
     }
 
-    /** The option's name, without its value: {@code Xmx}, {@code G1HeapRegionSize}. */
+    /** Returns the option's name without its value: {@code Xmx}, {@code G1HeapRegionSize}. */
     public static String name(String option) {
         java.util.regex.Matcher name = NAME.matcher(option);
         return name.matches() ? name.group(1) : HEAP.matcher(option).matches() ? option.substring(1, 4) : option;
     }
 
     /**
-     * What holds in a running JVM of the options that it shall have: those options themselves when all of them do, else
-     * all of heap and collector that it was started with. Of several options of one name the last counts.
+     * Returns the effective options of a running JVM: the wanted options when all of them are in effect, else
+     * all heap and collector options that it was started with. Of several options with one name the last applies.
      *
-     * @param arguments what the JVM was started with
-     * @param wanted the options, with blanks between them
+     * @param arguments the JVM's arguments
+     * @param wanted the wanted options, separated by spaces
      */
     public static String effective(List<String> arguments, String wanted) {
         Map<String, String> last = new LinkedHashMap<>();
@@ -91,7 +90,7 @@ public final class HeapAndGcOptions {
         return all ? wanted : String.join(" ", last.values());
     }
 
-    /** True when the option chooses a collector. */
+    /** Returns true when the option selects a collector. */
     public static boolean choosesCollector(String option) {
         return COLLECTOR.matcher(option).matches();
     }

@@ -8,31 +8,31 @@ import java.util.OptionalLong;
 import java.util.function.Function;
 
 /**
- * How HBase divides a RegionServer's heap. The shares are those with which HBase works, in its own arithmetic
- * (MemorySizeUtil of 2.4 to 3.0), not those that are written: a memstore share outside (0, 0.8] counts as 0.4, and a size in
- * bytes wins over its share in the versions that read it ({@link HeapSizeKey}).
+ * Division of a RegionServer's heap. The shares are those that HBase uses, in its own arithmetic
+ * (MemorySizeUtil of 2.4 to 3.0), not the configured ones: a memstore share outside (0, 0.8] counts as 0.4, and a size in
+ * bytes takes precedence over its share in the versions that read it ({@link HeapSizeKey}).
  *
  * @param memstore share of the heap for memstores
  * @param cache share of the heap for the block cache
  * @param free share that must stay free
  */
 public record HeapShares(float memstore, float cache, float free) {
-    /** Share of the heap for all memstores. */
+    /** Key of the heap share of all memstores. */
     public static final String MEMSTORE = "hbase.regionserver.global.memstore.size";
 
-    /** Share of the heap for the block cache. */
+    /** Key of the heap share of the block cache. */
     public static final String CACHE = "hfile.block.cache.size";
 
-    /** The block cache in bytes; wins over {@link #CACHE}. */
+    /** Key of the block cache size in bytes; takes precedence over {@link #CACHE}. */
     public static final String CACHE_BYTES = HeapSizeKey.CACHE.key();
 
-    /** Bytes of heap that must stay free. */
+    /** Key of the heap in bytes that must stay free. */
     public static final String FREE_BYTES = HeapSizeKey.FREE.key();
 
-    /** The memstores in bytes; wins over {@link #MEMSTORE} where it is a share in (0, 0.8]. */
+    /** Key of the memstores' size in bytes; takes precedence over {@link #MEMSTORE} where it is a share in (0, 0.8]. */
     public static final String MEMSTORE_BYTES = HeapSizeKey.MEMSTORE.key();
 
-    /** The catalogue's word for the heap's size, which is no key of a site file. */
+    /** Catalogue key of the heap size, which is not a key of a site file. */
     public static final String HEAP = "<heapsize>";
 
     private static final int SUM_MAX = 80;
@@ -41,12 +41,12 @@ public record HeapShares(float memstore, float cache, float free) {
     private static final float FREE_DEFAULT = 0.2f;
 
     /**
-     * The shares of these values.
+     * Calculates the shares of these settings.
      *
-     * @param values the value in force of a key, set or default; empty when it is neither or cannot be read
-     * @param heap bytes of the heap; sizes in bytes cannot be judged without it
+     * @param values the effective value of a key, set or default; empty when there is none or it is invalid
+     * @param heap heap size in bytes, required to convert sizes in bytes to shares
      * @param version the servers' version
-     * @return empty when a value is unknown, a size in bytes is in force and the heap is not known, or it is not known whether
+     * @return empty when a value is unknown, when a size in bytes is set and the heap size is unknown, or when it is unknown whether
      *     the version reads a size that would change the shares
      */
     public static Optional<HeapShares> of(
@@ -56,14 +56,14 @@ public record HeapShares(float memstore, float cache, float free) {
     }
 
     /**
-     * The shares of these values by every version that the servers may have, the oldest first: one where the version is known
-     * or no size in bytes makes a difference. Parameters as of {@link #of}; empty when a value or a heap is unknown.
+     * Calculates the shares for every version that the servers may have, oldest first: one where the version is known
+     * or no size in bytes makes a difference. Parameters as in {@link #of}; empty when a value or the heap size is unknown.
      */
     public static List<HeapShares> readings(
             Function<String, OptionalDouble> values, OptionalLong heap, Optional<HBaseVersion> version) {
         List<HeapSizeKey> keys = List.of(HeapSizeKey.values());
         List<HeapShares> readings = new ArrayList<>();
-        // Which sizes a version reads, is how many of them: each came after the one before it.
+        // Versions added the sizes one after another, so the number of sizes read determines which.
         for (int count = 0; count <= keys.size(); count++) {
             List<HeapSizeKey> read = keys.subList(0, count);
             if (!mayRead(read, version)) {
@@ -127,32 +127,32 @@ public record HeapShares(float memstore, float cache, float free) {
         return share > 0 && share <= SHARE_MAX;
     }
 
-    /** The memstores' share as it is written: 0.4, not the nearest binary number. */
+    /** Returns the memstores' share in decimal: 0.4, not the nearest binary number. */
     public double memstoreShare() {
         return Double.parseDouble(Float.toString(memstore));
     }
 
-    /** The memstores' share in whole percent, as HBase cuts it. */
+    /** Returns the memstores' share in whole percent, truncated as in HBase. */
     public int memstorePercent() {
         return percent(memstore);
     }
 
-    /** The block cache's share in whole percent, as HBase cuts it. */
+    /** Returns the block cache's share in whole percent, truncated as in HBase. */
     public int cachePercent() {
         return percent(cache);
     }
 
-    /** What memstores and block cache may take together, in whole percent. */
+    /** Returns the limit of memstores and block cache together, in whole percent. */
     public int allowedPercent() {
         return 100 - percent(free);
     }
 
-    /** What the memstores leave for the block cache, in whole percent. */
+    /** Returns the block cache limit left by the memstores, in whole percent. */
     public int maxCachePercent() {
         return Math.min(SUM_MAX, allowedPercent()) - up(memstore);
     }
 
-    /** What the block cache leaves for the memstores, in whole percent. */
+    /** Returns the memstore limit left by the block cache, in whole percent. */
     public int maxMemstorePercent() {
         return Math.min(SUM_MAX, allowedPercent()) - up(cache);
     }
@@ -161,12 +161,12 @@ public record HeapShares(float memstore, float cache, float free) {
         return (int) Math.ceil(Double.parseDouble(Float.toString(share)) * 100 - 1e-9);
     }
 
-    /** True when a RegionServer with these shares does not start. */
+    /** Returns true when a RegionServer with these shares does not start. */
     public boolean isRejected() {
         return memstorePercent() + cachePercent() > allowedPercent() || cache > 1;
     }
 
-    /** HBase multiplies as float and cuts. */
+    /** Converts a share to percent as HBase does: float multiplication and truncation. */
     static int percent(float share) {
         return (int) (share * 100);
     }

@@ -6,31 +6,31 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * The settings that give a part of the heap in bytes. Each came with a patch release, so the release alone does not say
- * whether a server reads it. They came one after another: a version that reads one reads those before it too.
+ * Settings of a part of the heap in bytes. Each was added in a patch release, so the release alone does not determine
+ * whether a server reads it. They were added one after another: a version that reads one also reads those before it.
  */
 public enum HeapSizeKey {
-    /** The block cache; wins over its share. HBASE-28600. */
+    /** The block cache; takes precedence over its share. HBASE-28600. */
     CACHE("hfile.block.cache.memory.size", 11, 2),
     /** The heap that must stay free, instead of a fifth. HBASE-15625. */
     FREE("hbase.regionserver.free.heap.min.memory.size", 13, 4),
-    /** All memstores; wins over their share. HBASE-28601. */
+    /** All memstores; takes precedence over their share. HBASE-28601. */
     MEMSTORE("hbase.regionserver.global.memstore.memory.size", 14, 5);
 
     /** Whether a server reads a setting. */
     public enum ReadStatus {
-        /** It does. */
+        /** The server reads it. */
         YES,
-        /** It does not: the setting has no effect. */
+        /** The server does not read it: the setting has no effect. */
         NO,
-        /** The version is not known, or is that of a vendor who may have added it. */
+        /** The version is unknown, or that of a vendor who may have added it. */
         UNKNOWN
     }
 
     private static final HBaseRelease V2_5 = new HBaseRelease(2, 5);
     private static final HBaseRelease V3_0 = new HBaseRelease(3, 0);
 
-    /** The first pre-release of 3.0 that has all three. */
+    /** The first pre-release of 3.0 with all three settings. */
     private static final String FIRST_BETA = "beta-2";
 
     private final String key;
@@ -43,31 +43,31 @@ public enum HeapSizeKey {
         this.patchOf26 = patchOf26;
     }
 
-    /** The setting with this name; empty for another one. */
+    /** Returns the setting with this name; empty for other names. */
     public static Optional<HeapSizeKey> of(String key) {
         return Arrays.stream(values()).filter(size -> size.key.equals(key)).findFirst();
     }
 
-    /** Its name in site files. */
+    /** Returns its name in site files. */
     public String key() {
         return key;
     }
 
-    /** The versions that read it: {@code 2.5.11, 2.6.2, 3.0.0-beta-2 and later}. */
+    /** Returns the versions that read it: {@code 2.5.11, 2.6.2, 3.0.0-beta-2 and later}. */
     public String since() {
         return "2.5." + patchOf25 + ", 2.6." + patchOf26 + ", 3.0.0-" + FIRST_BETA + " and later";
     }
 
     /**
-     * True when a server surely works with this size instead of a share.
+     * Returns true when a server is known to use this size instead of a share.
      *
-     * @param value the value of the setting; empty when there is none, or it cannot be read
+     * @param value the value of the setting; empty when there is none, or it is invalid
      */
     public boolean isEffective(OptionalDouble value, Optional<HBaseVersion> version) {
         return value.orElse(0) > 0 && in(version) == ReadStatus.YES;
     }
 
-    /** Whether a server of this version reads it; a version of which nothing is known is empty. */
+    /** Returns whether a server of this version reads it; an empty version is unknown. */
     public ReadStatus in(Optional<HBaseVersion> version) {
         if (version.isEmpty()) {
             return ReadStatus.UNKNOWN;

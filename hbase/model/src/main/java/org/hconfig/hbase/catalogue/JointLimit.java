@@ -11,29 +11,29 @@ import java.util.OptionalLong;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** A limit that several settings keep together. */
+/** A joint limit of several settings. */
 sealed interface JointLimit {
-    /** True when HBase refuses what breaks it; false when it takes it, to nobody's good. */
+    /** Returns true when HBase rejects a violation; false when it accepts one that is never useful. */
     boolean isRejectedByHBase();
 
-    /** The same limit for servers of this version. */
+    /** Returns the limit for servers of this version. */
     default JointLimit of(Optional<HBaseVersion> version) {
         return this;
     }
 
-    /** Every setting it is about. */
+    /** Returns all settings of the limit. */
     List<String> keys();
 
-    /** What is broken, in one sentence; absent when the values keep the limit, or one of them is unknown. */
+    /** Returns the violation in one sentence; empty when the values satisfy the limit, or one of them is unknown. */
     Optional<String> violation(Map<String, BigDecimal> values);
 
     /**
-     * A sum that has a largest value.
+     * A sum with an upper bound.
      *
-     * @param keys the settings that are added
-     * @param atMost the largest sum
+     * @param keys the summands
+     * @param atMost the upper bound of the sum
      * @param isRejectedByHBase as {@link JointLimit#isRejectedByHBase}
-     * @param meaning what happens above it
+     * @param meaning the consequence of a violation
      */
     record Sum(List<String> keys, BigDecimal atMost, boolean isRejectedByHBase, String meaning) implements JointLimit {
         @Override
@@ -56,12 +56,12 @@ sealed interface JointLimit {
     }
 
     /**
-     * A setting that must not exceed another.
+     * An order of two settings: one must not exceed the other.
      *
-     * @param lower the smaller one
-     * @param upper the larger one
+     * @param lower the smaller setting
+     * @param upper the larger setting
      * @param isRejectedByHBase as {@link JointLimit#isRejectedByHBase}
-     * @param meaning what happens otherwise
+     * @param meaning the consequence of a violation
      */
     record Order(String lower, String upper, boolean isRejectedByHBase, String meaning) implements JointLimit {
         @Override
@@ -82,10 +82,10 @@ sealed interface JointLimit {
     }
 
     /**
-     * What memstores and block cache may take of a RegionServer's heap, in HBase's own arithmetic ({@link HeapShares}).
+     * The limit of memstores and block cache in a RegionServer's heap, in HBase's own arithmetic ({@link HeapShares}).
      *
-     * @param meaning what happens above it
-     * @param version the servers' version; empty when it is not known
+     * @param meaning the consequence of a violation
+     * @param version the servers' version; empty when unknown
      */
     record Heap(String meaning, Optional<HBaseVersion> version) implements JointLimit {
         private static final List<String> KEYS = List.of(
@@ -132,7 +132,7 @@ sealed interface JointLimit {
                             + " % of the heap exceed " + shares.allowedPercent() + " %" + uncertain + ": " + meaning);
         }
 
-        /** The size of the heap takes part where sizes in bytes are set: they are other shares of another heap. */
+        /** Returns whether a key is part of the limit; the heap size is, when sizes in bytes are set. */
         private static boolean takesPart(String key, Map<String, BigDecimal> values) {
             return !key.equals(HeapShares.HEAP)
                     || Arrays.stream(HeapSizeKey.values())

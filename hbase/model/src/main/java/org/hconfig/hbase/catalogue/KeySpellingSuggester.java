@@ -7,13 +7,13 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Finds the key that an unknown key may stand for. Speaks only of keys that no harvested program reads: within two
- * letters (Damerau and Levenshtein's distance with neighbours swapped, restricted to one edit of each place) or a difference
- * in case, with the same number of parts, and never where only digits differ.
+ * Spelling suggester for unknown configuration keys. It considers only keys that no harvested program reads: within two
+ * edits (optimal string alignment distance, the restricted Damerau-Levenshtein distance) or a difference
+ * in case, with the same number of segments, and never when only digits differ.
  */
 public final class KeySpellingSuggester {
     private static final int DISTANCE_MAX = 2;
-    /** Keys of a program with its own parts below a common beginning differ by few letters on purpose. */
+    /** Maximum distance below a common prefix, where a program's keys differ by few letters on purpose. */
     private static final int DISTANCE_UNDER_PREFIX = 1;
 
     private static final int LETTERS_PER_EDIT = 6;
@@ -27,15 +27,15 @@ public final class KeySpellingSuggester {
     private final KeyTable table;
     private final KeyWordMatcher words;
 
-    /** Suggests keys of this table. */
+    /** Creates a suggester for the keys of this table. */
     public KeySpellingSuggester(KeyTable table) {
         this.table = table;
         this.words = new KeyWordMatcher(table);
     }
 
     /**
-     * The keys that an unknown one may stand for, of those that take its value: the nearest by letters, else those of the same
-     * words in another order or below another beginning. Empty when the key is known or there is none.
+     * Returns the possibly intended keys that accept the value: the nearest by edit distance, else those with the same
+     * words in a different order or with a different prefix. Empty when the key is known or there is none.
      */
     public List<HarvestedKey> suggestions(String key, String value) {
         boolean ours = key.chars().anyMatch(c -> c == '.')
@@ -50,7 +50,7 @@ public final class KeySpellingSuggester {
         return best.isEmpty() && known.isEmpty() && !table.underPrefix(key) ? words.withSameWords(key, value) : best;
     }
 
-    /** The only key with the words of this one and one more; empty when there is none, or several. */
+    /** Returns the only key with the words of this one and one more; empty when there is none, or several. */
     public Optional<HarvestedKey> longer(String key, String value) {
         return words.withOneMoreWord(key, value);
     }
@@ -77,7 +77,7 @@ public final class KeySpellingSuggester {
         return best;
     }
 
-    /** True when the value is of the kind that the known key takes: a number, a switch, or text. */
+    /** Returns true when the value has the type of the known key: a number, a switch, or text. */
     static boolean fits(HarvestedKey known, String value) {
         if (!known.inCode() || value.contains("${") || value.isBlank()) {
             return known.inCode();
@@ -94,7 +94,7 @@ public final class KeySpellingSuggester {
                 || edits(first.toLowerCase(Locale.ROOT), family, 1).isPresent();
     }
 
-    /** Edits between two keys; 0 for a difference in case alone; more than allowed when they are not near. */
+    /** Returns the edit distance of two keys; 0 for a difference in case alone; more than the limit when they are not similar. */
     private static int distance(String written, String known, int most) {
         if (written.equalsIgnoreCase(known)) {
             return 0;
@@ -107,7 +107,7 @@ public final class KeySpellingSuggester {
                 .orElse(Integer.MAX_VALUE);
     }
 
-    /** Optimal string alignment distance; empty when it is above the limit. O(length of a x length of b). */
+    /** Calculates the optimal string alignment distance in O(|a| · |b|) time; empty when it is above the limit. */
     static Optional<Integer> edits(String a, String b, int limit) {
         if (Math.abs(a.length() - b.length()) > limit) {
             return Optional.empty();

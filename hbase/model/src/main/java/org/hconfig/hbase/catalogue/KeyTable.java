@@ -15,9 +15,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The configuration keys that class files and files of defaults of HBase 1.7 to 3.0, Hadoop's clients and Phoenix name:
- * generated data. A key that is not here may still be read, by a program that was not harvested; only a key of which a
- * table says in which releases it is named can be said to be missing from one.
+ * Table of the configuration keys in class files and defaults files of HBase 1.7 to 3.0, Hadoop's clients and Phoenix:
+ * generated data. A missing key may still be read by a program that was not harvested; only a key whose releases the
+ * table contains can be reported as missing from a release.
  */
 public final class KeyTable {
     private static final int COLUMNS = 6;
@@ -37,27 +37,27 @@ public final class KeyTable {
                 .toList();
     }
 
-    /** The table that HConfig ships, read once. */
+    /** Returns the shipped table, loaded once. */
     public static KeyTable standard() {
         return Standard.TABLE;
     }
 
-    /** What is known of a key; letters count with their case, as they do for Hadoop. */
+    /** Finds a key, case-sensitively as in Hadoop. */
     public Optional<HarvestedKey> find(String key) {
         return Optional.ofNullable(keys.get(key)).filter(found -> !key.endsWith("."));
     }
 
-    /** All keys; beginnings of keys are not among them. */
+    /** Returns all keys, without key prefixes. */
     public Collection<HarvestedKey> all() {
         return keys.values().stream().filter(key -> !key.key().endsWith(".")).toList();
     }
 
-    /** True when a program builds keys that begin as this one does, so that the key may be one of them. */
+    /** Returns true when a program builds keys with a prefix of this key, so that the key may be one of them. */
     public boolean underPrefix(String key) {
         return prefixes.stream().anyMatch(prefix -> key.length() > prefix.length() && key.startsWith(prefix));
     }
 
-    /** The releases of HBase that were harvested, oldest first. */
+    /** Returns the harvested HBase releases, oldest first. */
     public List<HBaseRelease> releases() {
         return releases;
     }
@@ -75,7 +75,7 @@ public final class KeyTable {
         return new KeyTable(keys);
     }
 
-    /** Read when it is first asked for. */
+    /** Lazy initialization holder of the shipped table. */
     private static final class Standard {
         private static final KeyTable TABLE = load();
 

@@ -9,12 +9,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Finds keys that consist of the words of another: in another order, below another beginning ({@code hbase.znode.parent} for
+ * Matcher of keys that consist of the words of another key: in a different order, with a different prefix ({@code hbase.znode.parent} for
  * {@code zookeeper.znode.parent}), or with one word more ({@code hbase.handler.count} for {@code
  * hbase.regionserver.handler.count}).
  */
 final class KeyWordMatcher {
-    /** A single word is in too many keys. */
+    /** Minimum number of words; a single word occurs in too many keys. */
     private static final int WORDS_MIN = 2;
 
     private final Map<List<String>, List<HarvestedKey>> byWords = new HashMap<>();
@@ -28,7 +28,7 @@ final class KeyWordMatcher {
         }
     }
 
-    /** Keys with the same words; empty when there is none. */
+    /** Returns keys with the same words; empty when there is none. */
     List<HarvestedKey> withSameWords(String key, String value) {
         return usable(key)
                 ? byWords.getOrDefault(words(key), List.of()).stream()
@@ -37,7 +37,7 @@ final class KeyWordMatcher {
                 : List.of();
     }
 
-    /** The only key with one word more; empty when there is none, or several. */
+    /** Returns the only key with one more word; empty when there is none, or several. */
     Optional<HarvestedKey> withOneMoreWord(String key, String value) {
         if (!usable(key)) {
             return Optional.empty();
@@ -68,7 +68,7 @@ final class KeyWordMatcher {
         return key.startsWith("hbase.") || key.startsWith("hfile.") || key.startsWith("zookeeper.");
     }
 
-    /** The words behind the first one, sorted, without case: {@code memStoreSize} has three. */
+    /** Returns the words after the first segment, sorted, in lower case: {@code memStoreSize} has three. */
     private static List<String> words(String key) {
         String apart = key.substring(key.indexOf('.') + 1).replaceAll("([a-z0-9])([A-Z])", "$1.$2");
         return Arrays.stream(apart.toLowerCase(Locale.ROOT).split("[^a-z0-9]+", -1))

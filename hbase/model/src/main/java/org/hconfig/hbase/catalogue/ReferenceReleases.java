@@ -3,16 +3,16 @@ package org.hconfig.hbase.catalogue;
 import java.util.List;
 import java.util.Optional;
 
-/** Which harvested releases of HBase speak for a release that servers run. */
+/** Selection of the harvested HBase releases that represent a server's release. */
 public final class ReferenceReleases {
-    /** The oldest release that is judged when the cluster's is not known. */
+    /** The oldest release considered when the cluster's release is unknown. */
     public static final HBaseRelease OLDEST = new HBaseRelease(2, 4);
 
     private ReferenceReleases() {}
 
     /**
-     * The releases that must agree before something is said of a release: itself when it was harvested, both neighbours when
-     * it is between two harvested ones, those from 2.4 on when it is not known, and none when it is older or newer than all.
+     * Returns the releases that must agree on a statement about a release: itself when it was harvested, both neighbours when
+     * it is between two harvested ones, those from 2.4 on when it is unknown, and none when it is older or newer than all.
      */
     public static List<HBaseRelease> of(Optional<HBaseRelease> release) {
         List<HBaseRelease> harvested = KeyTable.standard().releases();
@@ -30,18 +30,18 @@ public final class ReferenceReleases {
         return before.isPresent() && after.isPresent() ? List.of(before.get(), after.get()) : List.of();
     }
 
-    /** True for a release that is older or newer than all harvested ones. */
+    /** Returns true for a release that is older or newer than all harvested ones. */
     public static boolean outside(Optional<HBaseRelease> release) {
         return of(release).isEmpty();
     }
 
-    /** True when all releases that speak for this one name a key in their classes. */
+    /** Returns true when all releases that represent this one contain a key in their classes. */
     public static boolean name(Optional<HBaseRelease> release, HarvestedKey key) {
         List<HBaseRelease> judged = of(release);
         return !judged.isEmpty() && key.releases().containsAll(judged);
     }
 
-    /** The harvested releases in words: {@code 1.7 to 3.0}. */
+    /** Returns the range of harvested releases as text: {@code 1.7 to 3.0}. */
     public static String range() {
         List<HBaseRelease> harvested = KeyTable.standard().releases();
         return harvested.get(0) + " to " + harvested.get(harvested.size() - 1);

@@ -8,13 +8,13 @@ import java.util.Set;
 import org.hconfig.xconfig.model.Setting;
 
 /**
- * The default that a setting has in a release of HBase. The catalogue says that of 2.6; where the harvested keys show another
- * one for the release, that one counts, and where they show none that is certain, the default is not known.
+ * Defaults of settings in an HBase release. The catalogue has the defaults of 2.6; where the harvested keys have another
+ * one for the release, that one applies, and where they have no definite one, the default is unknown.
  */
 public final class ReleaseDefaults {
     private static final String CATALOGUE = HBaseRelease.V2_6.toString();
 
-    /** Keys whose default no harvested file shows as a constant, and which the source of 1.1 and 1.3 has as 2.6 does. */
+    /** Keys without a constant default in harvested files, with the same default in the source of 1.1 and 1.3 as in 2.6. */
     private static final Set<String> SAME_BEFORE = Set.of(HeapShares.MEMSTORE);
 
     private final List<HBaseRelease> judged;
@@ -30,14 +30,14 @@ public final class ReleaseDefaults {
         this.judged = outside ? KeyTable.standard().releases() : ReferenceReleases.of(release);
     }
 
-    /** Those of a release; of an unknown one, the defaults that all judged releases share. */
+    /** Returns the defaults of a release; for an unknown one, the defaults common to all considered releases. */
     public static ReleaseDefaults of(Optional<HBaseRelease> release) {
         return new ReleaseDefaults(release);
     }
 
     /**
-     * The default of a setting; empty when it has none, or when the releases that speak for this one do not agree. For a
-     * release outside the harvested ones a default counts only when it is the same in all of them.
+     * Returns the default of a setting; empty when it has none, or when the representative releases do not agree. For a
+     * release outside the harvested range a default applies only when it is the same in all of them.
      */
     public Optional<String> of(Setting setting) {
         Optional<HarvestedKey> named = KeyTable.standard()
@@ -66,12 +66,12 @@ public final class ReleaseDefaults {
         return one.map(ReleaseDefaults::plain).equals(other.map(ReleaseDefaults::plain));
     }
 
-    /** A constant of Java as a value: {@code 1.2F} is {@code 1.2}. */
+    /** Converts a Java constant to a value: {@code 1.2F} is {@code 1.2}. */
     private static String plain(String text) {
         return text.matches("-?[0-9.]+[FfLl]") ? text.substring(0, text.length() - 1) : text;
     }
 
-    /** A constant outside the setting's range stands for a value that the release computes. */
+    /** Returns false for a constant outside the setting's range, which marks a computed default. */
     private static boolean inRange(Setting setting, String text) {
         if (!text.matches("-?[0-9]+([.][0-9]+)?")) {
             return true;

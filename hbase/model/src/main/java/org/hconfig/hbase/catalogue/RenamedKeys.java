@@ -3,7 +3,7 @@ package org.hconfig.hbase.catalogue;
 import java.util.Map;
 import java.util.Optional;
 
-/** Keys that HBase itself maps to new names when it loads its configuration (HBaseConfiguration, 2.4 to 3.0). */
+/** Mapping of old to new key names that HBase applies when it loads its configuration (HBaseConfiguration, 2.4 to 3.0). */
 public final class RenamedKeys {
     private static final Map<String, String> NEW_NAMES = Map.ofEntries(
             Map.entry("hbase.regionserver.hostname", "hbase.unsafe.regionserver.hostname"),
@@ -19,7 +19,7 @@ public final class RenamedKeys {
 
     private RenamedKeys() {}
 
-    /** The new name of a key in a release; empty when the release is not known to have it, or when the key was not renamed. */
+    /** Returns the new name of a key in a release; empty when the key was not renamed, or when the release does not have the new name or is unknown. */
     public static Optional<String> newName(String key, Optional<HBaseRelease> release) {
         return Optional.ofNullable(NEW_NAMES.get(key))
                 .filter(name -> KeyTable.standard()

@@ -11,11 +11,11 @@ import java.util.regex.Pattern;
 import org.hconfig.core.DataSize;
 import org.hconfig.xconfig.model.SettingType;
 
-/** Reads the values of settings in whatever way people write them, and writes them in one way. */
+/** Codec of setting values: parses all accepted notations and formats the canonical one. */
 final class SettingValueCodec {
     private static final Pattern TIME = Pattern.compile("(\\d+(?:\\.\\d+)?)\\s*(ms|s|min|m|h|d)?");
 
-    /** Longer texts are no number: to read digits takes time that grows with the square of their number. */
+    /** Maximum length of a number, because parsing takes quadratic time in the number of digits. */
     private static final int NUMBER_MAX = 100;
 
     private static final Map<String, Long> MILLISECONDS = Map.of(
@@ -30,9 +30,9 @@ final class SettingValueCodec {
     private SettingValueCodec() {}
 
     /**
-     * The value as a number in the setting's own unit.
+     * Parses a value as a number in the setting's unit.
      *
-     * @throws IllegalArgumentException with a message for people, when the text is none
+     * @throws IllegalArgumentException with a message for users, when the text is not a number
      */
     static BigDecimal number(SettingType type, String text) {
         if (text.length() > NUMBER_MAX) {
@@ -44,11 +44,11 @@ final class SettingValueCodec {
             case INTEGER -> whole(text);
             case FRACTION -> plain(text, "a fraction such as 0.4");
             case DECIMAL -> plain(text, "a number such as 1.2");
-            case BOOLEAN, CLASS, TEXT -> throw new IllegalStateException(type + " is no number");
+            case BOOLEAN, CLASS, TEXT -> throw new IllegalStateException(type + " is not a number");
         };
     }
 
-    /** True for types whose values are numbers. */
+    /** Returns true for numeric types. */
     static boolean isNumber(SettingType type) {
         return switch (type) {
             case BYTES, MILLISECONDS, INTEGER, FRACTION, DECIMAL -> true;
@@ -56,15 +56,15 @@ final class SettingValueCodec {
         };
     }
 
-    /** The one way to write a number. */
+    /** Returns the canonical notation of a number. */
     static String text(BigDecimal number) {
         return number.signum() == 0 ? "0" : number.stripTrailingZeros().toPlainString();
     }
 
     /**
-     * The one way to write a value that is no number.
+     * Returns the canonical notation of a non-numeric value.
      *
-     * @throws IllegalArgumentException with a message for people
+     * @throws IllegalArgumentException with a message for users
      */
     static String canonical(SettingType type, String text, List<String> choices) {
         String canonical = text.strip();
@@ -86,13 +86,13 @@ final class SettingValueCodec {
                 : choices.isEmpty();
         if (!good || canonical.isEmpty()) {
             throw new IllegalArgumentException("'" + text + "' is "
-                    + (type == SettingType.CLASS ? "no class name; write it in full, or one of " : "none of ")
+                    + (type == SettingType.CLASS ? "not a class name; use a full class name, or one of " : "none of ")
                     + String.join(", ", choices));
         }
         return canonical;
     }
 
-    /** A number of milliseconds for people: {@code 90 s}. */
+    /** Formats milliseconds with the largest suitable unit: {@code 90 s}. */
     static String time(BigDecimal milliseconds) {
         Duration time = Duration.ofMillis(milliseconds.longValue());
         boolean days =
@@ -108,7 +108,7 @@ final class SettingValueCodec {
     private static BigDecimal time(String text) {
         Matcher matcher = TIME.matcher(text.strip().toLowerCase(Locale.ROOT));
         if (!matcher.matches()) {
-            throw new IllegalArgumentException("'" + text + "' is not a time; write for example 100ms or 90s");
+            throw new IllegalArgumentException("'" + text + "' is not a time; use for example 100ms or 90s");
         }
         long unit = matcher.group(2) == null ? 1 : MILLISECONDS.getOrDefault(matcher.group(2), 1L);
         return exactWhole(
@@ -128,11 +128,11 @@ final class SettingValueCodec {
 
     private static BigDecimal plain(String text, String what) {
         String digits = text.strip();
-        // An exponent could ask for a number of any length; nobody writes settings so.
+        // Exponents are not accepted, because they could produce numbers of any length.
         if (!digits.matches("[+-]?(\\d{1,30}(\\.\\d{0,30})?|\\.\\d{1,30})[fFdD]?")) {
             throw new IllegalArgumentException("'" + text + "' is not " + what);
         }
-        // HBase reads fractions with Float.parseFloat, and its own defaults say 1.2F.
+        // HBase reads fractions with Float.parseFloat, and its own defaults include 1.2F.
         return new BigDecimal(digits.replaceFirst("[fFdD]$", ""));
     }
 }

@@ -19,9 +19,9 @@ import org.hconfig.xconfig.policy.Catalogue;
 import org.hconfig.xconfig.policy.PolicyError;
 import org.hconfig.xconfig.policy.SpellingSuggester;
 
-/** The settings of HBase 2.6 that HConfig knows. Immutable. */
+/** Catalogue of the HBase 2.6 settings known to HConfig. Immutable. */
 public final class SettingsCatalogue implements Catalogue {
-    /** Sizes that differ by a smaller part are printed exactly: rounding could hide the difference. */
+    /** Relative difference below which sizes are printed exactly, because rounding could hide the difference. */
     private static final double NEAR = 0.1;
 
     private final List<Setting> settings;
@@ -40,7 +40,7 @@ public final class SettingsCatalogue implements Catalogue {
     }
 
     /**
-     * The catalogue that HConfig ships.
+     * Returns the shipped catalogue.
      *
      * @throws HConfigException {@link PolicyError#CATALOGUE_BROKEN} when it cannot be read
      */
@@ -48,7 +48,7 @@ public final class SettingsCatalogue implements Catalogue {
         return CatalogueReader.standard();
     }
 
-    /** The same catalogue for servers of this version: some limits depend on it. Without a version the strictest applies. */
+    /** Returns the catalogue for servers of this version, on which some limits depend. Without a version the strictest limits apply. */
     public SettingsCatalogue of(Optional<HBaseVersion> version) {
         return new SettingsCatalogue(
                 List.copyOf(entries.values()),
@@ -77,21 +77,21 @@ public final class SettingsCatalogue implements Catalogue {
                 .toList();
     }
 
-    /** The values usually chosen for a setting whose values are names; empty for others. */
+    /** Returns the common values of a setting whose values are names; empty for others. */
     public List<String> choices(Setting setting) {
         CatalogueEntry catalogueEntry = entries.get(setting.key());
         return catalogueEntry == null ? List.of() : catalogueEntry.choices();
     }
 
-    /** The subject under which the catalogue lists a setting; empty when it is not of this catalogue. */
+    /** Returns the subject of a setting; empty when it is not in this catalogue. */
     public String subject(Setting setting) {
         CatalogueEntry catalogueEntry = entries.get(setting.key());
         return catalogueEntry == null ? "" : catalogueEntry.subject();
     }
 
     /**
-     * The class of HBase 2.6.4 that reads the setting again from the site file at {@code update_config}; empty when none
-     * does. A setting of a table may have one as well: altering the table reaches it without a site file.
+     * Returns the class of HBase 2.6.4 that rereads the setting from the site file on {@code update_config}; empty when none
+     * does. Table settings may also have one, although altering the table changes them without a site file.
      */
     public Optional<String> readBy(Setting setting) {
         CatalogueEntry catalogueEntry = entries.get(setting.key());
@@ -100,7 +100,7 @@ public final class SettingsCatalogue implements Catalogue {
                 : Optional.of(catalogueEntry.readBy());
     }
 
-    /** Why no plan changes a setting; empty when plans may. */
+    /** Returns the reason that no plan changes a setting; empty when plans may change it. */
     public Optional<String> neverChanged(Setting setting) {
         CatalogueEntry catalogueEntry = entries.get(setting.key());
         return catalogueEntry == null || catalogueEntry.never().isEmpty()
@@ -116,12 +116,12 @@ public final class SettingsCatalogue implements Catalogue {
                     catalogueEntry == null ? "the settings catalogue does not have this key" : catalogueEntry.never());
         }
         if (SecretMasker.isSecret(setting.key())) {
-            return Optional.of("its value is a secret, and plans and the journal keep values");
+            return Optional.of("its value is a secret, and plans and the journal store values");
         }
         boolean listed =
                 catalogueEntry.choices().contains(value) || setting.default26().equals(Optional.of(value));
         return setting.type() == SettingType.CLASS && !listed
-                ? Optional.of("it would load a class that HConfig does not know: " + value)
+                ? Optional.of("it would load a class unknown to HConfig: " + value)
                 : Optional.empty();
     }
 
@@ -165,7 +165,7 @@ public final class SettingsCatalogue implements Catalogue {
             throw new HConfigException(
                     PolicyError.SETTING_VALUE,
                     setting.key() + ": " + e.getMessage(),
-                    "the setting takes " + setting.unit(),
+                    "the setting accepts " + setting.unit(),
                     "See 'hconfig settings " + setting.key() + "'.");
         }
     }
@@ -247,11 +247,11 @@ public final class SettingsCatalogue implements Catalogue {
                     PolicyError.SETTING_RANGE,
                     setting.key() + ": " + display(setting, SettingValueCodec.text(number)) + " is out of range",
                     "the range is " + range(setting),
-                    "Choose a value in the range.");
+                    "Choose a value within the range.");
         }
     }
 
-    /** The range of a setting for people: {@code 1 MiB to 4 GiB}; empty when it has none. */
+    /** Returns the range of a setting as text: {@code 1 MiB to 4 GiB}; empty when it has none. */
     public String range(Setting setting) {
         Optional<String> low = setting.minimum().map(minimum -> display(setting, SettingValueCodec.text(minimum)));
         Optional<String> high = setting.maximum().map(maximum -> display(setting, SettingValueCodec.text(maximum)));

@@ -7,35 +7,35 @@ import java.util.Optional;
 import org.hconfig.xconfig.model.Scope;
 import org.hconfig.xconfig.model.Setting;
 
-/** Writes the catalogue as a Markdown page: a table of all settings, then each in full. */
+/** Renders the catalogue as a Markdown page: a table of all settings, then the details of each. */
 public final class SettingsPageRenderer {
     private static final String HEAD = """
         # Settings
 
-        The settings of HBase 2.6 that HConfig knows, with their names in the papers. This page is generated from
-        the files in `hbase/model/src/main/resources/org/hconfig/hbase/catalogue/`; change those, then write this one:
+        The HBase 2.6 settings known to HConfig, with their names in the papers. This page is generated from
+        the files in `hbase/model/src/main/resources/org/hconfig/hbase/catalogue/`; change those, then regenerate this page:
 
         ```
-        mvn -B -ntp -pl hbase/model -am test -Dtest=SettingsPageTest -Dsurefire.failIfNoSpecifiedTests=false -Dhconfig.docs=write
+        mvn -B -ntp -pl hbase/model -am test -Dtest=SettingsPageRendererTest -Dsurefire.failIfNoSpecifiedTests=false -Dhconfig.docs=write
         ```
 
-        A test fails when the two differ, and another when a default is not the one of HBase 2.6.4's jars.
+        A test fails when the two differ, and another when a default differs from HBase 2.6.4's jars.
 
-        *Scope* says how far a setting reaches. *Route* is the cheapest way by which HBase 2.6.4 takes a change; of the
-        routes, `rolling restart` needs RegionServers to restart and `master restart` the HMaster. Where HBase reads a
-        value again when a server is told to (`update_config`), the class that does so is named; a value set on a table
-        wins over the site file's, and reaches the table by an alter. Keys in CAPITALS are attributes of a table or a
-        family. Keys in `<angle brackets>` are no keys of a site file.
-        HConfig's own options and policies take sizes as `128m`, `4 GiB` or in bytes, times as `20ms`, `90s` or in
-        milliseconds. HBase's site files do not: there a key takes what the line *In a site file* of its section says,
-        often a plain number, and `128m` for such a key is a fault ([HC-R043](advice/HC-R043.md)). Keys that are not on this page: `hconfig settings KEY` shows what the
-        [table of keys](keys.md) knows of them.
+        *Scope* is the scope of a setting. *Route* is the cheapest way to change it in HBase 2.6.4; of the
+        routes, `rolling restart` requires a restart of the RegionServers and `master restart` one of the HMaster. If HBase
+        rereads a value on `update_config`, the page names the class that rereads it; a value set on a table
+        takes precedence over the site file, and is changed by altering the table. Keys in CAPITALS are attributes of a table or a
+        family. Keys in `<angle brackets>` are not keys of a site file.
+        HConfig's own options and policies accept sizes as `128m`, `4 GiB` or in bytes, times as `20ms`, `90s` or in
+        milliseconds. HBase's site files do not: a key accepts the formats in the line *in a site file* of its section,
+        often a plain number, and `128m` for such a key is an error ([HC-R043](advice/HC-R043.md)). Keys that are not on this page: `hconfig settings KEY` shows their
+        entry in the [key table](keys.md).
 
         """;
 
     private SettingsPageRenderer() {}
 
-    /** The page. */
+    /** Returns the page. */
     public static String render(SettingsCatalogue catalogue) {
         StringBuilder page = new StringBuilder(HEAD);
         String subject = "";
@@ -109,14 +109,14 @@ public final class SettingsPageRenderer {
         facts.add("scope: " + label(setting.scope()) + "; route: "
                 + setting.route().label());
         catalogue.neverChanged(setting).ifPresent(reason -> facts.add("no plan changes it: " + reason));
-        catalogue.readBy(setting).ifPresent(type -> facts.add("read again online by: " + type));
+        catalogue.readBy(setting).ifPresent(type -> facts.add("reread online by: " + type));
         facts.forEach(fact -> page.append("- ").append(fact).append('\n'));
         if (!setting.notes().isEmpty()) {
             page.append('\n').append(setting.notes()).append('\n');
         }
     }
 
-    /** The forms of a value that HBase 2.6 reads from a site file; empty when it takes any text or the key is not one. */
+    /** Returns the value formats that HBase 2.6 accepts in a site file; empty when it accepts any text or the key is not a site file key. */
     public static Optional<String> accepted(Setting setting) {
         return KeyTable.standard().find(setting.key()).flatMap(key -> {
             List<String> forms = key.getters("2.6").stream()

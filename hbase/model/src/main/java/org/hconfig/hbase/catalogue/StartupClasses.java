@@ -5,8 +5,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Classes of HBase 2.4 to 3.0 whose constructors a RegionServer runs while it starts, so that a value that they cannot read
- * ends it. Classes that are made when a region is opened or a request comes are not among them.
+ * Classes of HBase 2.4 to 3.0 whose constructors run during RegionServer startup, so that a value that they cannot parse
+ * terminates the server. Classes created when a region opens or a request arrives are not included.
  */
 public final class StartupClasses {
     private static final Set<String> CLASSES = Set.of(
@@ -29,31 +29,31 @@ public final class StartupClasses {
             "ZKWatcher",
             "RecoverableZooKeeper");
 
-    /** Keys that a class of both roles reads in an HMaster alone (RSRpcServices of 2.x, MasterRpcServices of 3.0). */
+    /** Keys that a class used by both processes reads only in an HMaster (RSRpcServices of 2.x, MasterRpcServices of 3.0). */
     private static final Set<String> OF_MASTER = Set.of("hbase.master.port");
 
-    /** Keys whose reader in the table of keys is not the one that a region needs in order to open (HBase 1.7 to 3.0). */
+    /** Readers required to open a region, for keys with another reader in the key table (HBase 1.7 to 3.0). */
     private static final Map<String, String> AT_OPEN = Map.of(
             "hbase.hregion.memstore.flush.size", "HRegion.setHTableSpecificConf",
             "hbase.hregion.max.filesize", "ConstantSizeRegionSplitPolicy.configureForRegion");
 
-    /** Classes that the constructor of a region or of a store makes, and that read all their keys then (1.7 to 3.0). */
+    /** Classes created by the constructor of a region or store, which read all their keys at that time (1.7 to 3.0). */
     private static final Set<String> OPENING = Set.of("CompactionConfiguration");
 
     private StartupClasses() {}
 
-    /** The reader without whose success no region opens, unless tables set the key themselves; empty when there is none. */
+    /** Returns the reader that must succeed for a region to open, unless tables set the key themselves; empty when there is none. */
     public static Optional<String> atRegionOpen(HarvestedKey key) {
         return Optional.ofNullable(AT_OPEN.get(key.key()))
                 .or(() -> Optional.of(key.owner()).filter(OPENING::contains));
     }
 
-    /** True when a class of this simple name reads its settings while a RegionServer starts. */
+    /** Returns true when a class with this simple name reads its settings during RegionServer startup. */
     public static boolean reads(String simpleName) {
         return CLASSES.contains(simpleName);
     }
 
-    /** True when an HMaster reads the key while it starts and a RegionServer does not. */
+    /** Returns true when an HMaster reads the key during startup and a RegionServer does not. */
     public static boolean isOfMaster(String key) {
         return OF_MASTER.contains(key);
     }

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Keys that {@link KeyTable} lacks on purpose, and of which nothing can be said: they are read by something other than the
+ * Keys that {@link KeyTable} excludes on purpose and that cannot be checked, because they are read by code other than the
  * classes of a release.
  */
 public final class UnharvestedKeys {
@@ -14,7 +14,7 @@ public final class UnharvestedKeys {
             "hbase.test.",
             "hbase.testing.",
             "hbase.tests.",
-            // Apache HBase Connectors, a project of its own.
+            // Apache HBase Connectors, a separate project.
             "hbase.spark.");
 
     private static final Set<String> KEYS = Set.of(
@@ -24,7 +24,7 @@ public final class UnharvestedKeys {
             "hbase.log.file",
             "hbase.root.logger",
             "hbase.security.logger",
-            // In the branch after 3.0, of which there is no release.
+            // In the branch after 3.0, which has no release.
             "hbase.global.readonly.enabled",
             "hbase.io.compress.gz.allowByteBuffDecompression",
             "hbase.meta.table.suffix",
@@ -32,7 +32,7 @@ public final class UnharvestedKeys {
 
     private UnharvestedKeys() {}
 
-    /** True for a key that some program may read although the table does not have it. */
+    /** Returns true for a key that a program may read although the table lacks it. */
     public static boolean mayRead(String key) {
         return KEYS.contains(key) || BEGINNINGS.stream().anyMatch(key::startsWith);
     }

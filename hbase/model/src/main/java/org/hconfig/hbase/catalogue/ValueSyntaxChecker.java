@@ -6,9 +6,9 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Decides whether a value can be read by the getters of Hadoop's {@code Configuration} that HBase's code uses for its key. The
+ * Checks whether the getters of Hadoop's {@code Configuration} that HBase uses for a key can parse its value. The
  * syntax is that of {@code Configuration} in Hadoop 3.4: numbers are trimmed and may be hexadecimal, {@code getLongBytes} takes
- * the suffixes k to e, {@code getTimeDuration} those from ns to d, {@code getBoolean} ignores what is neither true nor false.
+ * the suffixes k to e, {@code getTimeDuration} those from ns to d, {@code getBoolean} ignores values other than true and false.
  */
 public final class ValueSyntaxChecker {
     private static final Pattern HEX = Pattern.compile("[+-]?0[xX][0-9a-fA-F]{1,16}");
@@ -19,15 +19,15 @@ public final class ValueSyntaxChecker {
     private ValueSyntaxChecker() {}
 
     /**
-     * Why a value cannot be read.
+     * The reason that a value cannot be parsed.
      *
-     * @param getter the method that fails on it
-     * @param takes the values that the method takes
-     * @param exception true when the reading program gets an exception, false when it silently takes its default
+     * @param getter the getter that fails
+     * @param takes the values that the getter accepts
+     * @param exception true when the getter throws an exception, false when it silently returns the default
      */
     public record UnreadableReason(String getter, String takes, boolean exception) {}
 
-    /** The first getter that cannot read the value; empty when all can, or when none of them looks at its form. */
+    /** Returns the first getter that cannot parse the value; empty when all can, or when none of them checks the syntax. */
     public static Optional<UnreadableReason> check(Set<String> getters, String value) {
         String text = value.strip();
         for (String getter : getters) {
@@ -39,15 +39,15 @@ public final class ValueSyntaxChecker {
         return Optional.empty();
     }
 
-    /** The values that a getter takes, in words; empty when it takes any text. */
+    /** Returns a description of the values that a getter accepts; empty when it accepts any text. */
     public static Optional<String> takes(String getter) {
         return switch (getter) {
-            case "getInt" -> Optional.of("a whole number of 32 bits without a unit");
-            case "getLong" -> Optional.of("a whole number of 64 bits without a unit");
-            case "getLongBytes" -> Optional.of("a whole number of bytes, or one with k, m, g or t (128m)");
+            case "getInt" -> Optional.of("a 32-bit integer without a unit");
+            case "getLong" -> Optional.of("a 64-bit integer without a unit");
+            case "getLongBytes" -> Optional.of("an integer number of bytes, or an integer with k, m, g or t (128m)");
             case "getFloat", "getDouble" -> Optional.of("a number such as 0.4");
             case "getBoolean" -> Optional.of("true or false");
-            case "getTimeDuration" -> Optional.of("a whole number, or one with ns, us, ms, s, m, h or d (90s)");
+            case "getTimeDuration" -> Optional.of("an integer, or an integer with ns, us, ms, s, m, h or d (90s)");
             default -> Optional.empty();
         };
     }

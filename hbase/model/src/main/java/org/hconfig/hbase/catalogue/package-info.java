@@ -1,4 +1,4 @@
-/** HBase's settings: one data file, and what reads, compares and documents it. */
+/** Catalogue of HBase settings: data files, and their readers, validators and renderers. */
 @NullMarked
 package org.hconfig.hbase.catalogue;
 

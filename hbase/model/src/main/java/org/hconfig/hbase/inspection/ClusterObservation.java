@@ -5,14 +5,14 @@ import org.hconfig.xconfig.model.ClusterSnapshot;
 import org.hconfig.xconfig.workload.WorkloadClassifier;
 
 /**
- * A look at a cluster: how it was first and last, and what was recognized meanwhile.
+ * Observation of a cluster: its first and last snapshot, and the traffic recognized between them.
  *
- * @param first the image that it began with
- * @param last the image that it ended with, later than the first, of the same cluster
- * @param characteriser what saw the traffic in between
+ * @param first the first snapshot
+ * @param last the last snapshot, later than the first, of the same cluster
+ * @param characteriser the workload characteriser that observed the traffic in between
  */
 public record ClusterObservation(ClusterSnapshot first, ClusterSnapshot last, WorkloadClassifier characteriser) {
-    /** What happened between the first image and the last. */
+    /** Returns the delta between the first and the last snapshot. */
     public SnapshotDelta delta() {
         return new SnapshotDelta(first, last);
     }

@@ -13,17 +13,17 @@ import org.hconfig.xconfig.workload.WorkloadClassifier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A short look at a cluster: how it is, and what it did meanwhile. What a server does not show is null, never zero.
+ * Report of a short observation of a cluster: its state and its activity. Metrics that a server does not report are null, never zero.
  *
- * @param at when the look ended
- * @param clusterId HBase's own id of the cluster
- * @param hbaseVersion its version
- * @param seconds how long the look was
- * @param servers the RegionServers that live by the HMaster's word
- * @param dead those that the HMaster holds for dead
- * @param regionsInTransition regions that are neither open nor closed
+ * @param at end time of the observation
+ * @param clusterId HBase's cluster ID
+ * @param hbaseVersion HBase version
+ * @param seconds duration of the observation in seconds
+ * @param servers the RegionServers that the HMaster reports as live
+ * @param dead the RegionServers that the HMaster reports as dead
+ * @param regionsInTransition number of regions in transition
  * @param tables tables with regions
- * @param workloads what clients do: to the whole cluster first, then to each table
+ * @param workloads recognized workloads: of the whole cluster first, then of each table
  */
 public record InspectionReport(
         Instant at,
@@ -35,7 +35,7 @@ public record InspectionReport(
         int regionsInTransition,
         List<Table> tables,
         List<WorkloadProfile> workloads) {
-    /** Copies what it is given. */
+    /** Makes defensive copies of the collections. */
     public InspectionReport {
         servers = List.copyOf(servers);
         dead = List.copyOf(dead);
@@ -47,22 +47,22 @@ public record InspectionReport(
      * A RegionServer.
      *
      * @param name {@code host,port,startcode}
-     * @param answered whether it showed its figures
-     * @param regions regions that it carries
+     * @param answered whether it returned its metrics
+     * @param regions number of regions that it hosts
      * @param readsPerSecond rows read
      * @param writesPerSecond rows written
      * @param heapUsedBytes heap in use
-     * @param heapMaxBytes largest size of the heap
+     * @param heapMaxBytes maximum heap size
      * @param memstoreBytes memory of its memstores
      * @param blockCacheBytes memory of its block cache in use
-     * @param cacheHitPercent blocks found in the cache, of those asked for during the look; null when none was
+     * @param cacheHitPercent cache hit percentage of blocks requested during the observation; null when there were none
      * @param staticIndexBytes memory of the HFiles' indexes
-     * @param storeFiles its HFiles
-     * @param localPercent share of its bytes on its own disks
-     * @param flushQueue regions that wait to be flushed
-     * @param compactionQueue stores that wait to be compacted
-     * @param updatesBlockedMillis time for which updates were blocked during the look
-     * @param collectionPercent share of the look for which collections stopped it
+     * @param storeFiles number of its HFiles
+     * @param localPercent percentage of its bytes on its local disks
+     * @param flushQueue number of regions waiting for a flush
+     * @param compactionQueue number of stores waiting for a compaction
+     * @param updatesBlockedMillis time for which updates were blocked during the observation
+     * @param collectionPercent percentage of the observation in stop-the-world collections
      * @param gc its garbage collectors
      */
     public record Server(
@@ -88,16 +88,16 @@ public record InspectionReport(
     /**
      * A server's garbage collectors.
      *
-     * @param collectors each of them, by name; none when the server did not show them twice
-     * @param meanPauseMillis mean time for which a collection stopped the server during the look; null when there was none
-     * @param lastPauseMillis time for which the last one did, whenever it was
-     * @param heapAfterBytes heap in use when the last one was over
-     * @param pausesOverSecond pauses of a second or more since the server was started, noticed by itself
-     * @param pausesOverTenSeconds those of more than ten seconds
-     * @param pausesWithoutCollection those in which there was no collection
-     * @param synchronizedCollections collections made at the same moment as other servers ({@code gc together}), since that
-     *     began; null where it is off
-     * @param synchronizedSkipped such moments that were let pass
+     * @param collectors its collectors by name; empty when the server did not report them in both snapshots
+     * @param meanPauseMillis mean GC pause during the observation; null when there was none
+     * @param lastPauseMillis duration of the last GC pause, at any time
+     * @param heapAfterBytes heap in use after the last GC pause
+     * @param pausesOverSecond pauses of 1 s or more since the server's start, detected by the server itself
+     * @param pausesOverTenSeconds pauses of more than 10 s
+     * @param pausesWithoutCollection pauses without a collection
+     * @param synchronizedCollections collections synchronized with other servers ({@code gc together}), since that
+     *     was enabled; null where it is disabled
+     * @param synchronizedSkipped synchronized collections that were skipped
      */
     public record Gc(
             List<Collector> collectors,
@@ -109,23 +109,23 @@ public record InspectionReport(
             @Nullable Long pausesWithoutCollection,
             @Nullable Long synchronizedCollections,
             @Nullable Long synchronizedSkipped) {
-        /** Copies what it is given. */
+        /** Makes defensive copies of the collections. */
         public Gc {
             collectors = List.copyOf(collectors);
         }
 
-        /** Of a server that showed nothing. */
+        /** Creates a report of a server without GC metrics. */
         public static Gc unknown() {
             return new Gc(List.of(), null, null, null, null, null, null, null, null);
         }
     }
 
     /**
-     * A collector during the look.
+     * Activity of a collector during the observation.
      *
-     * @param name as its JVM calls it
-     * @param collections how many collections, or cycles of one that works beside the server
-     * @param millis how long they took together
+     * @param name its JVM name
+     * @param collections number of collections, or of cycles of a concurrent collector
+     * @param millis their total duration in milliseconds
      */
     public record Collector(String name, long collections, long millis) {}
 
@@ -133,10 +133,10 @@ public record InspectionReport(
      * A table.
      *
      * @param name its name
-     * @param regions its regions
+     * @param regions number of its regions
      * @param readsPerSecond rows read
      * @param writesPerSecond rows written
-     * @param skew how many times its even share the hottest region got; 0 when nothing happened
+     * @param skew requests of the hottest region as a multiple of the even share; 0 without requests
      * @param storeFileBytes bytes of its HFiles
      * @param memstoreBytes memory of its memstores
      */
@@ -149,7 +149,7 @@ public record InspectionReport(
             long storeFileBytes,
             long memstoreBytes) {}
 
-    /** What the first and the last image of a look show, and what was recognized meanwhile. */
+    /** Creates the report of an observation. */
     public static InspectionReport of(ClusterObservation clusterObservation) {
         ClusterSnapshot to = clusterObservation.last();
         WorkloadClassifier workloadClassifier = clusterObservation.characteriser();

@@ -1,4 +1,4 @@
-/** What is seen of a cluster at one look: each server, and what is conspicuous. */
+/** Observations of a cluster and their reports. */
 @NullMarked
 package org.hconfig.hbase.inspection;
 

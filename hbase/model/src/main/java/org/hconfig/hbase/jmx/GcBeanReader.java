@@ -7,11 +7,11 @@ import java.util.regex.Pattern;
 import org.hconfig.xconfig.model.ServerSnapshot;
 import tools.jackson.databind.JsonNode;
 
-/** What a JVM shows of its garbage collectors: one bean for each ({@code java.lang:type=GarbageCollector}). */
+/** Reader of a JVM's garbage collector beans, one per collector ({@code java.lang:type=GarbageCollector}). */
 final class GcBeanReader {
     private static final String NAME = "java.lang:type=GarbageCollector,name=";
 
-    /** Beans of collectors that work beside the program count their whole work, not what they stop it for. */
+    /** Beans of concurrent cycles count their whole duration, not only their pauses. */
     private static final Pattern BESIDE = Pattern.compile(".*Cycles");
 
     private static final Pattern NO_HEAP =
@@ -19,7 +19,7 @@ final class GcBeanReader {
 
     private GcBeanReader() {}
 
-    /** Each collector's count and time. */
+    /** Returns each collector's count and time. */
     static Map<String, ServerSnapshot.CollectorCounters> read(JsonNode beans) {
         Map<String, ServerSnapshot.CollectorCounters> collectors = new TreeMap<>();
         beans.forEach(bean -> {
@@ -34,7 +34,7 @@ final class GcBeanReader {
         return collectors;
     }
 
-    /** True when the bean counts what stops the program. */
+    /** Returns true when the bean counts stop-the-world pauses. */
     static boolean stops(JsonNode bean) {
         return !BESIDE.matcher(name(bean)).matches();
     }
@@ -46,7 +46,7 @@ final class GcBeanReader {
                 : bean.path("Name").asString("");
     }
 
-    /** The last collection of any collector that stops the program; empty when there was none yet, or none is shown. */
+    /** Returns the last stop-the-world collection of any collector; empty when there was none yet, or none is reported. */
     static Optional<LastCollection> last(JsonNode beans) {
         Optional<JsonNode> last = Optional.empty();
         for (JsonNode bean : beans) {
@@ -81,8 +81,8 @@ final class GcBeanReader {
     /**
      * A collection.
      *
-     * @param millis how long it took
-     * @param heapBytes heap in use when it was over
+     * @param millis its duration in milliseconds
+     * @param heapBytes heap in use after it, in bytes
      */
     record LastCollection(long millis, long heapBytes) {}
 }

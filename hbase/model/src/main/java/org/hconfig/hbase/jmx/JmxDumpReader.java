@@ -10,7 +10,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Reads a RegionServer's vitals from a copy of its whole {@code /jmx} page. */
+/** Reader of a RegionServer's metrics from a complete copied {@code /jmx} page. */
 public final class JmxDumpReader {
     private static final String JVM = "Hadoop:service=HBase,name=JvmMetrics";
     private static final String HEAP = "HeapMemoryUsage";
@@ -19,9 +19,9 @@ public final class JmxDumpReader {
     private JmxDumpReader() {}
 
     /**
-     * The server as the page shows it; silent when it shows nothing of a RegionServer.
+     * Creates a snapshot of the server; without metrics when the page has no RegionServer beans.
      *
-     * @param name what to call the server
+     * @param name display name of the server
      * @param page the whole page, with {@code beans}
      */
     public static ServerSnapshot snapshot(String name, JsonNode page) {
@@ -48,8 +48,8 @@ public final class JmxDumpReader {
     }
 
     /**
-     * The heap's usage in bytes, {@code used} and {@code max}: as the JVM shows it, else as Hadoop's metrics show it in MiB.
-     * Empty when the page shows neither; a part that is not shown is missing.
+     * Returns the heap usage in bytes, {@code used} and {@code max}: from the JVM's bean, else from Hadoop's metrics in MiB.
+     * Empty when the page has neither; unreported parts are missing.
      */
     public static Optional<JsonNode> heap(JsonNode page) {
         return bean(page, ServerBeanReader.MEMORY)

@@ -7,9 +7,9 @@ import org.hconfig.xconfig.model.ServerMetric;
 import tools.jackson.databind.JsonNode;
 
 /**
- * The bean of replication (MetricsReplicationSourceSource): figures of all sources together are called {@code source.X},
- * those of one source {@code source.PEER.X}; names of histograms begin with a capital. The queue is that of the longest
- * source, because the sum over many idle sources would look like one that lags.
+ * Reader of the replication bean (MetricsReplicationSourceSource): totals of all sources are named {@code source.X},
+ * those of one source {@code source.PEER.X}; histogram names start with an upper-case letter. The queue is that of the longest
+ * source, because the sum over many idle sources would look like one lagging source.
  */
 final class ReplicationBeanReader {
     private static final String PREFIX = "source.";
@@ -18,7 +18,7 @@ final class ReplicationBeanReader {
 
     private ReplicationBeanReader() {}
 
-    /** What the bean shows; a queue of 0 where the server replicates to no other cluster. */
+    /** Returns the metrics of the bean; a queue of 0 when the server does not replicate to another cluster. */
     static Map<ServerMetric, Long> read(JsonNode bean) {
         Map<ServerMetric, Long> vitals = new EnumMap<>(ServerMetric.class);
         bean.properties().forEach(attribute -> {

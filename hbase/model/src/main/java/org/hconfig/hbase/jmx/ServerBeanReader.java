@@ -10,7 +10,7 @@ import org.hconfig.xconfig.model.ServerSnapshot;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
-/** A RegionServer's vitals from the beans that its {@code /jmx} page shows. */
+/** Reader of a RegionServer's metrics from the beans of its {@code /jmx} page. */
 public final class ServerBeanReader {
     public static final String SERVER = "Hadoop:service=HBase,name=RegionServer,sub=Server";
     private static final String TABLES = "Hadoop:service=HBase,name=RegionServer,sub=TableRequests_*";
@@ -22,12 +22,12 @@ public final class ServerBeanReader {
     private static final String SYSTEM = "java.lang:type=OperatingSystem";
     private static final String RUNTIME = "java.lang:type=Runtime";
 
-    /** Those that HBase takes away for a moment. */
+    /** Beans that HBase removes temporarily. */
     public static final List<String> OF_METRICS = List.of(SERVER, IPC, WAL, REPLICATION, TABLES);
-    /** What HConfig's coprocessor shows of collections that servers make together. */
+    /** Bean of HConfig's coprocessor for synchronized collections. */
     private static final String TOGETHER = "org.hconfig:type=SynchronizedCollections";
 
-    /** The beans that are asked for; a star at the end stands for anything. */
+    /** The queried beans; a trailing star is a wildcard. */
     public static final List<String> ALL =
             List.of(SERVER, IPC, WAL, REPLICATION, TABLES, COLLECTORS, MEMORY, SYSTEM, RUNTIME, TOGETHER);
 
@@ -37,7 +37,7 @@ public final class ServerBeanReader {
 
     private ServerBeanReader() {}
 
-    /** What beans, by what they were asked for, say of a server. */
+    /** Creates a snapshot of a server from beans by query. */
     public static ServerSnapshot snapshot(String name, Map<String, JsonNode> beans, Set<String> tables) {
         Map<ServerMetric, Long> metrics = metrics(beans);
         return metrics.isEmpty()
@@ -51,7 +51,7 @@ public final class ServerBeanReader {
                         GcBeanReader.read(node(beans, COLLECTORS)));
     }
 
-    /** The figures that beans hold. */
+    /** Returns the metrics of beans. */
     public static Map<ServerMetric, Long> metrics(Map<String, JsonNode> beans) {
         EnumMap<ServerMetric, Long> metrics = new EnumMap<>(ServerMetric.class);
         node(beans, SERVER).forEach(bean -> addAll(bean, ServerMetricAttributes.OF_SERVER, metrics));
@@ -91,7 +91,7 @@ public final class ServerBeanReader {
         node(beans, RUNTIME).forEach(bean -> add(metrics, ServerMetric.UP_MILLIS, bean.path("Uptime"), 1));
         node(beans, SYSTEM).forEach(bean -> {
             add(metrics, ServerMetric.PROCESS_CPU_MILLIS, bean.path("ProcessCpuTime"), 1.0 / NANOS_PER_MILLI);
-            // JDK 14 and later; earlier ones say SystemCpuLoad.
+            // JDK 14 and later; earlier ones have SystemCpuLoad.
             JsonNode load = bean.has("CpuLoad") ? bean.path("CpuLoad") : bean.path("SystemCpuLoad");
             add(metrics, ServerMetric.HOST_CPU_PERMILLE, load, PERMILLE);
             addAll(bean, ServerMetricAttributes.OF_SYSTEM, metrics);
@@ -99,12 +99,12 @@ public final class ServerBeanReader {
         return metrics;
     }
 
-    /** The beans that were found under what was asked for; none when there was no answer. */
+    /** Returns the beans found for a query; empty without a response. */
     public static JsonNode node(Map<String, JsonNode> beans, String bean) {
         return beans.getOrDefault(bean, beans(Optional.empty()));
     }
 
-    /** The beans of a page. */
+    /** Returns the beans of a page. */
     public static JsonNode beans(Optional<JsonNode> page) {
         return page.map(found -> found.path("beans")).orElseGet(() -> JsonNodeFactory.instance.arrayNode());
     }
@@ -113,7 +113,7 @@ public final class ServerBeanReader {
         names.forEach((serverMetric, name) -> add(metrics, serverMetric, bean.path(name), 1));
     }
 
-    /** Adds to what other beans of the kind gave. A negative number means that the JVM does not know. */
+    /** Adds a value to that of other beans of this kind. A negative number means unknown. */
     private static void add(Map<ServerMetric, Long> metrics, ServerMetric serverMetric, JsonNode value, double factor) {
         long whole = factor == 1 ? JsonNumbers.toLong(value, -1) : Math.round(JsonNumbers.number(value, -1) * factor);
         if (whole >= 0) {

@@ -3,9 +3,9 @@ package org.hconfig.hbase.jmx;
 import java.util.Map;
 import org.hconfig.xconfig.model.ServerMetric;
 
-/** The attributes of a RegionServer's beans that are vitals as they stand; alike in HBase 2.4 to 3.0. */
+/** Bean attributes of a RegionServer that map directly to metrics; the same in HBase 2.4 to 3.0. */
 final class ServerMetricAttributes {
-    /** Attributes of the server's bean that are vitals as they stand (MetricsRegionServerSource). */
+    /** Attributes of the server bean that map directly to metrics (MetricsRegionServerSource). */
     static final Map<ServerMetric, String> OF_SERVER = Map.ofEntries(
             Map.entry(ServerMetric.REGIONS, "regionCount"),
             Map.entry(ServerMetric.MEMSTORE_BYTES, "memStoreSize"),
@@ -72,7 +72,7 @@ final class ServerMetricAttributes {
             Map.entry(ServerMetric.SLOW_APPENDS, "slowAppendCount"),
             Map.entry(ServerMetric.SCANS, "ScanTime_num_ops"));
 
-    /** Attributes of the bean of remote calls (MetricsHBaseServerSource). */
+    /** Attributes of the RPC bean (MetricsHBaseServerSource). */
     static final Map<ServerMetric, String> OF_IPC = Map.ofEntries(
             Map.entry(ServerMetric.CALL_QUEUE, "numCallsInGeneralQueue"),
             Map.entry(ServerMetric.PRIORITY_CALL_QUEUE, "numCallsInPriorityQueue"),
@@ -90,14 +90,14 @@ final class ServerMetricAttributes {
             Map.entry(ServerMetric.RECEIVED_BYTES, "receivedBytes"),
             Map.entry(ServerMetric.SENT_BYTES, "sentBytes"));
 
-    /** Attributes of the JVM's bean of the operating system (UnixOperatingSystemMXBean). */
+    /** Attributes of the JVM's operating system bean (UnixOperatingSystemMXBean). */
     static final Map<ServerMetric, String> OF_SYSTEM = Map.of(
             ServerMetric.OPEN_FILES, "OpenFileDescriptorCount",
             ServerMetric.OPEN_FILES_MAX, "MaxFileDescriptorCount",
             ServerMetric.SWAP_BYTES, "TotalSwapSpaceSize",
             ServerMetric.SWAP_FREE_BYTES, "FreeSwapSpaceSize");
 
-    /** Attributes of the bean of the write-ahead log (MetricsWALSource); names of histograms begin with a capital. */
+    /** Attributes of the write-ahead log bean (MetricsWALSource); histogram names start with an upper-case letter. */
     static final Map<ServerMetric, String> OF_WAL = Map.of(
             ServerMetric.WAL_BYTES, "writtenBytes",
             ServerMetric.WAL_SYNC_MEAN_MILLIS, "SyncTime_mean",

@@ -8,17 +8,17 @@ import org.hconfig.xconfig.model.TableMetric;
 import tools.jackson.databind.JsonNode;
 
 /**
- * What a RegionServer shows of its tables: one bean for each ({@code MetricsTableRequests}, on unless
- * {@code hbase.regionserver.enable.table.latencies} is false), and two attributes for each in the bean of the write-ahead
- * log ({@code MetricsWALSource}).
+ * Reader of a RegionServer's table metrics: one bean per table ({@code MetricsTableRequests}, on unless
+ * {@code hbase.regionserver.enable.table.latencies} is false), and two attributes per table in the write-ahead
+ * log bean ({@code MetricsWALSource}).
  */
 final class TableBeanReader {
     private static final String BEAN = "Hadoop:service=HBase,name=RegionServer,sub=TableRequests_";
     private static final String DEFAULT_NAMESPACE = "default";
 
     /**
-     * Attributes by vital. Every checked mutation counts under CheckAndMutate, and once more under the older name of what it
-     * does, which is left out.
+     * Attributes by metric. Every checked mutation is counted under CheckAndMutate, and again under the older name of its operation,
+     * which is omitted.
      */
     private static final Map<TableMetric, String> NAMES = Map.ofEntries(
             Map.entry(TableMetric.GETS, "GetTime_num_ops"),
@@ -36,7 +36,7 @@ final class TableBeanReader {
 
     private TableBeanReader() {}
 
-    /** The figures of the given tables, as far as they are shown. */
+    /** Returns the reported metrics of the given tables. */
     static Map<String, Map<TableMetric, Long>> read(JsonNode requests, JsonNode log, Set<String> tables) {
         Map<String, JsonNode> beans = new HashMap<>();
         requests.forEach(bean -> beans.put(bean.path("name").asString(""), bean));

@@ -1,4 +1,4 @@
-/** Servers' {@code /jmx} pages, read into figures. */
+/** Readers of metrics from servers' {@code /jmx} pages. */
 @NullMarked
 package org.hconfig.hbase.jmx;
 

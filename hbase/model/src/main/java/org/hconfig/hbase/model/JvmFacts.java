@@ -11,14 +11,14 @@ import org.hconfig.core.io.SecretMasker;
 import tools.jackson.databind.JsonNode;
 
 /**
- * How the RegionServers' JVM is started.
+ * Facts about the RegionServers' JVM and its arguments.
  *
  * @param feature feature version of the JDK: 17; empty when unknown
- * @param arguments its arguments as far as they are known, in order
- * @param running true when a running JVM showed them, false when a file says so
- * @param complete false when there may be further arguments about the sizes of its memory
- * @param shownHeap bytes of the largest heap, as a running JVM shows it; empty when none does
- * @param shared those of the arguments that a start script passes to processes of every kind
+ * @param arguments its known arguments, in order
+ * @param running true for arguments of a running JVM, false for those from a file
+ * @param complete false when further memory size arguments are possible
+ * @param shownHeap maximum heap in bytes reported by a running JVM; empty when unknown
+ * @param shared the arguments that a start script passes to all process types
  */
 public record JvmFacts(
         OptionalInt feature,
@@ -29,33 +29,33 @@ public record JvmFacts(
         List<String> shared) {
     private static final String PROPERTY = "-D";
 
-    /** Copies what it is given. */
+    /** Makes defensive copies of the collections. */
     public JvmFacts {
-        // Properties with passwords are no matter of the heap or the collector, and are not shown.
+        // Properties with passwords are removed; they are irrelevant to heap and collector.
         arguments = arguments.stream().map(SecretMasker::masked).toList();
         shared = shared.stream().map(SecretMasker::masked).toList();
     }
 
-    /** A JVM of which it is not known that arguments are shared. */
+    /** Creates facts of a JVM without shared arguments. */
     public JvmFacts(
             OptionalInt feature, List<String> arguments, boolean running, boolean complete, OptionalLong shownHeap) {
         this(feature, arguments, running, complete, shownHeap, List.of());
     }
 
-    /** A JVM whose arguments are all known, and of which nothing else is. */
+    /** Creates facts of a JVM with completely known arguments only. */
     public JvmFacts(OptionalInt feature, List<String> arguments, boolean running) {
         this(feature, arguments, running, true, OptionalLong.empty());
     }
 
-    /** Bytes of the largest heap, as the JVM shows it or its arguments set it; empty when unknown. */
+    /** Returns the maximum heap in bytes, reported by the JVM or set by its arguments; empty when unknown. */
     public OptionalLong heapBytes() {
         return shownHeap.isPresent() ? shownHeap : JvmMemorySizes.heap(arguments);
     }
 
     /**
-     * The same; where all arguments are known and none sets it, the heap that the JVM chooses.
+     * Returns the maximum heap in bytes; where all arguments are known and none sets it, the JVM's default.
      *
-     * @param ram bytes of memory that the JVM sees
+     * @param ram bytes of memory that the JVM detects
      */
     public OptionalLong heapBytes(long ram) {
         return heapBytes().isPresent() || !complete || JvmMemorySizes.setsHeap(arguments)
@@ -64,10 +64,10 @@ public record JvmFacts(
     }
 
     /**
-     * Bytes of direct memory that the JVM allows: {@code -XX:MaxDirectMemorySize}, and the heap's size where all arguments
+     * Returns the direct memory limit in bytes: {@code -XX:MaxDirectMemorySize}, or the heap size where all arguments
      * are known and none sets it; empty when unknown.
      *
-     * @param heap bytes of its heap
+     * @param heap its heap size in bytes
      */
     public OptionalLong directBytes(OptionalLong heap) {
         OptionalLong set = JvmMemorySizes.direct(arguments);
@@ -75,7 +75,7 @@ public record JvmFacts(
         return set.isPresent() ? set : unknown ? OptionalLong.empty() : heap;
     }
 
-    /** The properties of its system that its arguments set: {@code -DNAME=VALUE}. */
+    /** Returns the system properties set by its arguments: {@code -DNAME=VALUE}. */
     public Map<String, String> systemProperties() {
         Map<String, String> properties = new HashMap<>();
         for (String argument : arguments) {
@@ -87,14 +87,14 @@ public record JvmFacts(
         return properties;
     }
 
-    /** What a running JVM shows of itself in its bean {@code java.lang:type=Runtime}; empty when that is not there. */
+    /** Reads the facts of a running JVM from its bean {@code java.lang:type=Runtime}; empty without the bean. */
     public static Optional<JvmFacts> ofRuntime(JsonNode bean) {
         if (!bean.has("InputArguments")) {
             return Optional.empty();
         }
         List<String> arguments = new ArrayList<>();
         bean.path("InputArguments").forEach(argument -> arguments.add(argument.asString("")));
-        // JDK 8 calls itself 1.8.
+        // JDK 8 reports version 1.8.
         String version = bean.path("SpecVersion").asString("").replaceFirst("^1\\.", "");
         return Optional.of(new JvmFacts(
                 version.matches("\\d{1,3}") ? OptionalInt.of(Integer.parseInt(version)) : OptionalInt.empty(),

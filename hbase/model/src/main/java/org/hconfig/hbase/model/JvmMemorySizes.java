@@ -6,7 +6,7 @@ import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The sizes of a JVM's memory that its arguments set, or that it chooses itself. */
+/** Calculates a JVM's memory sizes from its arguments and the JVM's defaults. */
 public final class JvmMemorySizes {
     private static final Pattern SIZE = Pattern.compile("(\\d{1,18})([kKmMgGtT]?)");
     private static final List<String> HEAP = List.of("-Xmx", "-XX:MaxHeapSize=");
@@ -16,19 +16,19 @@ public final class JvmMemorySizes {
     private static final Pattern PERCENT = Pattern.compile("(\\d{1,3}(?:\\.\\d{1,9})?)");
     private static final double PERCENT_MAX = 100;
 
-    /** MaxRAMPercentage, in percent of the memory; MaxRAMFraction is 4 in JDK 8. */
+    /** Default of MaxRAMPercentage, in percent of the memory; MaxRAMFraction is 4 in JDK 8. */
     private static final double PERCENT_DEFAULT = 25;
 
-    /** Arguments that change the JVM's own choice in other ways. */
+    /** Other arguments that change the JVM's default heap. */
     private static final Pattern OTHER_CHOICE = Pattern.compile(
             "-XX:(?:MaxRAM=|MaxRAMFraction=|MinRAM|DefaultMaxRAM|[+]AggressiveHeap|ErgoHeapSizeLimit=|-UseContainerSupport).*");
 
-    /** Below 32 GiB less HeapBaseMinAddress of 2 GiB, so that compressed pointers reach all of it (arguments.cpp). */
+    /** Largest default heap: 32 GiB minus HeapBaseMinAddress of 2 GiB, the range of compressed pointers (arguments.cpp). */
     private static final long CHOSEN_MAX = 30L << 30;
 
     private JvmMemorySizes() {}
 
-    /** A size as a JVM reads it, in bytes: {@code 4096m}; empty for a text that it refuses, or one beyond 2⁶³ − 1. */
+    /** Parses a JVM size such as {@code 4096m} to bytes; empty for invalid text, or a size above 2⁶³ − 1. */
     public static OptionalLong bytes(String size) {
         Matcher matcher = SIZE.matcher(size);
         if (!matcher.matches()) {
@@ -40,44 +40,44 @@ public final class JvmMemorySizes {
         return number > Long.MAX_VALUE >> shift ? OptionalLong.empty() : OptionalLong.of(number << shift);
     }
 
-    /** Bytes of the largest heap that arguments set; of several the last counts. Empty when none does, or it is no size. */
+    /** Returns the maximum heap in bytes set by arguments; the last of several applies. Empty when it is not set, or invalid. */
     public static OptionalLong heap(List<String> arguments) {
         return last(arguments, HEAP);
     }
 
-    /** Bytes of the initial heap that arguments set; of several the last counts. Empty when none does, or it is no size. */
+    /** Returns the initial heap in bytes set by arguments; the last of several applies. Empty when it is not set, or invalid. */
     public static OptionalLong initialHeap(List<String> arguments) {
         return last(arguments, INITIAL);
     }
 
-    /** True when arguments set the largest heap, readable or not. */
+    /** Returns true when arguments set the maximum heap, validly or not. */
     public static boolean setsHeap(List<String> arguments) {
         return arguments.stream().anyMatch(argument -> HEAP.stream().anyMatch(argument::startsWith));
     }
 
-    /** Bytes of direct memory that arguments allow; of several the last counts. Empty when none does; 0 means not set. */
+    /** Returns the direct memory limit in bytes set by arguments; the last of several applies. Empty when absent; 0 means not set. */
     public static OptionalLong direct(List<String> arguments) {
         OptionalLong last = last(arguments, List.of(DIRECT));
         return last.isPresent() && last.getAsLong() == 0 ? OptionalLong.empty() : last;
     }
 
-    /** True when the argument sets the largest heap or the direct memory. */
+    /** Returns true when the argument sets the maximum heap or the direct memory. */
     public static boolean isSize(String argument) {
         return argument.startsWith(DIRECT) || HEAP.stream().anyMatch(argument::startsWith);
     }
 
-    /** True when the last argument that allows direct memory is not readable as a size. */
+    /** Returns true when the last direct memory argument is not a valid size. */
     public static boolean directIsUnreadable(List<String> arguments) {
         return arguments.stream().anyMatch(argument -> argument.startsWith(DIRECT))
                 && last(arguments, List.of(DIRECT)).isEmpty();
     }
 
     /**
-     * Bytes of the heap that a JVM chooses when nothing sets it: a quarter of the memory, or {@code -XX:MaxRAMPercentage} of
-     * it; without that argument, at most what compressed pointers reach. Empty when arguments decide it in another way.
+     * Returns the JVM's default heap in bytes: a quarter of the memory, or {@code -XX:MaxRAMPercentage} of
+     * it; without that argument, at most the range of compressed pointers. Empty when other arguments determine it.
      *
      * @param arguments all of its arguments
-     * @param ram bytes of memory that the JVM sees
+     * @param ram bytes of memory that the JVM detects
      */
     public static OptionalLong chosenHeap(List<String> arguments, long ram) {
         double percent = PERCENT_DEFAULT;

@@ -10,26 +10,26 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Where regions must go so that every server carries its share: the same number on each, or one more on some when the
- * number does not divide. Pure, and the same input gives the same moves.
+ * Calculates an even placement of regions with the fewest moves: the same number on each server, or one more on some when the
+ * number does not divide. Pure and deterministic.
  */
 public final class RegionPlacement {
     private RegionPlacement() {}
 
     /**
-     * A region that is to change its server.
+     * A planned region move.
      *
      * @param region the region's encoded name
-     * @param from the server that carries it, which may be dead
-     * @param to the server that shall
+     * @param from the current server, which may be dead
+     * @param to the target server
      */
     public record Move(String region, String from, String to) {}
 
     /**
-     * The fewest moves that make the placement even; none when it is.
+     * Returns the fewest moves to an even placement; empty when it is even.
      *
-     * @param placed for each region the server that carries it
-     * @param servers the servers that shall carry regions, one or more
+     * @param placed the hosting server by region
+     * @param servers the target servers, one or more
      */
     public static List<Move> moves(Map<String, String> placed, Collection<String> servers) {
         if (servers.isEmpty()) {
@@ -49,7 +49,7 @@ public final class RegionPlacement {
         return assign(perServer, surplus(perServer, placed.size(), homeless), placed.size());
     }
 
-    /** How many regions each server carries, servers without any included. */
+    /** Returns the number of regions per server, including servers without regions. */
     public static Map<String, Integer> counts(Map<String, String> placed, Collection<String> servers) {
         TreeMap<String, Integer> counts = new TreeMap<>();
         servers.forEach(server -> counts.put(server, 0));
@@ -57,7 +57,7 @@ public final class RegionPlacement {
         return counts;
     }
 
-    /** Takes from every server what exceeds its share; the servers that carry most keep one more, if some must. */
+    /** Removes each server's surplus regions; if some must keep one more, those with the most regions do. */
     private static List<Move> surplus(Map<String, Deque<String>> perServer, int regions, List<Move> homeless) {
         int share = regions / perServer.size();
         int larger = regions % perServer.size();
@@ -77,7 +77,7 @@ public final class RegionPlacement {
         return surplus;
     }
 
-    /** Gives the surplus to those that carry least. */
+    /** Assigns the surplus regions to the servers with the fewest regions. */
     private static List<Move> assign(Map<String, Deque<String>> perServer, List<Move> surplus, int regions) {
         List<Move> moves = new ArrayList<>();
         for (Move move : surplus) {

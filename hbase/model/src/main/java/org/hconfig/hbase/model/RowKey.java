@@ -4,9 +4,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HexFormat;
 
-/** A row key: bytes, ordered as HBase orders them. The empty key stands for a table's start and, as an end, for its end. */
+/** A row key: bytes, ordered as HBase orders them. The empty key marks a table's start and, as an end key, its end. */
 public final class RowKey implements Comparable<RowKey> {
-    /** The key below all others. */
+    /** The smallest key. */
     public static final RowKey EMPTY = new RowKey(new byte[0]);
 
     private final byte[] bytes;
@@ -15,18 +15,18 @@ public final class RowKey implements Comparable<RowKey> {
         this.bytes = bytes;
     }
 
-    /** A key of these bytes, which are copied. */
+    /** Creates a key from a copy of these bytes. */
     public static RowKey of(byte[] bytes) {
         return bytes.length == 0 ? EMPTY : new RowKey(bytes.clone());
     }
 
-    /** A key of a text's UTF-8 bytes. */
+    /** Creates a key from a text's UTF-8 bytes. */
     public static RowKey ofText(String text) {
         return of(text.getBytes(StandardCharsets.UTF_8));
     }
 
     /**
-     * A key written in hexadecimal.
+     * Parses a hexadecimal key.
      *
      * @throws IllegalArgumentException when the text is not hexadecimal
      */
@@ -34,37 +34,37 @@ public final class RowKey implements Comparable<RowKey> {
         return of(HexFormat.of().parseHex(hex));
     }
 
-    /** A copy of the bytes. */
+    /** Returns a copy of the bytes. */
     public byte[] bytes() {
         return bytes.clone();
     }
 
-    /** Number of bytes. */
+    /** Returns the number of bytes. */
     public int length() {
         return bytes.length;
     }
 
-    /** The byte at an index. */
+    /** Returns the byte at an index. */
     public byte at(int index) {
         return bytes[index];
     }
 
-    /** The bytes in hexadecimal. */
+    /** Returns the bytes in hexadecimal. */
     public String hex() {
         return HexFormat.of().formatHex(bytes);
     }
 
-    /** True for the empty key. */
+    /** Returns true for the empty key. */
     public boolean isEmpty() {
         return bytes.length == 0;
     }
 
-    /** The first {@code length} bytes, or all of them when there are fewer. */
+    /** Returns the first {@code length} bytes, or all of them when there are fewer. */
     public RowKey prefix(int length) {
         return length >= bytes.length ? this : of(Arrays.copyOf(bytes, length));
     }
 
-    /** This key's bytes followed by another's. */
+    /** Returns this key's bytes followed by another's. */
     public RowKey concat(RowKey next) {
         byte[] joined = Arrays.copyOf(bytes, bytes.length + next.bytes.length);
         System.arraycopy(next.bytes, 0, joined, bytes.length, next.bytes.length);
@@ -72,9 +72,9 @@ public final class RowKey implements Comparable<RowKey> {
     }
 
     /**
-     * The shortest prefix of this key that is still above another one.
+     * Returns the shortest prefix of this key that is above another key.
      *
-     * @throws IllegalArgumentException when that is not below this one
+     * @throws IllegalArgumentException when the other key is not below this one
      */
     public RowKey shortestAbove(RowKey lower) {
         int mismatch = Arrays.mismatch(lower.bytes, bytes);
@@ -84,12 +84,12 @@ public final class RowKey implements Comparable<RowKey> {
         return prefix(mismatch + 1);
     }
 
-    /** The first key above this one. */
+    /** Returns the smallest key above this one. */
     public RowKey next() {
         return of(Arrays.copyOf(bytes, bytes.length + 1));
     }
 
-    /** True when this key is below an end, where the empty end lies above every key. */
+    /** Returns true when this key is below an end key; the empty end key is above all keys. */
     public boolean isBelowEnd(RowKey end) {
         return end.isEmpty() || compareTo(end) < 0;
     }
@@ -109,7 +109,7 @@ public final class RowKey implements Comparable<RowKey> {
         return Arrays.hashCode(bytes);
     }
 
-    /** Printable characters as they are, everything else as {@code \xNN}, as HBase writes keys. */
+    /** Returns printable characters unchanged and other bytes as {@code \xNN}, as HBase prints keys. */
     @Override
     public String toString() {
         StringBuilder text = new StringBuilder();

@@ -1,4 +1,4 @@
-/** What HBase's servers and tables are made of. */
+/** Data types of HBase servers and tables. */
 @NullMarked
 package org.hconfig.hbase.model;
 

@@ -25,7 +25,7 @@ import org.hconfig.xconfig.policy.PolicyError;
 import org.hconfig.xconfig.policy.PolicyFile;
 import org.hconfig.xconfig.policy.SpellingSuggester;
 
-/** Finds policies by name or workload. Immutable. */
+/** Repository of policies by name and workload. Immutable. */
 public final class PolicyRepository {
     private static final List<String> BUILT_IN = List.of(
             "hconfig/bulk-load",
@@ -46,7 +46,7 @@ public final class PolicyRepository {
         this.byName = new LinkedHashMap<>(byName);
     }
 
-    /** The policies that HConfig ships. */
+    /** Returns the shipped policies. */
     public static PolicyRepository standard(Catalogue catalogue) {
         PolicyFile files = new PolicyFile(catalogue);
         Map<String, Policy> byName = new LinkedHashMap<>();
@@ -57,11 +57,11 @@ public final class PolicyRepository {
     }
 
     /**
-     * The policies that HConfig ships, and every {@code *.yaml} of a directory of the user's. A directory that does not
-     * exist holds none.
+     * Returns the shipped policies and every {@code *.yaml} of a user directory. A directory that does not
+     * exist has none.
      *
-     * @throws HConfigException with every problem of every file, {@link PolicyError#POLICY_DUPLICATE} when a name is
-     *     taken
+     * @throws HConfigException with all problems of all files, {@link PolicyError#POLICY_DUPLICATE} when a name is
+     *     used twice
      */
     public static PolicyRepository standard(Catalogue catalogue, Path directory) {
         PolicyFile files = new PolicyFile(catalogue);
@@ -74,9 +74,9 @@ public final class PolicyRepository {
                 if (taken != null) {
                     problemCollector.add(
                             PolicyError.POLICY_DUPLICATE,
-                            path + ": the name '" + policy.name() + "' is already taken by " + taken.file(),
-                            "a name must lead to one policy",
-                            "Give one of the two another name.");
+                            path + ": the name '" + policy.name() + "' is already used by " + taken.file(),
+                            "policy names must be unique",
+                            "Rename one of the two.");
                 }
             } catch (HConfigException bad) {
                 bad.problems()
@@ -88,18 +88,18 @@ public final class PolicyRepository {
         return new PolicyRepository(byName);
     }
 
-    /** Every policy, HConfig's own first. */
+    /** Returns all policies, shipped ones first. */
     public List<Policy> all() {
         return List.copyOf(byName.values());
     }
 
-    /** The policy with this name; a name without a maker is one of HConfig's own. */
+    /** Finds the policy with this name; a name without a prefix is a shipped {@code hconfig/} policy. */
     public Optional<Policy> find(String name) {
         return Optional.ofNullable(byName.getOrDefault(name, byName.get("hconfig/" + name)));
     }
 
     /**
-     * The policy with this name.
+     * Returns the policy with this name.
      *
      * @throws HConfigException {@link PolicyError#POLICY_UNKNOWN} when there is none
      */
@@ -115,7 +115,7 @@ public final class PolicyRepository {
     }
 
     /**
-     * HConfig's own policy for a workload, else the first that is for it.
+     * Returns the shipped policy for a workload, else the first one for it.
      *
      * @throws HConfigException {@link PolicyError#POLICY_UNKNOWN} when no policy is for this workload
      */
@@ -127,11 +127,11 @@ public final class PolicyRepository {
                         PolicyError.POLICY_UNKNOWN,
                         "there is no policy for the workload '" + workload.id() + "'",
                         "the policies are " + String.join(", ", byName.keySet()),
-                        "Write one, and check it with 'hconfig policies check FILE'."));
+                        "Create one, and check it with 'hconfig policies check FILE'."));
     }
 
     /**
-     * The content of a policy file.
+     * Returns the text of a policy file.
      *
      * @throws HConfigException {@link PolicyError#POLICY_UNREADABLE} when it cannot be read
      */
@@ -151,7 +151,7 @@ public final class PolicyRepository {
 
     private static String reason(IOException e) {
         if (e instanceof NoSuchFileException) {
-            return "there is no such file";
+            return "the file does not exist";
         }
         return e instanceof CharacterCodingException ? "it is not UTF-8 text" : String.valueOf(e.getMessage());
     }

@@ -1,4 +1,4 @@
-/** The policies for HBase: those that HConfig ships, and those of its users. */
+/** Repository of HBase policies: shipped and user-defined. */
 @NullMarked
 package org.hconfig.hbase.policies;
 

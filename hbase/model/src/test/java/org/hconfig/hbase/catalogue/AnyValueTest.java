@@ -13,7 +13,7 @@ import org.hconfig.xconfig.model.Setting;
 import org.hconfig.xconfig.model.SettingType;
 import org.junit.jupiter.api.Test;
 
-/** Whatever is written as a setting's value or as a version, it is read, or refused in words for people. */
+/** Any text as a setting value or version is either parsed or rejected with a readable message. */
 class AnyValueTest {
     private static final Mutations VALUES =
             Mutations.of("128m", "134217728", "0.4", "1.2F", "90s", "30", "true", "org.acme.Splitter", "-1");

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Why the catalogue warns of a compaction threshold above compaction.max: HBase's own selection, over real HFiles. */
+/** Confirms the catalogue's warning of a compaction threshold above compaction.max: HBase's own selection, over real HFiles. */
 class CompactionLimitsTest {
     private static final int FILES = 25;
 

@@ -24,7 +24,7 @@ import org.hconfig.xconfig.model.Setting;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** Compares the catalogue's 2.6 column with what the jars of HBase do when nothing is configured. */
+/** Compares the catalogue's 2.6 column with the defaults in HBase's jars. */
 class DefaultsOfHBaseTest {
     /** Keys whose default is a constant: key, class, field. */
     private static final String[][] CONSTANTS = {
@@ -78,7 +78,7 @@ class DefaultsOfHBaseTest {
         },
     };
 
-    /** Defaults that stand where neither a constant nor a literal behind the key can be read; seen in the source. */
+    /** Defaults that are neither constants nor literals after the key; taken from the source. */
     private static final List<String> READ_BY_EYE = List.of(
             "hbase.regionserver.heapmemory.tuner.class = org.apache.hadoop.hbase.regionserver.DefaultHeapMemoryTuner",
             "hbase.hregion.max.filesize.jitter = 0.25",
@@ -97,7 +97,7 @@ class DefaultsOfHBaseTest {
         return new ExploringCompactionPolicy(conf, new PlainStore()).getConf().getMinFilesToCompact();
     }
 
-    /** What the code does without any value in the configuration, where it is no literal behind the key. */
+    /** Defaults of the code without configuration that are not literals after the key. */
     private static Map<String, Object> inCode() throws ReflectiveOperationException {
         Configuration empty = new Configuration(false);
         String controller = "org.apache.hadoop.hbase.client.SimpleRequestController";

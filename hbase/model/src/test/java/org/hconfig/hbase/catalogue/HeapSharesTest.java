@@ -13,7 +13,7 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.io.util.MemorySizeUtil;
 import org.junit.jupiter.api.Test;
 
-/** {@link HeapShares} beside HBase's own class of the release on the class path, on generated values. */
+/** Compares {@link HeapShares} with HBase's own class on the class path, on generated values. */
 class HeapSharesTest {
     private static final int CASES = 50_000;
 
@@ -101,7 +101,7 @@ class HeapSharesTest {
         return values;
     }
 
-    /** Mostly near the limit, with two, three or many decimals; now and then senseless. */
+    /** Mostly near the limit, with two, three or many decimals; occasionally invalid. */
     private static String share(SplittableRandom random) {
         return switch (random.nextInt(8)) {
             case 0 -> Double.toString(random.nextDouble(-0.5, 1));

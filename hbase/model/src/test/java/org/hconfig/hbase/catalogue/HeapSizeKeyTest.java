@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Which versions read sizes in bytes, as MemorySizeUtil of each of them shows. */
+/** Tests which versions read sizes in bytes, according to their MemorySizeUtil. */
 class HeapSizeKeyTest {
     @ParameterizedTest
     @CsvSource({

@@ -28,7 +28,7 @@ import org.hconfig.xconfig.model.SettingType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The defaults that stand as literals in HBase's classes: {@code conf.getInt("key", 10)}. Read from the compiled
+ * Defaults that are literals in HBase's classes: {@code conf.getInt("key", 10)}. Read from the compiled
  * classes with the JDK's disassembler, so that they are those of the jars and of no source.
  */
 final class LiteralDefaults {
@@ -36,7 +36,7 @@ final class LiteralDefaults {
     private static final Pattern READ =
             Pattern.compile(".*\\.get(Int|Long|Float|Double|Boolean)?:\\(Ljava/lang/String;[IJFDZL].*");
 
-    /** Where people find these keys; HeterogeneousRegionCountCostFunction borrows another function's key. */
+    /** Known owners of these keys; HeterogeneousRegionCountCostFunction borrows another function's key. */
     private static final Set<String> IGNORED_CLASSES = Set.of(
             "org/apache/hadoop/hbase/master/balancer/HeterogeneousRegionCountCostFunction",
             "org/apache/hadoop/hbase/master/balancer/CacheAwareLoadBalancer$CacheAwareRegionSkewnessCostFunction");
@@ -46,7 +46,7 @@ final class LiteralDefaults {
 
     private LiteralDefaults() {}
 
-    /** Those of the jars on the class path. */
+    /** Reads the defaults of the jars on the class path. */
     static LiteralDefaults ofHBase() throws IOException {
         LiteralDefaults defaults = new LiteralDefaults();
         for (Class<?> one : List.of(
@@ -61,12 +61,12 @@ final class LiteralDefaults {
         return defaults;
     }
 
-    /** True when a class names this text. */
+    /** Returns true when a class contains this text. */
     boolean mentions(String key) {
         return mentioned.contains(key);
     }
 
-    /** The default in the code; empty when there is none, or when classes disagree. */
+    /** Returns the default in the code; empty when there is none, or when classes disagree. */
     Optional<String> of(String key, SettingType type) {
         Set<String> values = found.getOrDefault(key, Set.of());
         if (values.size() != 1) {
@@ -97,7 +97,7 @@ final class LiteralDefaults {
         }
     }
 
-    /** Notes every text constant of the class; true when one of them looks like a key. */
+    /** Records every text constant of the class; returns true when one of them has the form of a key. */
     private boolean note(byte[] type) {
         boolean keys = false;
         String text = new String(type, StandardCharsets.ISO_8859_1);
@@ -138,7 +138,7 @@ final class LiteralDefaults {
         });
     }
 
-    /** The constant that an instruction puts on the stack; null when it puts something else there. */
+    /** Returns the constant that an instruction pushes on the stack; null for other instructions. */
     private static @Nullable String constant(String instruction) {
         String[] words = instruction.split("\\s+", 2);
         String rest = words.length == 2 ? words[1] : "";

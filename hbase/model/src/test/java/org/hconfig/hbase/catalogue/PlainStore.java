@@ -7,7 +7,7 @@ import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
 import org.apache.hadoop.hbase.regionserver.HStore;
 import org.apache.hadoop.hbase.regionserver.StoreConfigInformation;
 
-/** A store about which nobody has said anything. */
+/** A store without any settings. */
 final class PlainStore implements StoreConfigInformation {
     @Override
     public long getMemStoreFlushSize() {

@@ -148,7 +148,7 @@ class SettingsCatalogueTest {
         assertThat(catalogue.conflicts(Map.of("hbase.client.pause", "20"))).isEmpty();
     }
 
-    /** HBase cuts each share to whole percent before it adds them. */
+    /** HBase truncates each share to whole percent before it adds them. */
     @ParameterizedTest
     @CsvSource({
         "0.405, 0.4, true",
@@ -185,7 +185,7 @@ class SettingsCatalogueTest {
                 .singleElement()
                 .asString()
                 .contains("hbase.hstore.compaction.max 10")
-                .contains("minor compaction never happens");
+                .contains("no minor compaction runs");
     }
 
     @Test

@@ -21,7 +21,7 @@ class SettingsPageRendererTest {
         }
 
         assertThat(Files.readString(PAGE))
-                .as("the page is stale; its head says how to write it")
+                .as("the page is stale; its header describes how to regenerate it")
                 .isEqualTo(page);
     }
 

@@ -10,9 +10,9 @@ import java.util.TreeSet;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
 
-/** Makes misspelled keys out of real ones: one letter dropped, doubled or in the wrong case, or two letters swapped. */
+/** Generates misspelled keys from real ones: one letter dropped, doubled or in the wrong case, or two letters swapped. */
 public final class TypoGenerator {
-    /** With so many attempts for each plant, only a collection of keys without letters yields none. */
+    /** Attempts per misspelling; with this many, only keys without letters yield none. */
     private static final int ATTEMPTS_PER_PLANT = 100;
 
     private TypoGenerator() {}
@@ -21,9 +21,9 @@ public final class TypoGenerator {
     public enum Kind {
         /** A letter is missing. */
         DROPPED,
-        /** A letter is there twice. */
+        /** A letter is doubled. */
         DOUBLED,
-        /** Two letters next to each other have changed places. */
+        /** Two adjacent letters are swapped. */
         SWAPPED,
         /** A letter is in upper instead of lower case, or the reverse. */
         CASE
@@ -39,12 +39,12 @@ public final class TypoGenerator {
     public record PlantedTypo(String real, String written, Kind kind) {}
 
     /**
-     * Misspelled keys, the kinds in turn, each misspelling once. The same keys, number and seed always yield the same.
+     * Returns distinct misspelled keys, by kind in turn. Deterministic for the same keys, number and seed.
      *
      * @param keys real keys; no misspelling is one of them
      * @param count the number of misspellings
      * @param seed the seed of the choice of keys and letters
-     * @throws IllegalArgumentException when the keys do not yield so many
+     * @throws IllegalArgumentException when the keys do not yield this many
      */
     public static List<PlantedTypo> of(Collection<String> keys, int count, long seed) {
         Set<String> real = new TreeSet<>(keys);
@@ -70,7 +70,7 @@ public final class TypoGenerator {
         return plantedTypos;
     }
 
-    /** The key with a misspelling after its first word; the key itself where the letters do not allow it. */
+    /** Returns the key with a misspelling after its first word; the key itself where the letters do not allow it. */
     private static String misspelled(String key, Kind kind, RandomGenerator random) {
         int start = key.indexOf('.') + 1;
         int at = start + random.nextInt(key.length() - start);

@@ -19,7 +19,7 @@ import org.hconfig.xconfig.policy.PolicyResult;
 import org.hconfig.xconfig.policy.SettingProposal;
 import org.junit.jupiter.api.Test;
 
-/** HConfig's own bulk-load policy stays sane on every machine and for every dataset. */
+/** Tests that HConfig's bulk-load policy yields reasonable values on every machine and for every dataset. */
 class BulkLoadPolicyTest {
     private static final String FLUSH = "hbase.hregion.memstore.flush.size";
     private static final String MULTIPLIER = "hbase.hregion.memstore.block.multiplier";
@@ -190,7 +190,7 @@ class BulkLoadPolicyTest {
         assertThat(number(own, FLUSH)).isEqualTo(512 * MIB);
         assertThat(number(own, COMPACTION_MIN)).isEqualTo(20);
         assertThat(own.proposal(FLUSH).orElseThrow().bound())
-                .hasValueSatisfying(bound -> assertThat(bound).startsWith("held at 512 MiB instead of 9.1 GiB: "));
+                .hasValueSatisfying(bound -> assertThat(bound).startsWith("capped at 512 MiB instead of 9.1 GiB: "));
     }
 
     @Test
@@ -212,7 +212,7 @@ class BulkLoadPolicyTest {
         PolicyResult result = policy.evaluate(inputs(4096, 9, 9, 0));
 
         assertThat(number(result, COMPACTION_MIN)).isEqualTo(12);
-        assertThat(result.notes()).anySatisfy(note -> assertThat(note).startsWith("The number of rows is not known"));
+        assertThat(result.notes()).anySatisfy(note -> assertThat(note).startsWith("The number of rows is unknown"));
     }
 
     @Test

@@ -14,7 +14,7 @@ import org.hconfig.xconfig.policy.Policy;
 import org.hconfig.xconfig.policy.PolicyFile;
 import org.junit.jupiter.api.Test;
 
-/** Keeps docs/reference/policies.md true: its example is a good policy, its tables are complete. */
+/** Checks docs/reference/policies.md: its example is a valid policy, its tables are complete. */
 class PoliciesPageTest {
     private final SettingsCatalogue catalogue = SettingsCatalogue.standard();
 

@@ -110,6 +110,6 @@ class PolicyRepositoryTest {
     void text_ofAMissingFile_isACodedProblem(@TempDir Path directory) {
         assertThatThrownBy(() -> PolicyRepository.text(directory.resolve("none.yaml")))
                 .hasMessageContaining("HC-5011")
-                .hasMessageContaining("there is no such file");
+                .hasMessageContaining("the file does not exist");
     }
 }

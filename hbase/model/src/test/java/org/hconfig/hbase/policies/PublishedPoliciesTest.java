@@ -15,7 +15,7 @@ import org.hconfig.xconfig.policy.PolicyResult;
 import org.hconfig.xconfig.policy.ValueRange;
 import org.junit.jupiter.api.Test;
 
-/** The policies of xConfig 2016, Table 3, give the numbers that the paper gives. */
+/** Tests that the policies of xConfig 2016, Table 3, yield the paper's numbers. */
 class PublishedPoliciesTest {
     private static final String CONSTANT = "org.apache.hadoop.hbase.regionserver.ConstantSizeRegionSplitPolicy";
     private static final String INCREASING =
@@ -135,7 +135,8 @@ class PublishedPoliciesTest {
 
         assertThat(result.notes())
                 .anySatisfy(note -> assertThat(note)
-                        .startsWith("Outside the range where xconfig-2016/bulk-load holds: heaps from 1 to 8 GiB."));
+                        .startsWith(
+                                "Outside the range in which xconfig-2016/bulk-load is valid: heaps from 1 to 8 GiB."));
         assertThat(result.proposal("hbase.hstore.compaction.min").orElseThrow().bound())
                 .isEmpty();
     }

@@ -23,7 +23,7 @@ import org.hconfig.xconfig.policy.SettingProposal;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** HConfig's own policies stay sane on every machine, for every table. */
+/** Tests that HConfig's policies yield reasonable values on every machine and for every table. */
 class WorkloadPoliciesTest {
     private static final String FLUSH = "hbase.hregion.memstore.flush.size";
     private static final String MEMSTORE = "hbase.regionserver.global.memstore.size";
@@ -85,7 +85,7 @@ class WorkloadPoliciesTest {
         });
     }
 
-    /** HBase counts what chunks are asked to hold; G1 gives humongous ones whole regions. */
+    /** HBase counts the requested chunk size; G1 allocates whole regions for humongous chunks. */
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -127,7 +127,7 @@ class WorkloadPoliciesTest {
         });
     }
 
-    /** Three tables at once, as in xConfig 2016, 6.3.2: every region gets the same part, whichever table it belongs to. */
+    /** Three tables at once, as in xConfig 2016, 6.3.2: every region gets the same share, regardless of its table. */
     @ParameterizedTest
     @ValueSource(strings = {"bulk-load", "write-only", "write-mostly", "mixed"})
     void flushSize_ofTablesThatAreWrittenAtOnce_isSharedFairly_andFitsTheMemoryInForce(String name) {

@@ -20,8 +20,9 @@ import org.hconfig.hbase.execution.ClusterRunStatus;
 import org.hconfig.hbase.rebalance.CoprocessorJar;
 
 /**
- * Puts {@link CollectionObserver} on a table and takes it off again, so that all RegionServers that carry the table collect
- * garbage at the same moment, or no longer do. Either reopens the table's regions.
+ * Enables and disables synchronized garbage collection on a table: adds {@link CollectionObserver} to the table or removes it,
+ * so that all RegionServers that host the table's regions collect garbage at the same time, or no longer do. Both reopen the
+ * table's regions.
  */
 public final class GcSyncDeployment {
     private static final String NAME = CollectionObserver.class.getName();
@@ -30,9 +31,9 @@ public final class GcSyncDeployment {
     private final Consumer<String> progress;
 
     /**
-     * Of a cluster.
+     * Creates the deployment for a cluster.
      *
-     * @param progress told what happens
+     * @param progress receives one line per step
      */
     public GcSyncDeployment(ClusterConnection connection, Consumer<String> progress) {
         this.connection = connection;
@@ -40,14 +41,14 @@ public final class GcSyncDeployment {
     }
 
     /**
-     * How a table is set.
+     * The state of synchronized garbage collection of a table.
      *
-     * @param table its name
-     * @param on true when its servers collect together
-     * @param settings the coprocessor's properties; none when it is off
+     * @param table the table's name
+     * @param on true when synchronized collection is enabled
+     * @param settings the coprocessor's properties; empty when it is disabled
      */
     public record GcSyncState(String table, boolean on, Map<String, String> settings) {
-        /** Copies what it is given. */
+        /** Makes defensive copies. */
         public GcSyncState {
             settings = java.util.Collections.unmodifiableMap(new TreeMap<>(settings));
         }
@@ -64,19 +65,19 @@ public final class GcSyncDeployment {
     }
 
     /**
-     * How the table is set now.
+     * Returns the current state of a table.
      *
-     * @throws HConfigException {@link GcError#COLLECTIONS_FAILED} when there is no such table, or the cluster does not answer
+     * @throws HConfigException {@link GcError#COLLECTIONS_FAILED} when the table does not exist or the cluster does not respond
      */
     public GcSyncState state(String table) {
         return with(table, (admin, before) -> GcSyncState.of(before));
     }
 
     /**
-     * Has the table's servers collect together from now on, on these terms.
+     * Enables synchronized collection on the table's servers with these settings.
      *
-     * @throws HConfigException {@link GcError#COLLECTIONS_FAILED} when the cluster refuses, {@link
-     *     org.hconfig.xconfig.plan.PlanError#MARKED} while a run is unfinished; nothing is changed then
+     * @throws HConfigException {@link GcError#COLLECTIONS_FAILED} when the cluster rejects the change, {@link
+     *     org.hconfig.xconfig.plan.PlanError#MARKED} while a run is unfinished; in both cases nothing is changed
      */
     public GcSyncState enable(String table, GcSyncTerms terms) {
         ClusterRunStatus.requireNoUnfinishedRun(connection);
@@ -89,22 +90,22 @@ public final class GcSyncDeployment {
             CoprocessorDescriptorBuilder observer =
                     CoprocessorDescriptorBuilder.newBuilder(NAME).setJarPath(jar.path());
             terms.settings().properties().forEach(observer::setProperty);
-            progress.accept("putting HConfig's coprocessor on " + table + "; its regions reopen");
+            progress.accept("adding the HConfig coprocessor to " + table + "; its regions are reopened");
             admin.modifyTable(with.setCoprocessor(observer.build()).build());
             return GcSyncState.of(admin.getDescriptor(before.getTableName()));
         });
     }
 
     /**
-     * Has each of the table's servers collect for itself again; does nothing where that is so already.
+     * Disables synchronized collection on the table's servers; does nothing when it is already disabled.
      *
-     * @throws HConfigException {@link GcError#COLLECTIONS_FAILED} when the cluster refuses
+     * @throws HConfigException {@link GcError#COLLECTIONS_FAILED} when the cluster rejects the change
      */
     public GcSyncState disable(String table) {
         ClusterRunStatus.requireNoUnfinishedRun(connection);
         return with(table, (admin, before) -> {
             if (before.hasCoprocessor(NAME)) {
-                progress.accept("taking the coprocessor off " + table + "; its regions reopen");
+                progress.accept("removing the coprocessor from " + table + "; its regions are reopened");
                 admin.modifyTable(TableDescriptorBuilder.newBuilder(before)
                         .removeCoprocessor(NAME)
                         .build());
@@ -123,8 +124,8 @@ public final class GcSyncDeployment {
         } catch (IOException | IllegalArgumentException failure) {
             throw HBaseExceptions.coded(
                     GcError.COLLECTIONS_FAILED,
-                    "the collections of the servers of " + table + " could not be looked at or changed",
-                    "see with hconfig inspect that the table is there and all servers live; the cluster must allow"
+                    "the synchronized GC of the servers of " + table + " could not be read or changed",
+                    "check with hconfig inspect that the table exists and all servers are live; the cluster must allow"
                             + " coprocessors (hbase.coprocessor.enabled, hbase.coprocessor.user.enabled)",
                     failure);
         }

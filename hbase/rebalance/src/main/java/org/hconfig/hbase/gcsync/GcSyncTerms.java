@@ -6,23 +6,23 @@ import org.hconfig.gc.GcError;
 import org.hconfig.hbase.coprocessor.GcSyncSettings;
 
 /**
- * When and how servers collect together.
+ * The parameters of synchronized garbage collection.
  *
- * @param periodSeconds from one collection to the next, 1 to 3,600 s; the moments are whole multiples of it since 1970
- * @param edenPercent the least that a server's Eden must hold, in percent of its heap, 0 to 90; with less it lets the moment
- *     pass
- * @param longestMillis the longest pause that is put up with, 1 to 60,000 ms; a server takes no more part after a longer one
- * @param full true to take part also where such a collection is one of the whole heap
+ * @param periodSeconds the time between two collections, 1 to 3,600 s; collections are due at whole multiples of it since 1970
+ * @param edenPercent the minimum Eden usage of a server, in percent of its heap, 0 to 90; a server with less skips the
+ *     collection
+ * @param longestMillis the longest acceptable pause, 1 to 60,000 ms; a server stops participating after a longer one
+ * @param full true to participate also where such a collection is a full GC
  */
 public record GcSyncTerms(int periodSeconds, int edenPercent, int longestMillis, boolean full) {
-    /** Every 30 s, with 3 % of the heap in Eden, up to a second, none of the whole heap. */
+    /** The default: every 30 s, with at least 3 % of the heap in Eden, pauses up to one second, no full collections. */
     public static final GcSyncTerms DEFAULT = new GcSyncTerms(
             GcSyncSettings.PERIOD_DEFAULT, GcSyncSettings.EDEN_DEFAULT, GcSyncSettings.PAUSE_DEFAULT, false);
 
     /**
-     * Checks every value.
+     * Validates every value.
      *
-     * @throws HConfigException {@link GcError#COLLECTIONS_INVALID} with all that is wrong
+     * @throws HConfigException {@link GcError#COLLECTIONS_INVALID} that lists all invalid values
      */
     public GcSyncTerms {
         settings(periodSeconds, edenPercent, longestMillis, full);
@@ -43,9 +43,9 @@ public record GcSyncTerms(int periodSeconds, int edenPercent, int longestMillis,
         } catch (IllegalArgumentException wrong) {
             throw new HConfigException(
                     GcError.COLLECTIONS_INVALID,
-                    "servers cannot collect together so",
+                    "the settings of synchronized GC are invalid",
                     String.valueOf(wrong.getMessage()),
-                    "for example every 30 s, with 3 percent of the heap in Eden, for up to 1000 ms");
+                    "for example: a period of 30 s, at least 3 percent of the heap in Eden, pauses up to 1000 ms");
         }
     }
 }

@@ -1,4 +1,4 @@
-/** Collections of garbage at the same moment on all servers that carry a table. */
+/** Synchronized garbage collection: collections at the same time on all servers that host a table's regions. */
 @NullMarked
 package org.hconfig.hbase.gcsync;
 

@@ -8,9 +8,9 @@ import org.hconfig.hbase.rebalance.plan.HistogramMethod;
 import org.hconfig.hbase.rebalance.plan.RegionHistogram;
 import org.hconfig.hbase.rebalance.plan.RowHistogram;
 
-/** Histograms as fine as equal regions need: the indexes of a small table may list too few keys. */
+/** Reads histograms with the resolution that equal regions require: the indexes of a small table may list too few keys. */
 final class AdaptiveHistogramReader {
-    /** As many keys are read in a moment. */
+    /** The number of keys that can be read quickly, without noticeable delay. */
     private static final double ROWS_SOON_READ = 200_000;
 
     private final HistogramService histograms;
@@ -22,10 +22,10 @@ final class AdaptiveHistogramReader {
     }
 
     /**
-     * The histogram of a table, by another way than asked for where that is too coarse.
+     * Returns the histogram of a table, taken with another method than requested where that one is too coarse.
      *
-     * @param regions how many are wanted; empty for as many as there are
-     * @param tolerance how far a region may be off the mean, as a share of it
+     * @param regions the requested number of regions; empty for the present number
+     * @param tolerance the maximum deviation of a region from the mean, as a share of the mean
      * @throws HConfigException a {@link BalanceError}
      */
     RowHistogram read(String table, HistogramMethod histogramMethod, OptionalInt regions, double tolerance) {
@@ -35,7 +35,7 @@ final class AdaptiveHistogramReader {
                 || taken.rowsHigh() > ROWS_SOON_READ) {
             return taken;
         }
-        progress.accept("the indexes of " + table + " are too coarse for equal regions");
+        progress.accept("the HFile indexes of " + table + " are too coarse for equal regions");
         return histograms.read(table, HistogramMethod.EXACT);
     }
 

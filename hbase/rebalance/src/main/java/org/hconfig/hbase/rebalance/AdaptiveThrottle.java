@@ -14,16 +14,19 @@ import org.hconfig.hbase.rebalance.plan.ServerLoadSignal;
 import org.hconfig.xconfig.model.ServerMetric;
 
 /**
- * Has fewer steps begin on servers that have much to do, and few in all while clients are at work. It looks every few
- * seconds, in the background; while nobody answers the pace stays as it is.
+ * Adaptive throttle for region operations: starts fewer steps on overloaded servers, and few in total while clients are active.
+ * It reads the load every few seconds in the background; while no response arrives the limits stay as they are.
  */
 final class AdaptiveThrottle {
     private static final Duration PERIOD = Duration.ofSeconds(5);
-    /** What one HMaster is asked for at a time, however many servers there are. */
+    /** The maximum number of concurrent operations of one HMaster, regardless of the number of servers. */
     private static final int IN_ALL = 96;
-    /** Requests a second from which on somebody is taken to wait for the answers. */
+    /** Requests per second above which clients are considered active. */
     private static final double CLIENTS = 10;
-    /** Clients that wait for a region ask for nothing either, and a busy server is late with its counts. */
+    /**
+     * The number of consecutive idle samples before clients are considered inactive: clients that wait for a region send no
+     * requests, and a busy server reports its counts late.
+     */
     private static final int QUIET_LOOKS = 3;
 
     private final double away;
@@ -40,9 +43,10 @@ final class AdaptiveThrottle {
     private boolean begun;
 
     /**
-     * Guards servers.
+     * Creates a throttle.
      *
-     * @param away how many regions in a hundred may be away while clients are at work; one may in any case
+     * @param away the maximum share of regions, in percent, that may be unavailable while clients are active; at least one
+     *     region
      */
     AdaptiveThrottle(
             AimdLimiter.OverloadThresholds overloadThresholds,
@@ -57,22 +61,22 @@ final class AdaptiveThrottle {
         this.progress = progress;
     }
 
-    /** How many steps may be under way on a server ({@code host:port}). */
+    /** Returns the maximum number of concurrent steps on a server ({@code host:port}). */
     int serverLimit(String server) {
         return aimdLimiter.steps(server);
     }
 
-    /** How many orders may be under way on tables of so many regions. */
+    /** Returns the maximum number of concurrent operations on tables with this number of regions. */
     int totalLimit(int regions) {
         return clients ? Math.max(1, (int) (regions * away / 100)) : IN_ALL;
     }
 
-    /** True while clients are at work. */
+    /** True while clients are active. */
     boolean clients() {
         return clients;
     }
 
-    /** Takes what was read, and reads anew when it is time. */
+    /** Processes the completed load sample, and starts the next one when it is due. */
     void refresh() {
         if (!serverLoadReading.isDone()) {
             return;
@@ -96,7 +100,7 @@ final class AdaptiveThrottle {
         aimdLimiter = before.next(seen);
         aimdLimiter.servers().forEach((server, now) -> {
             if (now.steps() < before.steps(server)) {
-                progress.accept(server + " has much to do (" + String.join(", ", now.tooMuch()) + "): " + now.steps()
+                progress.accept(server + " is overloaded (" + String.join(", ", now.tooMuch()) + "): " + now.steps()
                         + " steps at a time instead of " + before.steps(server));
             }
         });
@@ -109,8 +113,8 @@ final class AdaptiveThrottle {
             clients = now;
             progress.accept(
                     now
-                            ? Math.round(perSecond) + " requests a second: few regions at a time are away"
-                            : "hardly a request: as many steps at a time as servers can take");
+                            ? Math.round(perSecond) + " requests per second: limiting the regions offline at a time"
+                            : "almost no requests: as many concurrent steps as the servers can handle");
         }
     }
 

@@ -22,10 +22,13 @@ import org.apache.hadoop.hbase.shaded.protobuf.RequestConverter;
 import org.apache.hbase.thirdparty.com.google.protobuf.ServiceException;
 import org.hconfig.hbase.model.RowKey;
 
-/** The moves on regions by HBase's Admin. */
+/** Region operations through HBase's Admin. */
 final class AdminRegionOperations implements RegionOperations {
     private static final Duration PAUSE = Duration.ofMillis(250);
-    /** A server that is gone would be asked again and again for minutes; a region that is so slow is split unflushed. */
+    /**
+     * The time limit of a flush: the client would retry a lost server for minutes, and a region that takes longer is split
+     * without a flush.
+     */
     private static final Duration FLUSH = Duration.ofSeconds(10);
 
     private final org.hconfig.hbase.cluster.ClusterConnection cluster;
@@ -35,13 +38,16 @@ final class AdminRegionOperations implements RegionOperations {
     private final ClusterView clusterView;
     private final Optional<ResizableSemaphore> resizableSemaphore;
 
-    /** HBase's calls return when it is done, and its futures know nothing unless someone waits for them. */
+    /**
+     * Runs the calls: HBase's calls block until completion, and its futures make no progress unless a thread waits for them.
+     */
     private final ExecutorService calls = Executors.newCachedThreadPool();
 
     /**
-     * Hands on a table.
+     * Creates the operations of a table.
      *
-     * @param resizableSemaphore that splits, merges and moves go through, prepared as far as can be; absent for those that begin at once
+     * @param resizableSemaphore limits concurrent splits, merges and moves, which are prepared as far as possible before they
+     *     acquire it; absent for operations that start at once
      */
     AdminRegionOperations(
             org.hconfig.hbase.cluster.ClusterConnection cluster,
@@ -57,7 +63,7 @@ final class AdminRegionOperations implements RegionOperations {
         this.resizableSemaphore = resizableSemaphore;
     }
 
-    /** Hands that look anew each time they are asked, and begin at once. */
+    /** Returns operations that read the layout on every call and start at once. */
     static AdminRegionOperations uncached(
             org.hconfig.hbase.cluster.ClusterConnection cluster, Admin admin, TableName table) {
         return new AdminRegionOperations(
@@ -103,7 +109,10 @@ final class AdminRegionOperations implements RegionOperations {
         return order;
     }
 
-    /** An alter that alters nothing: the HMaster opens every region anew, and goes on with that whoever is killed. */
+    /**
+     * Reopens all regions with an alter that changes nothing: the HMaster reopens every region, and continues even if the
+     * client is killed.
+     */
     @Override
     public RegionOperation reopen() {
         return new AdminOperation(
@@ -120,10 +129,11 @@ final class AdminRegionOperations implements RegionOperations {
         return admin.getCompactionStateForRegion(region.info().getRegionName()) != CompactionState.NONE;
     }
 
-    /** {@code HRegion.isMergeable} is that of every served region without references; the public Admin does not ask for it. */
+    /** Reads the references of any served region from {@code HRegion.isMergeable}, which the public Admin does not query. */
     @Override
     public boolean hasReferences(RegionLayout.LocatedRegion region) throws IOException {
-        ServerName server = region.server().orElseThrow(() -> new IOException("nobody serves " + region.start()));
+        ServerName server =
+                region.server().orElseThrow(() -> new IOException("no server serves region " + region.start()));
         try {
             return !((ClusterConnection) connection)
                     .getAdmin(server)
@@ -152,7 +162,7 @@ final class AdminRegionOperations implements RegionOperations {
         sleepBetweenPolls();
     }
 
-    /** Lets a moment pass. */
+    /** Sleeps between two polls. */
     static void sleepBetweenPolls() throws InterruptedIOException {
         try {
             TimeUnit.NANOSECONDS.sleep(PAUSE.toNanos());
@@ -192,14 +202,17 @@ final class AdminRegionOperations implements RegionOperations {
                 semaphorePermit);
     }
 
-    /** What is written to files while a region is served need not be while it is closed. */
+    /**
+     * Flushes a region before the operation: data written while the region is still served need not be written while it is
+     * closed.
+     */
     private void flush(RegionLayout.LocatedRegion locatedRegion) throws InterruptedException {
         Future<?> flush = calls.submit(
                 () -> make(own -> own.flushRegion(locatedRegion.info().getRegionName())));
         try {
             flush.get(FLUSH.toNanos(), TimeUnit.NANOSECONDS);
         } catch (ExecutionException | TimeoutException unflushed) {
-            // Whatever it is, what comes next meets it as well, and says so.
+            // The following operation meets the same failure and reports it.
             flush.cancel(true);
         }
     }

@@ -4,13 +4,13 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Plans of one table or of several, carried out as one run, side by side.
+ * Plans of one or several tables, applied concurrently as one run.
  *
- * @param id the plan's own when there is one; else made of the ids of all
- * @param plans the plans, each of another table of the same cluster
+ * @param id the plan's own id when there is one plan; otherwise derived from all ids
+ * @param plans the plans, each for a different table of the same cluster
  */
 public record BalanceBatch(String id, List<BalancePlan> plans) {
-    /** Copies what it is given and checks that there is a plan, and that no table has two. */
+    /** Makes defensive copies and checks that there is at least one plan, and at most one per table. */
     public BalanceBatch {
         plans = List.copyOf(plans);
         if (plans.isEmpty() || plans.stream().map(BalancePlan::table).distinct().count() != plans.size()) {
@@ -19,7 +19,7 @@ public record BalanceBatch(String id, List<BalancePlan> plans) {
         }
     }
 
-    /** The plans as one. */
+    /** Returns a batch of these plans. */
     public static BalanceBatch of(List<BalancePlan> plans) {
         String id = plans.size() == 1
                 ? plans.get(0).id()
@@ -27,13 +27,13 @@ public record BalanceBatch(String id, List<BalancePlan> plans) {
         return new BalanceBatch(id, plans);
     }
 
-    /** The tables in a few words. */
+    /** Returns a short label of the tables. */
     public String tables() {
         String first = plans.get(0).table();
         return plans.size() == 1 ? first : first + " and " + (plans.size() - 1) + " more";
     }
 
-    /** The command that goes on with it. */
+    /** Returns the command that resumes the batch. */
     String command() {
         return "hconfig balance " + (plans.size() == 1 ? plans.get(0).table() : "--all") + " --apply " + id;
     }

@@ -3,33 +3,36 @@ package org.hconfig.hbase.rebalance;
 import org.hconfig.core.ErrorCategory;
 import org.hconfig.core.ErrorCode;
 
-/** What can be wrong with histograms and with making regions equal: HC-75xx. */
+/** Errors of histograms and of balancing regions: HC-75xx. */
 public enum BalanceError implements ErrorCode {
-    /** No such table. */
-    TABLE_MISSING(7501, ErrorCategory.USER, "The table to look at or to balance does not exist."),
-    /** A table that is not enabled. */
-    TABLE_DISABLED(7502, ErrorCategory.CLUSTER, "The table is disabled; its regions are served by nobody."),
-    /** Regions that do not tile the table. */
-    REGIONS_BROKEN(7503, ErrorCategory.UNSAFE, "The table's regions leave holes or overlap; nothing is touched."),
-    /** Regions that move on their own. */
-    REGIONS_MOVING(7504, ErrorCategory.UNSAFE, "Regions of the table are in transition, or without a server."),
-    /** A snapshot that would miss regions. */
-    SNAPSHOT_RUNNING(7505, ErrorCategory.UNSAFE, "A snapshot is being taken while regions would be split and merged."),
+    /** The table does not exist. */
+    TABLE_MISSING(7501, ErrorCategory.USER, "The table does not exist."),
+    /** The table is not enabled. */
+    TABLE_DISABLED(7502, ErrorCategory.CLUSTER, "The table is disabled; no server serves its regions."),
+    /** The regions do not cover the table without gaps and overlaps. */
+    REGIONS_BROKEN(7503, ErrorCategory.UNSAFE, "The table's regions have gaps or overlaps; nothing was changed."),
+    /** Regions are in transition. */
+    REGIONS_MOVING(7504, ErrorCategory.UNSAFE, "Regions of the table are in transition or have no server."),
+    /** A snapshot is running, which would miss regions. */
+    SNAPSHOT_RUNNING(
+            7505, ErrorCategory.UNSAFE, "A snapshot is running; regions must not be split or merged during it."),
     /** The histogram could not be taken. */
     HISTOGRAM_FAILED(7506, ErrorCategory.CLUSTER, "The histogram of a table could not be taken."),
-    /** What was asked contradicts itself. */
-    BALANCE_REQUEST(7507, ErrorCategory.USER, "What was asked of hconfig histogram or hconfig balance cannot be done."),
-    /** The file is not a balance plan. */
-    BALANCE_PLAN(7508, ErrorCategory.USER, "A file is no plan of hconfig balance, or was edited after it was made."),
-    /** The regions moved since the plan was made. */
-    BALANCE_STALE(7509, ErrorCategory.UNSAFE, "The table's regions are no longer those that the plan was made for."),
-    /** A split, merge or move does not come to its end. */
-    STEP_STUCK(7510, ErrorCategory.CLUSTER, "HBase does not carry out a split, merge or move of a region."),
-    /** Nobody kept the places. */
-    PLACES_MISSING(7511, ErrorCategory.USER, "Where a table's regions were is not known, or cannot be kept."),
-    /** Someone interrupted. */
+    /** The options of the request contradict each other. */
+    BALANCE_REQUEST(7507, ErrorCategory.USER, "The request to hconfig histogram or hconfig balance is invalid."),
+    /** The file is not a valid balance plan. */
+    BALANCE_PLAN(7508, ErrorCategory.USER, "The file is not a plan of hconfig balance, or it was edited."),
+    /** The regions have changed since the plan was made. */
+    BALANCE_STALE(7509, ErrorCategory.UNSAFE, "The table's regions have changed since the plan was made."),
+    /** A split, merge or move does not complete. */
+    STEP_STUCK(7510, ErrorCategory.CLUSTER, "HBase does not complete a split, merge or move of a region."),
+    /** No region locations were saved. */
+    PLACES_MISSING(7511, ErrorCategory.USER, "The saved region locations of a table are missing or cannot be written."),
+    /** The user interrupted the command. */
     BALANCE_INTERRUPTED(
-            7590, ErrorCategory.USER, "Balancing was interrupted; the regions are whole, the run can go on.");
+            7590,
+            ErrorCategory.USER,
+            "Balancing was interrupted; the regions are consistent, and the run can be resumed.");
 
     private final int number;
     private final ErrorCategory category;

@@ -5,18 +5,18 @@ import org.hconfig.hbase.rebalance.plan.BalanceProposal;
 import org.hconfig.hbase.rebalance.plan.HistogramMethod;
 
 /**
- * What {@code hconfig balance} will do to a table, nothing more and nothing less; kept as a file with a content hash.
+ * Balance plan: the exact operations that {@code hconfig balance} applies to a table; stored as a file with a content hash.
  *
- * @param format version of the file's format, 1
+ * @param format version of the file format, 1
  * @param id {@code balance-} and the first 12 digits of the hash
- * @param createdAt when it was made, ISO-8601
- * @param cluster the cluster's name, as given
- * @param clusterId what identifies the cluster
+ * @param createdAt the time of creation, ISO 8601
+ * @param cluster the cluster's name, as given by the user
+ * @param clusterId the unique id of the cluster
  * @param table the table
- * @param way how the histogram was taken that it rests on
- * @param objective what is made equal, in words
- * @param base the table's boundaries when it was made, in hexadecimal; others make it stale
- * @param proposal how it is now, how it will be, and the steps from here to there
+ * @param way the method by which the underlying histogram was taken
+ * @param objective the quantity that is made equal
+ * @param base the table's boundaries at the time of planning, in hexadecimal; the plan is stale when they differ
+ * @param proposal the state before, the expected state after, and the steps between them
  */
 public record BalancePlan(
         int format,
@@ -29,17 +29,17 @@ public record BalancePlan(
         String objective,
         List<String> base,
         BalanceProposal proposal) {
-    /** Copies what it is given. */
+    /** Makes defensive copies. */
     public BalancePlan {
         base = List.copyOf(base);
     }
 
-    /** True when applying it would do nothing. */
+    /** True when the plan has no effect. */
     public boolean isEmpty() {
         return proposal.steps().isEmpty();
     }
 
-    /** The same plan under another id. */
+    /** Returns a copy of the plan with another id. */
     BalancePlan withId(String other) {
         return new BalancePlan(format, other, createdAt, cluster, clusterId, table, way, objective, base, proposal);
     }

@@ -22,9 +22,9 @@ import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.annotation.EnumNaming;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Balance plans on disk, as JSON. The id is a hash of the content, so that an edited file is refused. */
+/** Reads and writes balance plans as JSON files. The id is a hash of the content, so that an edited file is rejected. */
 public final class BalancePlanFile {
-    /** The version of the format that this class reads and writes. */
+    /** The version of the file format that this class reads and writes. */
     public static final int FORMAT = 1;
 
     private static final String PREFIX = "balance-";
@@ -45,12 +45,12 @@ public final class BalancePlanFile {
 
     private BalancePlanFile() {}
 
-    /** The plan with the id that its content gives it. */
+    /** Returns the plan with the id derived from its content. */
     static BalancePlan withContentId(BalancePlan plan) {
         return plan.withId(id(MAPPER.writeValueAsString(plan.withId(""))));
     }
 
-    /** The id that some content has. */
+    /** Returns the id of a content. */
     static String id(String content) {
         try {
             byte[] digest = MessageDigest.getInstance("SHA-256").digest(content.getBytes(StandardCharsets.UTF_8));
@@ -60,18 +60,18 @@ public final class BalancePlanFile {
         }
     }
 
-    /** The file's text. */
+    /** Returns the plan as JSON text. */
     public static String text(BalancePlan plan) {
         return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(plan) + "\n";
     }
 
-    /** Where a plan is kept that nobody gave a file. */
+    /** Returns the default path of a plan in the home directory. */
     public static Path pathOf(Path home, String id) {
         return home.resolve("plans").resolve(id + ".json");
     }
 
     /**
-     * Writes the plan; a reader never sees half a file.
+     * Writes the plan atomically.
      *
      * @throws HConfigException {@link BalanceError#BALANCE_PLAN}
      */
@@ -80,7 +80,7 @@ public final class BalancePlanFile {
     }
 
     /**
-     * Keeps plans in the home, and which of them are carried out as one.
+     * Saves plans in the home directory, together with the list of those that are applied as one batch.
      *
      * @throws HConfigException {@link BalanceError#BALANCE_PLAN}
      */
@@ -95,7 +95,7 @@ public final class BalancePlanFile {
         }
     }
 
-    /** The file of several plans that are carried out as one. */
+    /** The file of a batch of several plans. */
     private record BatchFile(int format, String id, List<String> plans) {}
 
     private static void write(Path path, String text) {
@@ -111,7 +111,7 @@ public final class BalancePlanFile {
     }
 
     /**
-     * Reads what is carried out as one, by its file or its id: a plan, or several of the home.
+     * Reads a batch by its file or its id: a single plan, or several from the home directory.
      *
      * @throws HConfigException {@link BalanceError#BALANCE_PLAN}
      */
@@ -146,7 +146,7 @@ public final class BalancePlanFile {
         return plan;
     }
 
-    /** The plan in a text, whatever its id. */
+    /** Parses a plan without checking its id. */
     static BalancePlan parse(String text) {
         return MAPPER.readValue(text, BalancePlan.class);
     }
@@ -154,8 +154,8 @@ public final class BalancePlanFile {
     private static HConfigException edited(Path path, String what) {
         return new HConfigException(
                 BalanceError.BALANCE_PLAN,
-                path + " was edited, or is of another version: its content does not give the id it carries",
-                "what is applied is exactly what was planned and shown",
+                path + " was edited or has another version: its id does not match its content",
+                "HConfig applies a plan only exactly as it was made and shown",
                 "make a new plan: hconfig balance " + what + " --plan");
     }
 
@@ -165,7 +165,7 @@ public final class BalancePlanFile {
                         BalanceError.BALANCE_PLAN,
                         what,
                         String.valueOf(failure).lines().findFirst().orElse(""),
-                        "give the file or the id that hconfig balance TABLE --plan printed"),
+                        "specify the file or the id that hconfig balance TABLE --plan printed"),
                 failure);
     }
 }

@@ -5,19 +5,19 @@ import java.util.Optional;
 import org.hconfig.core.Problem;
 
 /**
- * What came of planning several tables.
+ * The result of planning several tables.
  *
- * @param plans of those that can be balanced, also those whose plan is to do nothing
- * @param refused why the others cannot
+ * @param plans the plans of the tables that can be balanced, including empty plans
+ * @param refused the reasons why the other tables cannot be balanced
  */
 public record BalancePlanningResult(List<BalancePlan> plans, List<Problem> refused) {
-    /** Copies what it is given. */
+    /** Makes defensive copies. */
     public BalancePlanningResult {
         plans = List.copyOf(plans);
         refused = List.copyOf(refused);
     }
 
-    /** The plans that do something, as one run; empty when none does. */
+    /** Returns the non-empty plans as one batch; empty when there are none. */
     public Optional<BalanceBatch> batch() {
         List<BalancePlan> some = plans.stream().filter(plan -> !plan.isEmpty()).toList();
         return some.isEmpty() ? Optional.empty() : Optional.of(BalanceBatch.of(some));

@@ -9,12 +9,12 @@ import org.hconfig.core.ProblemCollector;
 import org.hconfig.hbase.cluster.TableFactsReader;
 import org.hconfig.hbase.execution.MasterProcedures;
 
-/** Refuses tables whose regions had better not be touched, or cannot be looked at. */
+/** Preconditions of balancing: rejects tables whose regions must not be changed or cannot be read. */
 final class BalancePreconditions {
     private BalancePreconditions() {}
 
     /**
-     * The table by its name.
+     * Returns the table of this name.
      *
      * @throws HConfigException {@link BalanceError#TABLE_MISSING} or {@link BalanceError#TABLE_DISABLED}
      */
@@ -23,7 +23,7 @@ final class BalancePreconditions {
         if (!admin.tableExists(table)) {
             throw new HConfigException(
                     BalanceError.TABLE_MISSING,
-                    "there is no table " + name,
+                    "table " + name + " does not exist",
                     "",
                     "see hconfig inspect for the tables of the cluster");
         }
@@ -31,14 +31,14 @@ final class BalancePreconditions {
             throw new HConfigException(
                     BalanceError.TABLE_DISABLED,
                     "table " + name + " is disabled",
-                    "regions that nobody serves can be neither split nor merged",
+                    "regions without a server can be neither split nor merged",
                     "enable it in the HBase shell: enable '" + name + "'");
         }
         return table;
     }
 
     /**
-     * A layout without holes and overlaps.
+     * Returns the layout, which has neither gaps nor overlaps.
      *
      * @throws HConfigException {@link BalanceError#REGIONS_BROKEN}
      */
@@ -50,14 +50,14 @@ final class BalancePreconditions {
                 .forEach(gap -> problemCollector.add(
                         BalanceError.REGIONS_BROKEN,
                         "table " + table + ": " + gap,
-                        "splitting or merging there could hide rows or show them twice",
+                        "a split or merge there could hide rows or return them twice",
                         "repair the table with HBCK2, then try again"));
         problemCollector.throwIfAny();
         return regionLayout;
     }
 
     /**
-     * Refuses while something else is at the regions.
+     * Rejects a table while other operations change its regions.
      *
      * @throws HConfigException {@link BalanceError#REGIONS_MOVING} or {@link BalanceError#SNAPSHOT_RUNNING}
      */
@@ -77,14 +77,14 @@ final class BalancePreconditions {
                     BalanceError.REGIONS_MOVING,
                     Math.max(homeless, moving) + " regions of " + regionLayout.table() + " are in transition",
                     "the HMaster is moving, splitting or recovering them",
-                    "wait until it is done, then try again; hconfig inspect shows it");
+                    "wait until they are assigned (see hconfig inspect), then try again");
         }
         if (MasterProcedures.underWay(admin, "SnapshotProcedure") > 0) {
             throw new HConfigException(
                     BalanceError.SNAPSHOT_RUNNING,
-                    "a snapshot is being taken",
-                    "it would fail when regions change under it",
-                    "wait until it is done, then try again");
+                    "a snapshot is running",
+                    "it fails if regions change during it",
+                    "wait until it is complete, then try again");
         }
     }
 }

@@ -6,18 +6,18 @@ import org.hconfig.hbase.rebalance.plan.RegionSkew;
 import org.hconfig.hbase.rebalance.plan.RegionStep;
 
 /**
- * What {@code hconfig balance} shows: of a plan what is expected, of a run what was measured.
+ * Report of {@code hconfig balance}: the expected effect of a plan or the measured effect of a run.
  *
  * @param table the table
  * @param plan the plan's id
- * @param applied true when it was carried out
- * @param objective what is made equal
- * @param before how uneven the regions were, in the objective's unit
- * @param after how uneven they are, or will be
- * @param steps what was or will be done
- * @param seconds how long it took, or will take, roughly
- * @param bytesRewritten what HBase has to rewrite because of it, as predicted
- * @param notes what the operator should know
+ * @param applied true when the plan was applied
+ * @param objective the quantity that is made equal
+ * @param before the skew of the regions before, in the objective's unit
+ * @param after the skew of the regions after, measured or expected
+ * @param steps the steps that were or will be executed
+ * @param seconds the duration in seconds, measured or estimated
+ * @param bytesRewritten the number of bytes that HBase has to rewrite because of it, as predicted
+ * @param notes notes for the operator
  */
 public record BalanceReport(
         String table,
@@ -30,13 +30,13 @@ public record BalanceReport(
         double seconds,
         long bytesRewritten,
         List<String> notes) {
-    /** Copies what it is given. */
+    /** Makes defensive copies. */
     public BalanceReport {
         steps = List.copyOf(steps);
         notes = List.copyOf(notes);
     }
 
-    /** What a plan promises. */
+    /** Returns the report of the expected effect of a plan. */
     public static BalanceReport of(BalancePlan plan) {
         BalanceProposal balanceProposal = plan.proposal();
         return new BalanceReport(
@@ -52,7 +52,7 @@ public record BalanceReport(
                 balanceProposal.notes());
     }
 
-    /** What came of it. */
+    /** Returns the report of the measured effect. */
     BalanceReport measured(RegionSkew now, double took) {
         return new BalanceReport(table, plan, true, objective, before, now, steps, took, bytesRewritten, notes);
     }

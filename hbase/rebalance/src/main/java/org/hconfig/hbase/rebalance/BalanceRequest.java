@@ -6,16 +6,16 @@ import org.hconfig.hbase.rebalance.plan.HistogramMethod;
 import org.hconfig.hbase.rebalance.plan.Objective;
 
 /**
- * What is asked of the planner.
+ * A request to the balance planner.
  *
  * @param table the table
- * @param objective what shall be equal
- * @param way how the histogram is taken
- * @param regions how many regions; empty for as many as there are, or one for each server when that is more
- * @param tolerance how far a region may be off the mean, as a share of it
- * @param threshold the STD, as a share of the mean, up to which nothing is done
- * @param sample how long requests are sampled by their keys, by an observer on the table; zero to take those that regions
- *     counted, which are taken to fall on all rows of a region alike
+ * @param objective the quantity to make equal
+ * @param way the histogram method
+ * @param regions the number of regions; empty for the present number, or one per server when that is more
+ * @param tolerance the maximum deviation of a region from the mean, as a share of the mean
+ * @param threshold the standard deviation, as a share of the mean, up to which nothing is done
+ * @param sample how long requests are sampled by key, by an observer on the table; zero to use the request counts of the
+ *     regions, which are assumed to be spread evenly over the rows of a region
  */
 public record BalanceRequest(
         String table,
@@ -25,7 +25,7 @@ public record BalanceRequest(
         double tolerance,
         double threshold,
         Duration sample) {
-    /** The same without a sample. */
+    /** Creates a request without sampling. */
     public BalanceRequest(
             String table,
             Objective objective,

@@ -40,15 +40,15 @@ import org.hconfig.xconfig.execution.StepGuard;
 import org.hconfig.xconfig.execution.TaskExecutor;
 import org.hconfig.xconfig.policy.Catalogue;
 
-/** Plans how a table's regions become equal, and carries such plans out. */
+/** Plans how to make a table's regions equal, and applies such plans. */
 public final class BalanceService {
     /**
-     * How many regions in a hundred may be away at a time while clients are at work, unless told otherwise: with fewer it takes
-     * longer, and those that meet one wait as long.
+     * The default maximum share of regions, in percent, that may be unavailable at a time while clients are active: with a
+     * smaller share balancing takes longer, while a client that meets an unavailable region waits as long.
      */
     public static final int AWAY_PERCENT = 4;
 
-    /** Tables whose histograms are taken at a time, each of some regions at a time. */
+    /** The number of tables whose histograms are taken concurrently, each for several regions concurrently. */
     private static final int TABLES_AT_ONCE = 4;
 
     private final Path home;
@@ -59,21 +59,21 @@ public final class BalanceService {
     private final Catalogue catalogue = SettingsCatalogue.standard();
 
     /**
-     * A service over one HConfig home.
+     * Creates a service over one HConfig home.
      *
-     * @param home {@code $HCONFIG_HOME}, which holds the journal and the plans
-     * @param clock dates plans and the journal's entries
-     * @param nanoClock measures waiting, as {@link System#nanoTime} does
-     * @param progress is told each stage, in one line
+     * @param home {@code $HCONFIG_HOME}, which contains the journal and the plans
+     * @param clock supplies the timestamps of plans and journal entries
+     * @param nanoClock measures durations, as {@link System#nanoTime} does
+     * @param progress receives one line per stage
      */
     public BalanceService(Path home, InstantSource clock, LongSupplier nanoClock, Consumer<String> progress) {
         this(home, clock, nanoClock, progress, StepGuard.NONE);
     }
 
     /**
-     * The same within change windows.
+     * Creates a service that is restricted to change windows.
      *
-     * @param stepGuard is asked before a run and each of its steps
+     * @param stepGuard is checked before a run and before each of its steps
      */
     public BalanceService(
             Path home, InstantSource clock, LongSupplier nanoClock, Consumer<String> progress, StepGuard stepGuard) {
@@ -81,7 +81,7 @@ public final class BalanceService {
         this.home = home;
         this.clock = clock;
         this.nanoClock = nanoClock;
-        // Several tables are planned at a time.
+        // Several tables are planned concurrently.
         this.progress = line -> {
             synchronized (this) {
                 progress.accept(line);
@@ -89,7 +89,7 @@ public final class BalanceService {
         };
     }
 
-    /** The tables of users that are enabled, by name. */
+    /** Returns the enabled user tables, by name. */
     public List<String> tables(ClusterConnection connection) {
         try (Admin admin = connection.admin()) {
             List<String> names = new ArrayList<>();
@@ -106,8 +106,8 @@ public final class BalanceService {
     }
 
     /**
-     * Makes a plan and keeps it in the home; changes nothing on the cluster, unless the request asks for the way
-     * {@code servers} or for a sample of requests, which put a coprocessor on the table and take it off again.
+     * Makes a plan and saves it in the home; changes nothing on the cluster, unless the request specifies the method {@code
+     * servers} or a sample of requests, which add a coprocessor to the table and remove it afterwards.
      *
      * @throws HConfigException a {@link BalanceError}
      */
@@ -150,7 +150,7 @@ public final class BalanceService {
     }
 
     /**
-     * Plans several tables, some at a time; those that cannot be balanced stand in nobody's way.
+     * Plans several tables, some concurrently; tables that cannot be balanced do not affect the others.
      *
      * @throws HConfigException {@link BalanceError#BALANCE_INTERRUPTED}
      */
@@ -166,7 +166,7 @@ public final class BalanceService {
             throw HBaseExceptions.coded(
                     BalanceError.BALANCE_INTERRUPTED,
                     "planning was interrupted",
-                    "ask again when you want it; nothing was changed",
+                    "nothing was changed; run the command again",
                     interrupted);
         } catch (IOException failure) {
             throw failure.getCause() instanceof HConfigException coded
@@ -186,7 +186,7 @@ public final class BalanceService {
         }
     }
 
-    /** Keeps plans in the home as one, to be carried out later by its id. */
+    /** Saves plans in the home as one batch, which can be applied later by its id. */
     public BalanceBatch save(BalanceBatch batch) {
         BalancePlanFile.write(home, batch);
         new RetentionCleaner(home, clock).prunePlans();
@@ -194,7 +194,7 @@ public final class BalanceService {
     }
 
     /**
-     * Carries a plan out, or goes on with its unfinished run; {@link #AWAY_PERCENT} of its regions may be away.
+     * Applies a plan, or resumes its unfinished run; at most {@link #AWAY_PERCENT} of its regions are unavailable at a time.
      *
      * @throws HConfigException a {@link BalanceError}, or a {@link org.hconfig.xconfig.plan.PlanError} of the executor
      */
@@ -203,10 +203,10 @@ public final class BalanceService {
     }
 
     /**
-     * Carries plans of several tables out side by side, as one run, or goes on with its unfinished run.
+     * Applies plans of several tables concurrently as one run, or resumes its unfinished run.
      *
-     * @param awayPercent how many of the tables' regions in a hundred may be away at a time while clients are at work, above 0
-     *     to 100; one may in any case
+     * @param awayPercent the maximum share of the tables' regions, in percent, that may be unavailable at a time while clients
+     *     are active, above 0 to 100; at least one region
      * @throws HConfigException a {@link BalanceError}, or a {@link org.hconfig.xconfig.plan.PlanError} of the executor
      */
     public Run apply(ClusterConnection connection, BalanceBatch batch, double awayPercent) {
@@ -220,10 +220,10 @@ public final class BalanceService {
     }
 
     /**
-     * Moves a table's regions back to where they were when it was last balanced; those that were split or merged meanwhile,
-     * and those whose server is no more, stay.
+     * Moves a table's regions back to the servers that they were on after the last balancing; regions that were split or merged
+     * since, and those whose server no longer exists, stay.
      *
-     * @return the regions on each server before and after
+     * @return the skew of regions per server before and after
      * @throws HConfigException a {@link BalanceError}, or a {@link org.hconfig.xconfig.plan.PlanError} of the executor
      */
     public BalanceReport restore(ClusterConnection connection, String table) {
@@ -275,8 +275,8 @@ public final class BalanceService {
     }
 
     /**
-     * What came of a plan that was carried out and took so long, by a look at the table as it is. How requests are spread now
-     * shows only when there have been some: what was planned is told then.
+     * Reports the effect of an applied plan that took this long, measured on the present table. The new distribution of
+     * requests is only visible after some traffic; for that objective the planned effect is reported.
      */
     public BalanceReport report(ClusterConnection connection, BalancePlan plan, double seconds) {
         if (plan.objective().equals("requests")) {

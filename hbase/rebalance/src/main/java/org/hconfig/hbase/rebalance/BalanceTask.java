@@ -22,7 +22,7 @@ import org.hconfig.xconfig.execution.JournaledTask;
 import org.hconfig.xconfig.execution.RunCheckpointStore;
 import org.hconfig.xconfig.execution.StepGuard;
 
-/** Balance plans as work for the executor. Its steps are those of all plans, one plan's after the other's. */
+/** Balance plans as a task of the executor. Its steps are those of all plans, one plan after the other. */
 final class BalanceTask implements JournaledTask {
     private final BalanceBatch batch;
     private final double away;
@@ -30,7 +30,7 @@ final class BalanceTask implements JournaledTask {
     private final LongSupplier nanoClock;
     private final Consumer<String> progress;
 
-    /** @param away as {@link AdaptiveThrottle} takes it */
+    /** @param away the limit of unavailable regions, as in {@link AdaptiveThrottle} */
     BalanceTask(
             BalanceBatch batch,
             double away,
@@ -71,7 +71,7 @@ final class BalanceTask implements JournaledTask {
                 .toList();
     }
 
-    /** Names the table where there are several. */
+    /** Returns a prefix with the table's name when there are several tables. */
     private String mark(BalancePlan plan) {
         return batch.plans().size() == 1 ? "" : plan.table() + ": ";
     }
@@ -102,8 +102,8 @@ final class BalanceTask implements JournaledTask {
             throw new HConfigException(
                     BalanceError.BALANCE_STALE,
                     plan.id() + " was made for another cluster",
-                    "it is for the one with id " + plan.clusterId() + ", and this one's is " + clusterId,
-                    "name the right cluster with --cluster, or plan again for this one");
+                    "the plan is for the cluster with id " + plan.clusterId() + "; this cluster has id " + clusterId,
+                    "specify the right cluster with --cluster, or make a new plan for this one");
         }
         RegionLayout regionLayout = BalancePreconditions.requireComplete(
                 connection.hbase(), BalancePreconditions.requireExisting(admin, plan.table()));
@@ -111,8 +111,8 @@ final class BalanceTask implements JournaledTask {
         if (!regionLayout.boundaries().equals(plan.base())) {
             throw new HConfigException(
                     BalanceError.BALANCE_STALE,
-                    plan.id() + " is stale: " + plan.table() + " has other regions than when it was made",
-                    "it had " + (plan.base().size() + 1) + " and has "
+                    plan.id() + " is stale: the regions of " + plan.table() + " have changed since it was made",
+                    "it had " + (plan.base().size() + 1) + " regions and has "
                             + regionLayout.regions().size() + ", or the same number with other boundaries",
                     "make a new plan: hconfig balance " + plan.table() + " --plan");
         }
@@ -138,14 +138,14 @@ final class BalanceTask implements JournaledTask {
         } catch (InterruptedIOException interrupted) {
             throw HBaseExceptions.coded(
                     BalanceError.BALANCE_INTERRUPTED,
-                    "balancing " + batch.tables() + " was interrupted; its regions are whole",
-                    "go on: " + batch.command() + "; or leave it: hconfig rollback " + batch.id(),
+                    "balancing " + batch.tables() + " was interrupted; its regions are consistent",
+                    "resume: " + batch.command() + "; or roll back: hconfig rollback " + batch.id(),
                     interrupted);
         } catch (IOException failure) {
             throw HBaseExceptions.coded(
                     BalanceError.STEP_STUCK,
-                    "balancing " + batch.tables() + " stopped half-way; its regions are whole",
-                    "when the reason is gone, go on: " + batch.command(),
+                    "balancing " + batch.tables() + " stopped before completion; its regions are consistent",
+                    "fix the cause, then resume: " + batch.command(),
                     failure);
         }
     }
@@ -172,7 +172,7 @@ final class BalanceTask implements JournaledTask {
         return works;
     }
 
-    /** The steps of one plan among those of all. */
+    /** The step log of one plan within the log of all plans. */
     private record PlanStepLog(TaskStepLog all, int first) implements TaskStepLog {
         @Override
         public void started(int step) {

@@ -8,17 +8,20 @@ import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.RegionInfo;
 
-/** How a cluster's regions and servers are seen. */
+/** View of a cluster's regions and servers. */
 interface ClusterView {
-    /** A table's regions. */
+    /** Returns a table's regions. */
     RegionLayout layout(TableName table) throws IOException;
 
-    /** The servers that may carry regions. */
+    /** Returns the servers that may host regions. */
     List<ServerName> servers() throws IOException;
 
-    /** For each of {@link #servers} ({@code host:port}), how many regions of other tables it carries, or is about to. */
+    /**
+     * Returns for each of {@link #servers} ({@code host:port}) the number of regions of other tables that it hosts or is about
+     * to host.
+     */
     Map<String, Integer> otherTableRegionCounts(TableName table) throws IOException;
 
-    /** Told of a region that is on its way to a server. */
+    /** Records that a region is being moved to a server. */
     default void noteMove(RegionInfo region, ServerName to, Future<?> until) {}
 }

@@ -20,8 +20,8 @@ import org.hconfig.hbase.rebalance.plan.RegionHistogram;
 import org.hconfig.hbase.rebalance.plan.RowHistogram;
 
 /**
- * Has the RegionServers read their own indexes: a coprocessor is put on the table, asked once for each region, and taken
- * off again. Both alters reopen the table's regions.
+ * Reads histograms through the RegionServers: adds a coprocessor to the table, which reads the indexes of the server's own
+ * HFiles, calls it once per region, and removes it. Both alters reopen the table's regions.
  */
 final class CoprocessorHistogramReader {
     private final ClusterConnection connection;
@@ -32,7 +32,10 @@ final class CoprocessorHistogramReader {
         this.progress = progress;
     }
 
-    /** The histogram; empty when the cluster refuses the coprocessor, or is of an HBase that it does not know. */
+    /**
+     * Returns the histogram; empty when the cluster rejects the coprocessor or has an HBase version that the coprocessor does
+     * not support.
+     */
     Optional<RowHistogram> histogram(Admin admin, TableName table, Map<String, RegionMetrics> metrics)
             throws IOException {
         ClusterRunStatus.requireNoUnfinishedRun(connection);
@@ -63,7 +66,7 @@ final class CoprocessorHistogramReader {
         int guessed = 0;
         for (int i = 0; i < answers.size(); i++) {
             if (answers.get(i).isEmpty()) {
-                progress.accept("the cluster does not load coprocessors of tables");
+                progress.accept("the cluster does not load table coprocessors");
                 return Optional.empty();
             }
             RegionRowsReply answer = RegionRowsReply.ofBytes(answers.get(i).get());

@@ -23,12 +23,12 @@ import org.apache.hadoop.hbase.util.CommonFSUtils;
 import org.hconfig.hbase.coprocessor.HistogramObserver;
 
 /**
- * The jar with HConfig's coprocessors in a directory below HBase's root directory, where every RegionServer can load it.
+ * The jar with HConfig's coprocessors, in a directory below HBase's root directory, from which every RegionServer can load it.
  *
- * <p>A RegionServer that opens a region whose table names a missing jar aborts ({@code hbase.coprocessor.abortonerror}). So
- * the file's name holds the hash of its content, all deployments of a version of HConfig share it, it is never overwritten,
- * and no command removes it: an alter that ends after its command has given up finds it, and so does a table that is
- * restored from a snapshot.
+ * <p>A RegionServer that opens a region whose table refers to a missing jar aborts ({@code hbase.coprocessor.abortonerror}).
+ * Therefore the file name contains the hash of its content, all deployments of a version of HConfig share the file, it is never
+ * overwritten, and no command removes it: an alter that completes after its command has timed out still finds it, and so does a
+ * table that is restored from a snapshot.
  */
 public final class CoprocessorJar {
     private static final String DIRECTORY = "hconfig";
@@ -44,9 +44,9 @@ public final class CoprocessorJar {
     }
 
     /**
-     * Places the jar unless it is there already, and reads it back.
+     * Deploys the jar unless it exists, and verifies it by reading it back.
      *
-     * @throws IOException also when what is there is not what was written; no table names it then
+     * @throws IOException also when the existing file does not match; no table refers to it then
      */
     public static CoprocessorJar deploy(Configuration configuration) throws IOException {
         byte[] content = bytes();
@@ -59,12 +59,12 @@ public final class CoprocessorJar {
             jar.write(directory, content);
         }
         if (!Arrays.equals(content, jar.read(content.length))) {
-            throw new IOException(jar.path + " does not hold HConfig's coprocessors");
+            throw new IOException(jar.path + " does not match the HConfig coprocessor jar");
         }
         return jar;
     }
 
-    /** Written under a name of its own and renamed, so that nobody finds half a jar. */
+    /** Writes the jar under a temporary name and renames it, so that no reader sees a partial jar. */
     private void write(org.apache.hadoop.fs.Path directory, byte[] content) throws IOException {
         if (!files.exists(directory)) {
             files.mkdirs(directory, DIRECTORY_MODE);
@@ -97,7 +97,7 @@ public final class CoprocessorJar {
         return content;
     }
 
-    /** Its path, as a table's descriptor names it. */
+    /** Returns its path, in the form of a table descriptor. */
     public String path() {
         return path.toString();
     }
@@ -124,7 +124,7 @@ public final class CoprocessorJar {
         return Files.isDirectory(source) ? packed(source) : Files.readAllBytes(source);
     }
 
-    /** In a checkout, classes may be in a directory. The same classes make the same jar. */
+    /** Packs a directory of classes, as in a checkout, into a jar. The same classes produce the same jar. */
     private static byte[] packed(Path directory) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         List<Path> classes;

@@ -10,35 +10,35 @@ import org.hconfig.hbase.model.RowKey;
 import org.hconfig.hbase.rebalance.plan.HistogramPoint;
 import org.hconfig.hbase.rebalance.plan.RegionHistogram;
 
-/** Turns what HFile indexes know into regions of a histogram. */
+/** Decodes coprocessor replies into regions of a histogram. */
 final class CoprocessorReplyDecoder {
     private CoprocessorReplyDecoder() {}
 
     /**
-     * A region of a histogram.
+     * Decodes the row counts of a region.
      *
-     * @throws IOException when a server answered what cannot be
+     * @throws IOException when the reply is invalid
      */
     static RegionHistogram rows(RegionLayout.LocatedRegion locatedRegion, RegionRowsReply answer, long requests)
             throws IOException {
         try {
             return region(locatedRegion, answer, requests);
         } catch (IllegalArgumentException impossible) {
-            throw new IOException("a server answered what cannot be: " + impossible.getMessage(), impossible);
+            throw new IOException("invalid response from a server: " + impossible.getMessage(), impossible);
         }
     }
 
     /**
-     * A region with sampled requests in place of those that it counted.
+     * Returns a region with sampled requests in place of its request count.
      *
-     * @throws IOException when a server answered what cannot be
+     * @throws IOException when the reply is invalid
      */
     static RegionHistogram requests(RegionHistogram region, RequestKeysReply answer) throws IOException {
         try {
             List<RowKey> keys = answer.keys.stream().map(RowKey::of).sorted().toList();
             return region.withRequests(keys, answer.weight);
         } catch (IllegalArgumentException impossible) {
-            throw new IOException("a server answered what cannot be: " + impossible.getMessage(), impossible);
+            throw new IOException("invalid response from a server: " + impossible.getMessage(), impossible);
         }
     }
 
@@ -65,12 +65,12 @@ final class CoprocessorReplyDecoder {
                 answer.resolution);
     }
 
-    /** What widens the error of a histogram from indexes. */
+    /** Returns notes on sources of error of a histogram from indexes. */
     static List<String> notes(List<RegionHistogram> regions, int guessed) {
         List<String> notes = new ArrayList<>();
         if (guessed > 0) {
-            notes.add(
-                    "in " + guessed + " regions some file has no ROW bloom filter: cells were counted there, not rows");
+            notes.add("in " + guessed
+                    + " regions at least one file has no ROW bloom filter: cells were counted instead of rows");
         }
         double rows = regions.stream().mapToDouble(RegionHistogram::rows).sum();
         double low = regions.stream().mapToDouble(RegionHistogram::rowsLow).sum();

@@ -19,9 +19,9 @@ import org.hconfig.hbase.coprocessor.HistogramObserver;
 import org.hconfig.hbase.coprocessor.RequestObserver;
 import org.hconfig.hbase.execution.MasterProcedures;
 
-/** A coprocessor of HConfig's on a table until it is closed. Putting it there and taking it off reopen the table's regions. */
+/** A HConfig coprocessor that is deployed on a table until it is closed. Adding and removing it reopen the table's regions. */
 final class DeployedCoprocessor implements AutoCloseable {
-    /** Coprocessors that are on a table for the time of a command only. */
+    /** Coprocessors that are deployed on a table only for the duration of a command. */
     private static final List<String> TEMPORARY =
             List.of(HistogramObserver.class.getName(), RequestObserver.class.getName());
 
@@ -36,9 +36,9 @@ final class DeployedCoprocessor implements AutoCloseable {
     }
 
     /**
-     * Puts it there; empty when the cluster refuses.
+     * Deploys the coprocessor; empty when the cluster rejects it.
      *
-     * @throws IOException when the cluster fails; the message says what is left on the table, if anything
+     * @throws IOException when the cluster fails; the message says what remains on the table, if anything
      */
     static Optional<DeployedCoprocessor> deploy(
             Admin admin, Configuration configuration, TableName table, Class<?> observer, Consumer<String> progress)
@@ -49,27 +49,27 @@ final class DeployedCoprocessor implements AutoCloseable {
     }
 
     private boolean load(String name, CoprocessorJar jar) throws IOException {
-        // Those of a run that was killed go.
+        // Remove coprocessors left by a run that was killed.
         TableDescriptorBuilder with = without(admin.getDescriptor(table));
         with.setCoprocessor(CoprocessorDescriptorBuilder.newBuilder(name)
                 .setJarPath(jar.path())
                 .build());
         try {
-            progress.accept("putting HConfig's coprocessor on " + table + "; its regions reopen");
+            progress.accept("adding the HConfig coprocessor to " + table + "; its regions are reopened");
             admin.modifyTable(with.build());
             return true;
         } catch (IOException refused) {
-            // The observer that keeps the whitelist refuses by an exception like any other.
+            // The observer that enforces the whitelist rejects with a generic exception.
             if (refused instanceof DoNotRetryIOException
                     || String.valueOf(refused.getMessage()).contains("whitelist")) {
-                progress.accept("the cluster refuses coprocessors: " + refused.getMessage());
+                progress.accept("the cluster rejects coprocessors: " + refused.getMessage());
                 return false;
             }
             throw leftTable(refused);
         }
     }
 
-    /** Asks the coprocessor on one region; empty when nobody answers, since the cluster does not load it. */
+    /** Calls the coprocessor on one region; empty when there is no reply, because the cluster does not load it. */
     Optional<byte[]> query(Connection connection, RegionLayout.LocatedRegion region, String question)
             throws IOException {
         byte[] start = region.info().getStartKey();
@@ -86,7 +86,7 @@ final class DeployedCoprocessor implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
-        progress.accept("taking the coprocessor off " + table + "; its regions reopen");
+        progress.accept("removing the coprocessor from " + table + "; its regions are reopened");
         try {
             admin.modifyTable(without(admin.getDescriptor(table)).build());
         } catch (IOException failure) {
@@ -95,17 +95,18 @@ final class DeployedCoprocessor implements AutoCloseable {
     }
 
     /**
-     * The HMaster may go on with an alter for which its client stopped waiting. One more alter, which the HMaster carries out
-     * after that one, takes the coprocessor off.
+     * Removes the coprocessor after an alter that timed out. The HMaster may complete an alter after its client has stopped
+     * waiting; one more alter, which the HMaster executes after that one, removes the coprocessor.
      *
-     * @return the failure, which says what could not be undone
+     * @return the failure, which describes what could not be undone
      */
     private IOException leftTable(IOException failure) {
         try {
             boolean pending = MasterProcedures.altering(admin, table);
             TableDescriptor now = admin.getDescriptor(table);
             if (pending || TEMPORARY.stream().anyMatch(now::hasCoprocessor)) {
-                progress.accept("an alter ends late: taking the coprocessor off " + table + "; its regions reopen");
+                progress.accept("an alter completed late: removing the coprocessor from " + table
+                        + "; its regions are reopened");
                 admin.modifyTable(without(now).build());
             }
             return failure;
@@ -113,8 +114,9 @@ final class DeployedCoprocessor implements AutoCloseable {
             failure.addSuppressed(unknown);
         }
         return new IOException(
-                "HConfig's coprocessor may be left on table " + table + ", where it does nothing until it is asked; the"
-                        + " next histogram or balance of the table by way of the servers takes it off",
+                "the HConfig coprocessor may remain on table " + table
+                        + ", where it is inactive until it is called; the"
+                        + " next histogram or balance of the table with --way servers removes it",
                 failure);
     }
 

@@ -21,9 +21,9 @@ import org.apache.hadoop.hbase.util.CommonFSUtils;
 import org.hconfig.hbase.coprocessor.RegionRowsAggregator;
 import org.hconfig.hbase.coprocessor.RegionRowsReply;
 
-/** Reads the indexes of a region's HFiles from the file system, past the RegionServer. No data block is read. */
+/** Reads the indexes of a region's HFiles directly from the file system, without the RegionServer. No data block is read. */
 final class HFileIndexReader {
-    /** A file may be compacted away between listing and opening. */
+    /** The number of attempts: a compaction may remove a file between listing and opening. */
     private static final int TRIES = 3;
 
     private final Configuration configuration;
@@ -39,7 +39,7 @@ final class HFileIndexReader {
         this.directory = CommonFSUtils.getTableDir(root, table.getTableName());
     }
 
-    /** True when the files can be read from here: a client may be told neither where they are nor let at them. */
+    /** True when the files can be read from this client, which may lack the file system's address or the permissions. */
     boolean readable() {
         try {
             return files.listStatus(directory).length > 0;
@@ -48,7 +48,7 @@ final class HFileIndexReader {
         }
     }
 
-    /** What the region's files know, and what may be in memory besides. */
+    /** Returns the row counts of a region from its files, and the possible additional rows in memory. */
     RegionRowsReply region(RegionInfo info, UnflushedData unflushedData) throws IOException {
         IOException last = new IOException("not tried");
         for (int tried = 0; tried < TRIES; tried++) {
@@ -86,8 +86,8 @@ final class HFileIndexReader {
     }
 
     /**
-     * The files without those that a compaction replaced: they stay beside the new one for up to two minutes, and each
-     * file says which ones it was made of.
+     * Returns the files without those that a compaction has replaced: they remain in the directory for up to two minutes, and
+     * each new file lists the files that it was compacted from.
      */
     private static List<HStoreFile> present(List<HStoreFile> opened) throws IOException {
         Set<String> replaced = new HashSet<>();

@@ -8,21 +8,21 @@ import org.hconfig.hbase.rebalance.plan.RegionSkew;
 import org.hconfig.hbase.rebalance.plan.RowHistogram;
 
 /**
- * A histogram as {@code hconfig histogram} shows it.
+ * Histogram in the form that {@code hconfig histogram} prints.
  *
  * @param table the table
- * @param way how it was taken
- * @param seconds how long that took
- * @param rows rows, as far as is known
- * @param rowsLow no fewer than these
- * @param rowsHigh no more than these
- * @param bytes bytes of its HFiles
- * @param requests requests since its regions were opened
- * @param skew how uneven its regions are, in rows
- * @param bytesSkew how uneven its regions are, in bytes
- * @param requestsSkew how uneven its regions are, in requests
- * @param regions its regions, in the order of their keys
- * @param notes what widens the error, in words
+ * @param way the method by which it was taken
+ * @param seconds the duration in seconds
+ * @param rows the estimated number of rows
+ * @param rowsLow lower bound of the number of rows
+ * @param rowsHigh upper bound of the number of rows
+ * @param bytes the size of its HFiles in bytes
+ * @param requests the number of requests since its regions were opened
+ * @param skew the skew of its regions, in rows
+ * @param bytesSkew the skew of its regions, in bytes
+ * @param requestsSkew the skew of its regions, in requests
+ * @param regions its regions, in key order
+ * @param notes sources of error
  */
 public record HistogramReport(
         String table,
@@ -38,7 +38,7 @@ public record HistogramReport(
         RegionSkew requestsSkew,
         List<Region> regions,
         List<String> notes) {
-    /** Copies what it is given. */
+    /** Makes defensive copies. */
     public HistogramReport {
         regions = List.copyOf(regions);
         notes = List.copyOf(notes);
@@ -48,16 +48,16 @@ public record HistogramReport(
      * A region.
      *
      * @param name its encoded name
-     * @param start its start key, bytes that cannot be printed as {@code \xNN}; empty for the first
-     * @param end its end key; empty for the last
-     * @param server who serves it, {@code host:port}
-     * @param rows rows, as far as is known
-     * @param rowsLow no fewer than these
-     * @param rowsHigh no more than these
-     * @param bytes bytes of its HFiles
-     * @param requests requests since it was opened
-     * @param points keys inside it whose place is known
-     * @param resolution the most rows by which the place of a key may be off
+     * @param start its start key, with non-printable bytes as {@code \xNN}; empty for the first region
+     * @param end its end key; empty for the last region
+     * @param server the server that hosts it, {@code host:port}
+     * @param rows the estimated number of rows
+     * @param rowsLow lower bound of the number of rows
+     * @param rowsHigh upper bound of the number of rows
+     * @param bytes the size of its HFiles in bytes
+     * @param requests the number of requests since it was opened
+     * @param points the number of keys inside it whose position is known
+     * @param resolution the maximum error of the position of a key, in rows
      */
     public record Region(
             String name,
@@ -91,7 +91,7 @@ public record HistogramReport(
         }
     }
 
-    /** The report of a histogram that took so long. */
+    /** Returns the report of a histogram that took this long. */
     public static HistogramReport of(RowHistogram histogram, double seconds) {
         List<RegionHistogram> regions = histogram.regions();
         return new HistogramReport(

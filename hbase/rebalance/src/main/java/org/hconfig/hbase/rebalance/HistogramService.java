@@ -27,23 +27,29 @@ import org.hconfig.hbase.rebalance.plan.HistogramMethod;
 import org.hconfig.hbase.rebalance.plan.RegionHistogram;
 import org.hconfig.hbase.rebalance.plan.RowHistogram;
 
-/** Takes histograms of tables. Only {@link HistogramMethod#SERVERS} changes anything, and takes it back. */
+/** Takes histograms of tables. Only {@link HistogramMethod#SERVERS} changes the table, and reverts the change. */
 public final class HistogramService {
     private static final int REGIONS_AT_ONCE = 8;
 
-    /** An index knows nothing of rows in memory; above this share of those in files a region's keys are read. */
+    /**
+     * The maximum share of unflushed rows: an index has no entries for rows in memory; above this share of the rows in files
+     * the region's keys are read.
+     */
     private static final double MEMORY_SHARE_MAX = 0.05;
 
-    /** The keys of so many rows are read in seconds. A larger region most of which is in memory is sampled. */
+    /**
+     * The maximum number of rows whose keys are read, which takes seconds. A larger region with mostly unflushed rows is
+     * sampled.
+     */
     private static final double ROWS_READ_MAX = 5_000_000;
 
     private final ClusterConnection connection;
     private final Consumer<String> progress;
 
     /**
-     * A service on a cluster.
+     * Creates a service for a cluster.
      *
-     * @param progress is told what takes long, in one line
+     * @param progress receives one line per long-running stage
      */
     public HistogramService(ClusterConnection connection, Consumer<String> progress) {
         this.connection = connection;
@@ -51,7 +57,7 @@ public final class HistogramService {
     }
 
     /**
-     * The histogram of a table.
+     * Returns the histogram of a table.
      *
      * @throws HConfigException a {@link BalanceError}
      */
@@ -60,7 +66,8 @@ public final class HistogramService {
     }
 
     /**
-     * The histogram of a table, in which no region can differ by more than a tolerance for rows in memory, unless it is large.
+     * Returns the histogram of a table, in which unflushed rows change no region by more than a tolerance, unless the region is
+     * large.
      *
      * @throws HConfigException a {@link BalanceError}
      */
@@ -69,11 +76,11 @@ public final class HistogramService {
     }
 
     /**
-     * The histogram of a table.
+     * Returns the histogram of a table.
      *
-     * @param memoryShare by {@link HistogramMethod#INDEX} the rows of a region are read where more than this share of those in its files
-     *     may be in memory; above 0
-     * @param counted the part of what may be in memory that counts
+     * @param memoryShare with {@link HistogramMethod#INDEX} the rows of a region are read where the unflushed rows may exceed
+     *     this share of the rows in its files; above 0
+     * @param counted the share of the possible unflushed data that counts
      */
     private RowHistogram read(
             String name, HistogramMethod histogramMethod, double memoryShare, UnaryOperator<UnflushedData> counted) {
@@ -94,7 +101,8 @@ public final class HistogramService {
             throw HBaseExceptions.coded(
                     BalanceError.HISTOGRAM_FAILED,
                     "the histogram of " + name + " could not be taken",
-                    "see that all RegionServers live; another way may do: hconfig histogram " + name + " --way sampled",
+                    "check that all RegionServers are live, or try another method: hconfig histogram " + name
+                            + " --way sampled",
                     failure);
         }
     }
@@ -108,7 +116,7 @@ public final class HistogramService {
 
     private RowHistogram sampledInstead(RegionLayout regionLayout, Map<String, RegionMetrics> metrics)
             throws IOException {
-        progress.accept("rows are sampled instead");
+        progress.accept("sampling rows instead");
         return new RowScanHistogramReader(connection, regionLayout.table(), progress)
                 .histogram(regionLayout, metrics, HistogramMethod.SAMPLED);
     }
@@ -123,8 +131,8 @@ public final class HistogramService {
         HFileIndexReader files =
                 new HFileIndexReader(connection.configuration(), admin.getDescriptor(regionLayout.table()));
         if (!files.readable()) {
-            progress.accept("the files of " + regionLayout.table() + " cannot be read from here; --way servers has the"
-                    + " RegionServers read them");
+            progress.accept("the files of " + regionLayout.table()
+                    + " cannot be read from this machine; with --way servers the" + " RegionServers read them");
             return sampledInstead(regionLayout, metrics);
         }
         RowScanHistogramReader rows = new RowScanHistogramReader(connection, regionLayout.table(), progress);
@@ -157,20 +165,20 @@ public final class HistogramService {
         List<RegionHistogram> regions = runAll(tasks);
         List<String> notes = new ArrayList<>(CoprocessorReplyDecoder.notes(regions, guessed.size()));
         if (read.get() > 0) {
-            notes.add("in " + read + " regions with rows in memory the key of every row was read");
+            notes.add("in " + read + " regions with unflushed rows the key of every row was read");
         }
         if (sampled.get() > 0) {
-            notes.add("in " + sampled + " regions most rows are in memory: they were counted in samples");
+            notes.add("in " + sampled + " regions most rows are unflushed: they were estimated from samples");
         }
         return new RowHistogram(regionLayout.table().getNameAsString(), HistogramMethod.INDEX, regions, notes);
     }
 
-    /** Does all at a time, as many as are good for a file system; results in order. */
+    /** Runs all tasks, with a concurrency suitable for a file system; results are in order. */
     static <T> List<T> runAll(List<Callable<T>> tasks) throws IOException {
         return runAll(tasks, REGIONS_AT_ONCE);
     }
 
-    /** Does all, so many at a time; results in order. */
+    /** Runs all tasks, at most {@code atOnce} concurrently; results are in order. */
     static <T> List<T> runAll(List<Callable<T>> tasks, int atOnce) throws IOException {
         ExecutorService pool = Executors.newFixedThreadPool(atOnce);
         try {
@@ -181,7 +189,7 @@ public final class HistogramService {
             return results;
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
-            throw new InterruptedIOException("interrupted while regions were read");
+            throw new InterruptedIOException("interrupted while reading regions");
         } catch (ExecutionException failure) {
             if (failure.getCause() instanceof HConfigException coded) {
                 throw coded;
@@ -214,7 +222,7 @@ public final class HistogramService {
         return HBaseExceptions.coded(
                 BalanceError.BALANCE_INTERRUPTED,
                 "the histogram of " + table + " was interrupted",
-                "ask again when you want it; nothing was changed",
+                "nothing was changed; run the command again",
                 failure);
     }
 }

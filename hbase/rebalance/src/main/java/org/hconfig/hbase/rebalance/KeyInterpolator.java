@@ -5,15 +5,15 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Keys from one to another as numbers from 0 to 1, by the bytes that follow what the two have in common. Keys that are
- * written in digits use few of the 256 bytes; the line counts in the narrowest alphabet that holds the keys seen.
+ * Linear interpolation between two keys: maps keys to numbers from 0 to 1, by the bytes after their common prefix. Keys of
+ * digits use few of the 256 byte values, so it counts in the narrowest alphabet that contains all keys seen.
  */
 final class KeyInterpolator {
     private static final String DIGITS = "0123456789";
     private static final List<String> ALPHABETS =
             List.of(DIGITS, DIGITS + "abcdef", DIGITS + "ABCDEF", DIGITS + "abcdefghijklmnopqrstuvwxyz");
 
-    /** More would not fit into a long. */
+    /** The maximum number of bits; more would overflow a long. */
     private static final int BITS = 48;
 
     private final byte[] prefix;
@@ -35,7 +35,7 @@ final class KeyInterpolator {
         this.high = number(last);
     }
 
-    /** The key at a place. */
+    /** Returns the key at a position. */
     byte[] key(double position) {
         long number = (long) Math.floor(low + position * (high - low));
         byte[] key = Arrays.copyOf(prefix, prefix.length + places);
@@ -46,7 +46,7 @@ final class KeyInterpolator {
         return key;
     }
 
-    /** The place of a key; 0 for all when first and last are the same. */
+    /** Returns the position of a key; 0 for all keys when first and last are equal. */
     double position(byte[] key) {
         return high > low ? (number(key) - low) / (high - low) : 0;
     }
@@ -60,7 +60,7 @@ final class KeyInterpolator {
         return number;
     }
 
-    /** How many letters are below a byte; at most the last one's rank. */
+    /** Returns the number of letters of the alphabet below a byte; at most the rank of the last letter. */
     private int rank(byte value) {
         int rank = 0;
         while (rank < alphabet.length - 1 && Byte.compareUnsigned(alphabet[rank], value) < 0) {

@@ -16,21 +16,21 @@ import org.hconfig.xconfig.execution.ClusterLease;
 import org.hconfig.xconfig.execution.StepGuard;
 
 /**
- * Works on several tables at a time: looks at all that are not ready, lets each begin what it can where servers have
- * {@link OperationBudget}, and looks again. The table with most left to do comes first, since it ends last. A table that gets nowhere
- * stands in nobody's way.
+ * Rebalances several tables concurrently: polls all unfinished tables, lets each start the operations that the servers' {@link
+ * OperationBudget} permits, and polls again. The table with the most remaining work comes first, since it finishes last. A
+ * table without progress does not block the others.
  */
 final class MultiTableRebalancer {
     private final RebalanceRounds rebalanceRounds;
-    /** After the last round nothing could begin. */
+    /** True when nothing could start after the last round. */
     private boolean full;
 
-    /** What comes between two rounds, and how much each may begin. */
+    /** The actions between two rounds, and the operation limits. */
     interface RebalanceRounds extends OperationBudget.OperationLimits {
-        /** Looks at tables. */
+        /** Refreshes the layouts of tables. */
         void refresh(Collection<TableName> tables) throws IOException;
 
-        /** Lets a moment pass. */
+        /** Sleeps between two rounds. */
         void sleep() throws InterruptedIOException;
     }
 
@@ -39,11 +39,11 @@ final class MultiTableRebalancer {
     }
 
     /**
-     * Returns when every table's steps are done and its servers are even.
+     * Returns when all steps of every table are done and its regions are evenly spread over the servers.
      *
-     * @param stepGuard is asked before each round; from when it refuses on nothing begins, what is under way is awaited, and its
-     *     refusal thrown
-     * @throws HConfigException {@link BalanceError#STEP_STUCK} of all tables that got nowhere, when the others are done
+     * @param stepGuard is checked before each round; once it rejects, nothing new starts, running operations are awaited, and
+     *     its exception is thrown
+     * @throws HConfigException {@link BalanceError#STEP_STUCK} that lists all tables without progress, when the others are done
      */
     void execute(Collection<TableRebalancer> works, ClusterLease clusterLease, StepGuard stepGuard) throws IOException {
         List<TableRebalancer> open = new ArrayList<>(works);
@@ -106,14 +106,14 @@ final class MultiTableRebalancer {
         for (TableRebalancer work : open) {
             attempt(work, () -> work.startSteps(operationBudget));
         }
-        // What no table's steps need: a region that waits long enough is freed without being closed.
+        // Last, what no table's steps need: a region that waits long enough loses its references without being closed.
         for (TableRebalancer work : open) {
             attempt(work, () -> work.closeBlockedRegions(operationBudget));
         }
         full = operationBudget.full();
     }
 
-    /** Looks at all; while nothing can begin, only at those that have something under way. */
+    /** Refreshes all tables; while nothing can start, only those with running operations. */
     private OperationBudget look(List<TableRebalancer> open) throws IOException {
         boolean news = false;
         for (TableRebalancer work : open) {
@@ -128,7 +128,7 @@ final class MultiTableRebalancer {
         return operationBudget.full() || rest.isEmpty() ? operationBudget : seen(rest, open);
     }
 
-    /** Looks at some, and at how much room all leave. */
+    /** Refreshes some tables, and returns the budget that all tables leave. */
     private OperationBudget seen(List<TableRebalancer> some, List<TableRebalancer> open) throws IOException {
         if (!some.isEmpty()) {
             rebalanceRounds.refresh(some.stream().map(TableRebalancer::table).toList());
@@ -141,7 +141,7 @@ final class MultiTableRebalancer {
         return operationBudget;
     }
 
-    /** A part of a round. */
+    /** A phase of a round. */
     private interface RoundStep {
         void run() throws IOException;
     }

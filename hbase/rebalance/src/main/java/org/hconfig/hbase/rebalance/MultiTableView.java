@@ -20,8 +20,9 @@ import org.apache.hadoop.hbase.client.RegionInfo;
 import org.hconfig.hbase.cluster.ClusterConnection;
 
 /**
- * Tables of one cluster that are worked on together: they are looked at together, and each knows where the regions of the
- * others are, or are about to be. Used by one thread; its gate by those that carry out orders.
+ * Snapshot of several tables of one cluster that are rebalanced together: their layouts are read together, and each table's
+ * view includes where the regions of the others are or are being moved to. Used by one thread; its semaphore by the threads
+ * that execute operations.
  */
 final class MultiTableView implements ClusterView, MultiTableRebalancer.RebalanceRounds, AutoCloseable {
     private final ClusterConnection cluster;
@@ -41,9 +42,9 @@ final class MultiTableView implements ClusterView, MultiTableRebalancer.Rebalanc
     private record RegionInTransit(ServerName to, Future<?> until) {}
 
     /**
-     * Tables.
+     * Creates a view of tables.
      *
-     * @param adaptiveThrottle is let look as often as they are looked at
+     * @param adaptiveThrottle is refreshed whenever the tables are
      */
     MultiTableView(
             ClusterConnection cluster, Admin admin, Collection<TableName> tables, AdaptiveThrottle adaptiveThrottle) {
@@ -55,7 +56,7 @@ final class MultiTableView implements ClusterView, MultiTableRebalancer.Rebalanc
         this.resizableSemaphore = new ResizableSemaphore(this::regionsInTransit);
     }
 
-    /** The hands on one of the tables. */
+    /** Returns the region operations of one of the tables. */
     RegionOperations operations(TableName table) {
         RegionOperations made = new AdminRegionOperations(cluster, admin, table, this, Optional.of(resizableSemaphore));
         operations.add(made);
@@ -64,7 +65,7 @@ final class MultiTableView implements ClusterView, MultiTableRebalancer.Rebalanc
 
     @Override
     public void refresh(Collection<TableName> wanted) throws IOException {
-        // Before the look: who has arrived by now is seen there.
+        // Before the read: regions that have arrived by now are included in it.
         underWay.values().removeIf(regionInTransit -> regionInTransit.until().isDone());
         connection.clearRegionLocationCache();
         Set<TableName> unseen = new HashSet<>(tables);
@@ -77,7 +78,7 @@ final class MultiTableView implements ClusterView, MultiTableRebalancer.Rebalanc
                 .mapToInt(regionLayout -> regionLayout.regions().size())
                 .sum();
         List<ServerName> now = List.copyOf(admin.getRegionServers(true));
-        // Nobody moves regions of other tables, unless their server is lost.
+        // Regions of other tables do not move, unless their server is lost.
         if (!now.equals(servers)) {
             strangers = UncachedClusterView.otherTableRegionCounts(admin, tables);
             servers = now;
@@ -90,7 +91,7 @@ final class MultiTableView implements ClusterView, MultiTableRebalancer.Rebalanc
         return adaptiveThrottle.serverLimit(server);
     }
 
-    /** Behind the gate; while they are away as many more are prepared before it. */
+    /** The limit of the semaphore; while its operations run, the same number are prepared before it. */
     @Override
     public int totalLimit() {
         return 2 * regionsInTransit();
@@ -112,7 +113,8 @@ final class MultiTableView implements ClusterView, MultiTableRebalancer.Rebalanc
 
     @Override
     public RegionLayout layout(TableName table) throws IOException {
-        return Optional.ofNullable(layouts.get(table)).orElseThrow(() -> new IOException(table + " was not seen yet"));
+        return Optional.ofNullable(layouts.get(table))
+                .orElseThrow(() -> new IOException(table + " has not been read yet"));
     }
 
     @Override

@@ -5,17 +5,22 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** How many more orders may begin, on each server and in all, while others are under way. For one round of looks. */
+/** Budget of one round: how many more operations may start, on each server and in total, while others are running. */
 final class OperationBudget {
-    /** How much room there is. */
+    /** The limits of a budget. */
     interface OperationLimits {
-        /** How many orders and compactions may be under way on a server ({@code host:port}). */
+        /** Returns the maximum number of concurrent operations and compactions on a server ({@code host:port}). */
         int serverLimit(String server);
 
-        /** How many orders may be under way in all: splits, merges and moves, which take regions away from clients. */
+        /**
+         * Returns the maximum total number of concurrent operations: splits, merges and moves, which make regions unavailable.
+         */
         int totalLimit();
 
-        /** True while a closed region makes somebody wait, so that none is closed for what time does as well. */
+        /**
+         * True while closing a region would make clients wait, so that none is closed for an effect that waiting achieves as
+         * well.
+         */
         boolean avoidsClosing();
     }
 
@@ -23,23 +28,26 @@ final class OperationBudget {
     private final Map<String, Integer> busy = new HashMap<>();
     private int orders;
 
-    /** Room where nothing is under way. */
+    /** Creates a budget without running operations. */
     OperationBudget(OperationLimits operationLimits) {
         this.operationLimits = operationLimits;
     }
 
-    /** An order is under way on these servers. */
+    /** Reserves budget for a running operation on these servers. */
     void reserve(Collection<String> servers) {
         orders++;
         compacting(servers);
     }
 
-    /** A compaction is under way on these servers: its region is served meanwhile. */
+    /** Reserves budget for a running compaction on these servers; its region remains available. */
     void compacting(Collection<String> servers) {
         servers.forEach(server -> busy.merge(server, 1, Integer::sum));
     }
 
-    /** Takes room for one more order on all of these; false when one of them has none, or too much is under way in all. */
+    /**
+     * Acquires budget for one more operation on all of these servers; false when one of them has none left, or the total is
+     * exhausted.
+     */
     boolean tryAcquire(Collection<String> servers) {
         boolean free = orders < operationLimits.totalLimit() && has(servers);
         if (free) {
@@ -48,7 +56,7 @@ final class OperationBudget {
         return free;
     }
 
-    /** Takes room for one more compaction; false when a server has none. */
+    /** Acquires budget for one more compaction; false when a server has none left. */
     boolean tryAcquireCompaction(Collection<String> servers) {
         boolean free = has(servers);
         if (free) {
@@ -57,12 +65,12 @@ final class OperationBudget {
         return free;
     }
 
-    /** True when no order can begin, wherever. */
+    /** True when no operation can start on any server. */
     boolean full() {
         return orders >= operationLimits.totalLimit();
     }
 
-    /** True while no region is to be closed for what time does as well. */
+    /** True while no region is to be closed for an effect that waiting achieves as well. */
     boolean avoidsClosing() {
         return operationLimits.avoidsClosing();
     }

@@ -7,13 +7,13 @@ import org.hconfig.hbase.rebalance.plan.RegionStep;
 import org.hconfig.hbase.rebalance.plan.RegionStep.Kind;
 
 /**
- * A split or merge that the HMaster was asked for.
+ * A split or merge that was requested from the HMaster.
  *
  * @param places the regions that it works on
- * @param order what was asked for
+ * @param order the requested operation
  */
 record PendingOperation(List<RegionLayout.LocatedRegion> places, RegionOperations.RegionOperation order) {
-    /** Asks for a step on the regions it works on. */
+    /** Requests a step on the regions it works on. */
     static PendingOperation of(
             RegionOperations hands, RegionStep step, List<RegionLayout.LocatedRegion> locatedRegions) {
         return new PendingOperation(
@@ -23,7 +23,7 @@ record PendingOperation(List<RegionLayout.LocatedRegion> places, RegionOperation
                         : hands.merge(locatedRegions));
     }
 
-    /** The servers that serve these regions, each once. */
+    /** Returns the distinct servers that host these regions. */
     static List<String> servers(List<RegionLayout.LocatedRegion> locatedRegions) {
         return locatedRegions.stream()
                 .map(RegionLayout.LocatedRegion::address)
@@ -31,18 +31,18 @@ record PendingOperation(List<RegionLayout.LocatedRegion> places, RegionOperation
                 .toList();
     }
 
-    /** The servers it works on. */
+    /** Returns the servers it works on. */
     List<String> servers() {
         return servers(places);
     }
 
-    /** True when it works on a region of this encoded name. */
+    /** True when it works on the region with this encoded name. */
     boolean involves(String region) {
         return places.stream()
                 .anyMatch(locatedRegion -> locatedRegion.info().getEncodedName().equals(region));
     }
 
-    /** What it was made for is there. */
+    /** Confirms that its effect is visible. */
     void confirm() {
         order.confirm();
     }
@@ -51,7 +51,7 @@ record PendingOperation(List<RegionLayout.LocatedRegion> places, RegionOperation
         return order.isDone();
     }
 
-    /** What HBase said against it; empty when it was carried out, or is not over. */
+    /** Returns HBase's rejection; empty when it succeeded or is still running. */
     Optional<RejectedOperation> rejection() {
         return order.rejection().map(RejectedOperation::new);
     }

@@ -6,14 +6,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.LongSupplier;
 
-/** How long work on a table may get nowhere, and what HBase said last. */
+/** Stall detector: how long the work on a table may make no progress, and the last message from HBase. */
 final class ProgressTimeout {
     private static final Duration LIMIT = Duration.ofMinutes(5);
     private static final int REFUSALS_MAX = 8;
 
     private final LongSupplier nanoClock;
     private final Map<String, Integer> refusals = new HashMap<>();
-    private String last = "nothing was refused";
+    private String last = "no operation was rejected";
     private long since;
     private boolean refusedTooOften;
 
@@ -21,22 +21,25 @@ final class ProgressTimeout {
         this.nanoClock = nanoClock;
     }
 
-    /** Something moved, or it is others' turn: from now on something has to move within five minutes. */
+    /** Restarts the timeout of five minutes, after progress or while other tables have their turn. */
     void restart() {
         since = nanoClock.getAsLong();
     }
 
-    /** HBase said this. */
+    /** Records a message from HBase. */
     void noteMessage(String line) {
         last = line;
     }
 
-    /** A region ({@code place}) was refused what only time can change; it may be asked for a few times more. */
+    /**
+     * Records that an operation on a region was rejected for a reason that only time resolves; it may be retried a few more
+     * times.
+     */
     void noteRejection(RegionLayout.LocatedRegion locatedRegion) {
         refusedTooOften |= refusals.merge(locatedRegion.info().getEncodedName(), 1, Integer::sum) > REFUSALS_MAX;
     }
 
-    /** The last that HBase said, when there is no more patience; empty while there is. */
+    /** Returns the last message from HBase when the timeout has expired; empty before. */
     Optional<String> expiredMessage() {
         boolean late = nanoClock.getAsLong() - since > LIMIT.toNanos();
         return late || refusedTooOften ? Optional.of(last) : Optional.empty();

@@ -10,13 +10,14 @@ import java.util.function.LongSupplier;
 import org.apache.hadoop.hbase.ServerName;
 
 /**
- * Regions that are back on a server which they left a moment ago. A RegionServer remembers for two minutes where a region went
- * ({@code HRegionServer.movedRegionInfoCache}), and a procedure that opens the region there again does not make it forget. It
- * keeps to itself while it serves the region; when that was split or merged it sends clients to where the region went, from
- * where they are sent back, and none of them looks into hbase:meta: they use up their attempts until one server forgets.
+ * Guard against splits and merges of regions that returned to a server which they left recently. For two minutes a RegionServer
+ * remembers where a region was moved ({@code HRegionServer.movedRegionInfoCache}), and a procedure that opens the region there
+ * again does not clear the entry. The server ignores the entry while it serves the region; after a split or merge it redirects
+ * clients to the previous destination, which redirects them back, and no client reads hbase:meta: clients exhaust their retries
+ * until one of the entries expires.
  */
 final class RecentMoveGuard {
-    /** {@code HRegionServer.TIMEOUT_REGION_MOVED}, and a little. */
+    /** {@code HRegionServer.TIMEOUT_REGION_MOVED} plus a margin. */
     private static final Duration MEMORY = Duration.ofSeconds(125);
 
     private final RegionOperations hands;
@@ -38,13 +39,15 @@ final class RecentMoveGuard {
         this.progress = progress;
     }
 
-    /** Regions are where a look shows them at least since then. */
+    /** Records the locations of a layout: the regions are there at least since now. */
     void record(RegionLayout regionLayout) {
         long now = nanoClock.getAsLong();
         regionLayout.regions().forEach(locatedRegion -> seen.putIfAbsent(RegionOnServer.of(locatedRegion), now));
     }
 
-    /** True while the region's server may remember that it went elsewhere; hbase:meta is asked once for each. */
+    /**
+     * True while the region's server may remember that it was moved elsewhere; hbase:meta is read once per region and server.
+     */
     boolean isRecentlyMoved(RegionLayout.LocatedRegion locatedRegion) throws IOException {
         RegionOnServer regionOnServer = RegionOnServer.of(locatedRegion);
         long now = nanoClock.getAsLong();
@@ -54,17 +57,17 @@ final class RecentMoveGuard {
                     + remainingTime(hands.locationHistory(locatedRegion)).toNanos();
             until.put(regionOnServer, end);
             if (end > now) {
-                progress.accept("region " + regionOnServer.region() + " is back on " + regionOnServer.server()
-                        + ", which sends clients to where it went for up to "
-                        + Duration.ofNanos(end - now).toSeconds() + " s more: until then it stays whole");
+                progress.accept("region " + regionOnServer.region() + " returned to " + regionOnServer.server()
+                        + ", which still redirects clients to its previous location for up to "
+                        + Duration.ofNanos(end - now).toSeconds() + " s: it is not split or merged until then");
             }
         }
         return now - end < 0;
     }
 
     /**
-     * How long a region's server may still remember, by the times of its stays alone: at least as long as it does, whatever
-     * clock they were told by.
+     * Returns how long a region's server may still remember the move, from the times of its location records alone: an upper
+     * bound, regardless of the clock offset.
      *
      * @param regionLocationRecords newest first
      */

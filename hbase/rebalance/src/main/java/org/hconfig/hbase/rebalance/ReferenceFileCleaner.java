@@ -10,20 +10,23 @@ import org.apache.hadoop.hbase.ServerName;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes a region's files its own. A region that came out of a split or merge begins with references to its parents' files,
- * and HBase splits or merges no region that has some. A compaction writes files of its own; the references then linger until
- * a chore of its server comes by every two minutes, or until the region is closed, so that it is moved, or opened anew where
- * there is no other server. Where clients would wait for a region that is closed it is closed for that only if it would leave
- * a server that has too many anyway, or when the chore does not come.
+ * Removes a region's reference files. A region created by a split or merge starts with references to its parents' files, and
+ * HBase does not split or merge regions with references. A compaction writes new files; the references then remain until a
+ * chore of the server runs, every two minutes, or until the region is closed; therefore the region is moved, or reopened where
+ * there is no other server. Where clients would wait for a closed region, it is closed for that purpose only if it would leave
+ * a server that has too many regions anyway, or when the chore does not run.
  */
 final class ReferenceFileCleaner {
-    /** A compaction that was asked for may not show at once. */
+    /** The grace period in which a requested compaction may not yet be visible. */
     private static final Duration BEGIN = Duration.ofMillis(500);
-    /** {@code hbase.hfile.compaction.discharger.interval} of a server that is configured as HBase comes, and a little. */
+    /** The default of {@code hbase.hfile.compaction.discharger.interval} plus a margin. */
     private static final Duration CHORE = Duration.ofSeconds(125);
-    /** Between two questions to a server whether its chore has been there. */
+    /** The interval between two queries whether the server's chore has run. */
     private static final Duration ASK = Duration.ofSeconds(3);
-    /** How many regions more than another a server has that loses one in the end: a move makes both differ by two less. */
+    /**
+     * The minimum difference in regions to another server at which a server loses one in the end: a move reduces the difference
+     * by two.
+     */
     private static final int CROWDED_BY = 2;
 
     private final RegionLayout.LocatedRegion locatedRegion;
@@ -49,9 +52,9 @@ final class ReferenceFileCleaner {
     }
 
     /**
-     * Of a region.
+     * Creates a cleaner for a region.
      *
-     * @param tracesOfAMerge true when hbase:meta has to forget its parents as well
+     * @param tracesOfAMerge true when the parents must also be removed from hbase:meta
      */
     ReferenceFileCleaner(
             RegionLayout.LocatedRegion locatedRegion,
@@ -66,12 +69,12 @@ final class ReferenceFileCleaner {
         this.nanoClock = nanoClock;
     }
 
-    /** The region's encoded name. */
+    /** Returns the region's encoded name. */
     String region() {
         return locatedRegion.info().getEncodedName();
     }
 
-    /** What it does takes room. */
+    /** Reserves budget for its running operation. */
     void reserve(OperationBudget operationBudget) {
         if (phase == Phase.NEW || phase == Phase.COMPACTING) {
             operationBudget.compacting(List.of(locatedRegion.address()));
@@ -80,7 +83,7 @@ final class ReferenceFileCleaner {
         }
     }
 
-    /** True when a look may show something: always but while the region is being moved, or waits for that. */
+    /** True when a new layout may show progress: always, except while the region is being moved or waits for a move. */
     boolean poll() throws IOException {
         return switch (phase) {
             case COMPACTED -> chored();
@@ -89,13 +92,13 @@ final class ReferenceFileCleaner {
         };
     }
 
-    /** Does what takes no region away; true when another attempt is worth it. */
+    /** Performs the steps that keep the region available; true when another attempt is useful. */
     boolean advance(RegionLayout now) throws IOException {
         Optional<RegionLayout.LocatedRegion> found = now.regions().stream()
                 .filter(other -> other.info().getEncodedName().equals(region()))
                 .findFirst();
         if (found.isEmpty()) {
-            return true; // it was split or merged after all
+            return true; // it was split or merged despite the references
         }
         if (found.get().server().isEmpty()) {
             return false;
@@ -113,7 +116,7 @@ final class ReferenceFileCleaner {
         return advance;
     }
 
-    /** Asks the server now and then whether its chore was there. */
+    /** Checks periodically whether the server's chore has run. */
     private boolean chored() throws IOException {
         long now = nanoClock.getAsLong();
         if (!own && now - asked > ASK.toNanos()) {
@@ -121,7 +124,7 @@ final class ReferenceFileCleaner {
             try {
                 own = !hands.hasReferences(locatedRegion);
             } catch (IOException silent) {
-                // A server that is lost, or the region left it: the next look shows that.
+                // The server was lost, or the region has left it: the next layout shows that.
                 if (TableRebalancer.isInterruption(silent)) {
                     throw silent;
                 }
@@ -130,18 +133,18 @@ final class ReferenceFileCleaner {
         return own;
     }
 
-    /** Closes the region if all that is left to do is that, and there is room. */
+    /** Closes the region if that is the only remaining step and the budget permits it. */
     void close(RegionLayout now, OperationBudget operationBudget) throws IOException {
         if (phase != Phase.COMPACTED) {
             return;
         }
-        // Where the table has fewest regions, so that few have to be moved in the end.
+        // Move it to the server with the fewest regions of the table, so that few must be moved in the end.
         Optional<ServerName> other = hands.servers().stream()
                 .filter(server -> !address(server).equals(locatedRegion.address()))
                 .min(Comparator.comparing((ServerName server) -> regionsOn(address(server), now))
                         .thenComparing(server -> (server + region()).hashCode()));
         if (other.isEmpty()) {
-            // One serves all that wait for it, so that they need no room of their own.
+            // One reopening serves all waiting regions, so that they need no budget of their own.
             servers = List.of(locatedRegion.address());
             reopen = tableReopenQueue.next();
             tableReopenQueue.isDone(reopen);
@@ -168,7 +171,7 @@ final class ReferenceFileCleaner {
         return phase == Phase.MOVING || phase == Phase.REOPENING;
     }
 
-    /** True while its files were last seen being written anew, or it has to be closed and does not have the room. */
+    /** True while its files were being rewritten at the last check, or it must be closed and there is no budget. */
     boolean waiting() {
         return compacting || phase == Phase.COMPACTED;
     }
@@ -185,7 +188,7 @@ final class ReferenceFileCleaner {
             return false;
         }
         if (!now.server().equals(locatedRegion.server())) {
-            return true; // something else moved it meanwhile, which closed it as well
+            return true; // another operation moved it, which also closed it
         }
         enter(Phase.COMPACTED);
         return false;
@@ -197,7 +200,10 @@ final class ReferenceFileCleaner {
                 .count();
     }
 
-    /** A move that came to nothing ends it as well: the next attempt tells whether the region has to be freed again. */
+    /**
+     * True when the move is over. A move without effect also ends it: the next attempt checks whether the region must be
+     * cleaned again.
+     */
     private boolean moved(RegionLayout.LocatedRegion now) throws IOException {
         return (move != null && move.isDone()) || !now.server().equals(locatedRegion.server());
     }

@@ -9,8 +9,8 @@ import java.util.Set;
 import java.util.function.LongSupplier;
 
 /**
- * Which of a table's regions may still refer to their parents' files, which HBase neither splits nor merges, and those of
- * them that are being freed of that.
+ * Tracks which of a table's regions may still have references to their parents' files, which HBase neither splits nor merges,
+ * and which of them are being cleaned.
  */
 final class ReferenceTracker {
     private final RegionOperations hands;
@@ -18,7 +18,7 @@ final class ReferenceTracker {
     private final TableReopenQueue tableReopenQueue;
     private final Map<String, ReferenceFileCleaner> freeing = new HashMap<>();
 
-    /** Regions that may have files of their own: those that were there already, and those that were freed. */
+    /** Regions without references to other files: those that existed before the run, and those that were cleaned. */
     private final Set<String> grown = new HashSet<>();
 
     ReferenceTracker(RegionOperations hands, LongSupplier nanoClock) {
@@ -27,41 +27,41 @@ final class ReferenceTracker {
         this.tableReopenQueue = new TableReopenQueue(hands);
     }
 
-    /** These were there before anything was done. */
+    /** Adds the regions that existed before the run. */
     void addExisting(RegionLayout regionLayout) {
         regionLayout
                 .regions()
                 .forEach(locatedRegion -> grown.add(locatedRegion.info().getEncodedName()));
     }
 
-    /** True of one that was born in this run and not freed since. */
+    /** True for a region that was created in this run and has not been cleaned since. */
     boolean mayHaveReferences(RegionLayout.LocatedRegion locatedRegion) {
         return !grown.contains(locatedRegion.info().getEncodedName());
     }
 
-    /** Begins to free a region. */
+    /** Starts to clean a region. */
     void startCleaning(RegionLayout.LocatedRegion locatedRegion, boolean tracesOfAMerge) {
         freeing.put(
                 locatedRegion.info().getEncodedName(),
                 new ReferenceFileCleaner(locatedRegion, tracesOfAMerge, hands, tableReopenQueue, nanoClock));
     }
 
-    /** True of one that is being freed. */
+    /** True for a region that is being cleaned. */
     boolean isCleaning(String region) {
         return freeing.containsKey(region);
     }
 
-    /** True when none is being freed. */
+    /** True when no region is being cleaned. */
     boolean isEmpty() {
         return freeing.isEmpty();
     }
 
-    /** True while one is being closed. */
+    /** True while a region is being closed. */
     boolean closing() {
         return freeing.values().stream().anyMatch(ReferenceFileCleaner::closing);
     }
 
-    /** True when a look may show something. */
+    /** True when a new layout may show progress. */
     boolean poll() throws IOException {
         boolean news = false;
         for (ReferenceFileCleaner one : freeing.values()) {
@@ -70,12 +70,12 @@ final class ReferenceTracker {
         return news;
     }
 
-    /** What is under way takes room. */
+    /** Reserves budget for running operations. */
     void reserve(OperationBudget operationBudget) {
         freeing.values().forEach(one -> one.reserve(operationBudget));
     }
 
-    /** Does what takes no region away; true when one is where it waits for others than HBase. */
+    /** Performs the steps that keep regions available; true when one of them waits for another party than HBase. */
     boolean advance(RegionLayout regionLayout) throws IOException {
         boolean waiting = false;
         for (ReferenceFileCleaner one : List.copyOf(freeing.values())) {
@@ -88,7 +88,7 @@ final class ReferenceTracker {
         return waiting;
     }
 
-    /** Closes regions that nothing else can free, as far as there is room. */
+    /** Closes regions whose references cannot be removed otherwise, as far as the budget permits. */
     void close(RegionLayout regionLayout, OperationBudget operationBudget) throws IOException {
         for (ReferenceFileCleaner one : freeing.values()) {
             one.close(regionLayout, operationBudget);

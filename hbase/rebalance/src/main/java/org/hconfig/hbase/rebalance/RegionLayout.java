@@ -16,17 +16,17 @@ import org.hconfig.hbase.rebalance.plan.RegionHistogram;
 import org.hconfig.hbase.rebalance.plan.RowHistogram;
 
 /**
- * A table's regions as hbase:meta has them, in the order of their keys.
+ * Layout of a table's regions in hbase:meta, in key order.
  *
- * @param regions the regions; replicas left out
+ * @param regions the regions, without replicas
  */
 record RegionLayout(TableName table, List<LocatedRegion> regions) {
-    /** Copies what it is given. */
+    /** Makes defensive copies. */
     RegionLayout {
         regions = List.copyOf(regions);
     }
 
-    /** A region, and who serves it; nobody when it is in transition. */
+    /** A region and the server that hosts it; no server while it is in transition. */
     record LocatedRegion(RegionInfo info, Optional<ServerName> server) {
         RowKey start() {
             return RowKey.of(info.getStartKey());
@@ -36,13 +36,13 @@ record RegionLayout(TableName table, List<LocatedRegion> regions) {
             return RowKey.of(info.getEndKey());
         }
 
-        /** The server's {@code host:port}; empty when nobody serves it. */
+        /** Returns the server's {@code host:port}; empty when no server hosts the region. */
         String address() {
             return server.map(name -> name.getAddress().toString()).orElse("");
         }
     }
 
-    /** Reads the regions anew, never from a cache. */
+    /** Reads the regions from hbase:meta, bypassing all caches. */
     static RegionLayout read(Connection connection, TableName table) throws IOException {
         connection.clearRegionLocationCache();
         return scan(connection, table);
@@ -63,7 +63,7 @@ record RegionLayout(TableName table, List<LocatedRegion> regions) {
         return new RegionLayout(table, locatedRegions);
     }
 
-    /** Holes and overlaps, in words; empty when the regions tile the table. */
+    /** Describes gaps and overlaps; empty when the regions cover the table exactly. */
     List<String> gaps() {
         return RowHistogram.gaps(regions.stream()
                 .map(locatedRegion -> new RegionHistogram(
@@ -81,7 +81,7 @@ record RegionLayout(TableName table, List<LocatedRegion> regions) {
                 .toList());
     }
 
-    /** The boundaries in hexadecimal, ascending; the table's start and end left out. */
+    /** Returns the boundaries in hexadecimal, ascending, without the table's start and end. */
     List<String> boundaries() {
         return regions.stream()
                 .map(LocatedRegion::start)

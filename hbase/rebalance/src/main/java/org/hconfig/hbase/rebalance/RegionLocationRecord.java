@@ -17,13 +17,13 @@ import org.apache.hadoop.hbase.client.Table;
 import org.apache.hadoop.hbase.util.Bytes;
 
 /**
- * A server that served a region.
+ * A server that hosted a region, from the history in hbase:meta.
  *
  * @param server the server
- * @param since when the region was opened there, in milliseconds of the HMaster's clock
+ * @param since the time when the region was opened there, in milliseconds of the HMaster's clock
  */
 record RegionLocationRecord(ServerName server, long since) {
-    /** As many as hbase:meta keeps ({@code hbase.meta.versions} is 3), newest first. */
+    /** Reads the records that hbase:meta retains ({@code hbase.meta.versions} is 3), newest first. */
     static List<RegionLocationRecord> of(Connection connection, RegionInfo region) throws IOException {
         Get get = new Get(region.getRegionName())
                 .addColumn(HConstants.CATALOG_FAMILY, HConstants.SERVER_QUALIFIER)
@@ -38,7 +38,7 @@ record RegionLocationRecord(ServerName server, long since) {
         List<RegionLocationRecord> regionLocationRecords = new ArrayList<>();
         List<Cell> codes = row.getColumnCells(HConstants.CATALOG_FAMILY, HConstants.STARTCODE_QUALIFIER);
         for (Cell server : row.getColumnCells(HConstants.CATALOG_FAMILY, HConstants.SERVER_QUALIFIER)) {
-            // They are written together.
+            // Both are written in the same mutation.
             codes.stream()
                     .filter(code -> code.getTimestamp() == server.getTimestamp() && code.getValueLength() == Long.BYTES)
                     .map(code -> ServerName.valueOf(

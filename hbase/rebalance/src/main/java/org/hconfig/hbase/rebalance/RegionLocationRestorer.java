@@ -13,7 +13,7 @@ import org.hconfig.xconfig.execution.ClusterLease;
 import org.hconfig.xconfig.execution.JournaledTask;
 import org.hconfig.xconfig.execution.StepGuard;
 
-/** Moves regions to the servers that are named, and nowhere else. */
+/** Moves regions to the specified servers, without other changes. */
 final class RegionLocationRestorer {
     private static final Duration PATIENCE = Duration.ofMinutes(5);
 
@@ -30,7 +30,7 @@ final class RegionLocationRestorer {
         this.progress = progress;
     }
 
-    /** Returns when every region is where it should be. */
+    /** Returns when every region is on its specified server. */
     void execute(
             List<Integer> done, JournaledTask.TaskStepLog taskStepLog, ClusterLease clusterLease, StepGuard stepGuard)
             throws IOException {
@@ -89,7 +89,7 @@ final class RegionLocationRestorer {
         }
     }
 
-    /** False when there is nothing left to do: also when the region or the server is no more. */
+    /** False when nothing remains to be done, also when the region or the server no longer exists. */
     private boolean open(RegionStep move, RegionLayout regionLayout, List<ServerName> servers) {
         return servers.stream()
                         .anyMatch(server -> server.getAddress().toString().equals(move.server()))
@@ -121,6 +121,6 @@ final class RegionLocationRestorer {
                 pending.size() + " of " + moves.size() + " moves make no progress, the first: "
                         + moves.get(pending.get(0)).label(),
                 "see the HMaster's log",
-                "when the reason is gone, give the same command again");
+                "fix the cause, then run the same command again");
     }
 }

@@ -8,59 +8,61 @@ import java.util.Optional;
 import org.apache.hadoop.hbase.ServerName;
 import org.hconfig.hbase.model.RowKey;
 
-/** The moves that HBase offers on a table's regions, and the looks that show what came of them. */
+/** HBase's operations on a table's regions, and the queries that show their effects. */
 interface RegionOperations extends AutoCloseable {
-    /** The regions as they are now. */
+    /** Returns the present layout. */
     RegionLayout layout() throws IOException;
 
-    /** The servers that may carry regions. */
+    /** Returns the servers that may host regions. */
     List<ServerName> servers() throws IOException;
 
-    /** For each of {@link #servers} ({@code host:port}), how many regions of other tables it carries. */
+    /** Returns for each of {@link #servers} ({@code host:port}) the number of regions of other tables that it hosts. */
     Map<String, Integer> otherTableRegionCounts() throws IOException;
 
-    /** Asks for a region to be split at a key. */
+    /** Requests the split of a region at a key. */
     RegionOperation split(RegionLayout.LocatedRegion region, RowKey at);
 
-    /** Asks for neighbors to become one. */
+    /** Requests the merge of adjacent regions. */
     RegionOperation merge(List<RegionLayout.LocatedRegion> regions);
 
-    /** Asks for a region to be served by another server. */
+    /** Requests the move of a region to another server. */
     RegionOperation move(RegionLayout.LocatedRegion region, ServerName to);
 
-    /** Asks for all regions of the table to be closed and opened again where they are, some at a time. */
+    /** Requests that all regions of the table are closed and reopened on the same server, some at a time. */
     RegionOperation reopen();
 
-    /** Asks for a region's references to be replaced by files of its own. */
+    /** Requests a compaction, which replaces a region's references by files of its own. */
     void compact(RegionLayout.LocatedRegion region) throws IOException;
 
-    /** True while a compaction of a region is under way or waits for its turn. */
+    /** True while a compaction of a region is running or queued. */
     boolean compacting(RegionLayout.LocatedRegion region) throws IOException;
 
-    /** True while files of a region refer to its parents', or linger after a compaction, as its server says. */
+    /**
+     * True while a region has references to its parents' files, or they remain after a compaction, as reported by its server.
+     */
     boolean hasReferences(RegionLayout.LocatedRegion region) throws IOException;
 
-    /** Which servers a region was served by of late, newest first. */
+    /** Returns the servers that hosted a region recently, newest first. */
     List<RegionLocationRecord> locationHistory(RegionLayout.LocatedRegion region) throws IOException;
 
-    /** Asks for a look at merged regions: those that need their parents no longer forget them. */
+    /** Requests a run of the catalog cleaner: merged regions that no longer need their parents are released from them. */
     void forgetMergedParents() throws IOException;
 
-    /** Lets a moment pass. */
+    /** Sleeps between two polls. */
     void sleep() throws InterruptedIOException;
 
     @Override
     void close();
 
-    /** Something that was asked for. */
+    /** A requested operation. */
     interface RegionOperation {
-        /** Asks how it stands; true when it is over, well or not. */
+        /** Polls the operation; true when it is over, successful or not. */
         boolean isDone() throws IOException;
 
-        /** What was asked for is there, though HBase has not said so yet: the next may begin. */
+        /** Confirms that its effect is visible although HBase has not reported completion yet: the next operation may start. */
         default void confirm() {}
 
-        /** What HBase said against it; empty when it was carried out, or is not over. */
+        /** Returns HBase's rejection; empty when it succeeded or is still running. */
         Optional<String> rejection();
     }
 }

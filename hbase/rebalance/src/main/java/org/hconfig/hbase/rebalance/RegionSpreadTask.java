@@ -13,7 +13,7 @@ import org.apache.hadoop.hbase.ServerName;
 import org.hconfig.hbase.rebalance.plan.RegionPlacementPlanner;
 import org.hconfig.hbase.rebalance.plan.RegionStep;
 
-/** Sees to it that servers differ by at most one region of a table. */
+/** Spreads a table's regions so that servers differ by at most one region. */
 final class RegionSpreadTask {
     private final RegionOperations hands;
     private final Consumer<String> progress;
@@ -29,7 +29,7 @@ final class RegionSpreadTask {
         this.progress = progress;
     }
 
-    /** Asks how the moves stand; what has ended by now is seen by the next look. True when one has ended. */
+    /** Polls the moves; their effects are visible in the next layout. True when one has ended. */
     boolean poll() throws IOException {
         for (Map.Entry<String, PendingMove> one : underWay.entrySet()) {
             if (one.getValue().order().isDone()) {
@@ -39,23 +39,23 @@ final class RegionSpreadTask {
         return !arrived.isEmpty();
     }
 
-    /** Takes in what arrived, of which there was a look since. */
+    /** Removes completed moves, of which a layout has been read since. */
     void update() {
         underWay.keySet().removeAll(arrived);
         arrived.clear();
     }
 
-    /** True when nothing is being moved. */
+    /** True when no region is being moved. */
     boolean isIdle() {
         return underWay.isEmpty();
     }
 
-    /** True when the last look left moves to do for which servers had no room. */
+    /** True when the last layout left moves for which servers had no budget. */
     boolean isBudgetExhausted() {
         return isBudgetExhausted;
     }
 
-    /** The moves under way count for the servers that they lead to and for those that they come from. */
+    /** Reserves budget for running moves on their source and destination servers. */
     void reserve(OperationBudget operationBudget) {
         underWay.values()
                 .forEach(
@@ -63,9 +63,9 @@ final class RegionSpreadTask {
     }
 
     /**
-     * True when it is so; else the moves are ordered that make it so, as far as there is room.
+     * True when the regions are evenly spread; otherwise requests the moves that achieve it, as far as the budget permits.
      *
-     * @param regionLayout a look that is newer than the last {@link #poll}
+     * @param regionLayout a layout that was read after the last {@link #poll}
      */
     boolean even(RegionLayout regionLayout, OperationBudget operationBudget) throws IOException {
         update();
@@ -83,7 +83,10 @@ final class RegionSpreadTask {
         return moves.isEmpty() && underWay.isEmpty();
     }
 
-    /** True when a server carries at least twice its share of the table's regions, so that it does most of what is done to them. */
+    /**
+     * True when a server hosts at least twice its share of the table's regions, so that it performs most of the operations on
+     * them.
+     */
     boolean isSkewed(RegionLayout regionLayout) throws IOException {
         return RegionPlacementPlanner.isSkewed(
                 regions(regionLayout), hands.otherTableRegionCounts().keySet());
@@ -93,12 +96,12 @@ final class RegionSpreadTask {
         return RegionPlacementPlanner.moves(regions(regionLayout), hands.otherTableRegionCounts());
     }
 
-    /** What is on its way counts as arrived. */
+    /** Returns the regions, counting those in transit as arrived. */
     private List<RegionPlacementPlanner.Region> regions(RegionLayout regionLayout) {
         List<RegionPlacementPlanner.Region> regions = new ArrayList<>();
         for (RegionLayout.LocatedRegion locatedRegion : regionLayout.regions()) {
             PendingMove pendingMove = underWay.get(locatedRegion.info().getEncodedName());
-            // A region that is moved already would have to wait for that: rather others than it.
+            // A region that is already moving would have to wait for that move: prefer others.
             regions.add(new RegionPlacementPlanner.Region(
                     locatedRegion.start(),
                     pendingMove == null ? locatedRegion.address() : address(pendingMove.to()),

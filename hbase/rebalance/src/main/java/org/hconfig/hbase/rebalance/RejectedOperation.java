@@ -6,29 +6,29 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What HBase says when it does not split or merge a region, and what helps.
+ * HBase's rejection of a split or merge, and its remedy.
  *
- * @param words all that it said
+ * @param words the full message
  */
 record RejectedOperation(String words) {
     private static final Pattern PARENT = Pattern.compile("a parent, ([0-9a-f]{32})");
 
-    /** The verdict of a region whose files still refer to its parents': no longer so when it was compacted. */
+    /** The message for a region whose files still refer to its parents' files: resolved by a compaction. */
     private static final Pattern REFERENCES = Pattern.compile("not (splittable|mergeable)");
 
     private static final int LINE_MAX = 300;
 
-    /** True when files of its own would make the region ready. Of all other reasons none goes away by doing something. */
+    /** True when a compaction would resolve the rejection. All other reasons are resolved only by time. */
     boolean needsCompaction() {
         return REFERENCES.matcher(words.toLowerCase(Locale.ROOT)).find() || hasMergeQualifiers();
     }
 
-    /** True when hbase:meta still names the regions that a region was merged from. */
+    /** True when hbase:meta still lists the regions that a region was merged from. */
     boolean hasMergeQualifiers() {
         return words.contains("has a merge qualifier");
     }
 
-    /** The regions that it is about: the one it names, else all that were to be split or merged. */
+    /** Returns the affected regions: the one that the message names, otherwise all that were to be split or merged. */
     List<RegionLayout.LocatedRegion> affectedRegions(List<RegionLayout.LocatedRegion> locatedRegions) {
         Matcher named = PARENT.matcher(words);
         return named.find()
@@ -39,7 +39,7 @@ record RejectedOperation(String words) {
                 : locatedRegions;
     }
 
-    /** Its first line, for people. */
+    /** Returns the first line of the message, shortened. */
     String line() {
         String line = words.lines().findFirst().orElse("");
         return line.length() <= LINE_MAX ? line : line.substring(0, LINE_MAX) + "…";

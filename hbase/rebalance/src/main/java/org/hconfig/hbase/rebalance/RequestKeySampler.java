@@ -20,8 +20,8 @@ import org.hconfig.hbase.rebalance.plan.RegionHistogram;
 import org.hconfig.hbase.rebalance.plan.RowHistogram;
 
 /**
- * Finds out which keys of a table are asked for: an observer on the table samples them in the RegionServers for a while. A
- * histogram then knows requests by key, and not only by region.
+ * Samples which keys of a table are requested: an observer on the table samples them in the RegionServers for some time, so
+ * that a histogram has requests by key, and not only by region.
  */
 final class RequestKeySampler {
     private final ClusterConnection connection;
@@ -33,8 +33,8 @@ final class RequestKeySampler {
     }
 
     /**
-     * The histogram with the requests of a while in place of those that regions counted; as it was, with a note, when the
-     * cluster refuses the observer or nobody asked for anything.
+     * Returns the histogram with the sampled requests in place of the regions' request counts; unchanged, with a note, when the
+     * cluster rejects the observer or there were no requests.
      */
     RowHistogram sample(RowHistogram histogram, Duration time) {
         TableName table = TableName.valueOf(histogram.table());
@@ -42,7 +42,7 @@ final class RequestKeySampler {
             Optional<DeployedCoprocessor> there = DeployedCoprocessor.deploy(
                     admin, connection.configuration(), table, RequestObserver.class, progress);
             if (there.isEmpty()) {
-                return noted(histogram, "requests could not be sampled: the cluster refuses coprocessors");
+                return noted(histogram, "requests could not be sampled: the cluster rejects coprocessors");
             }
             try (DeployedCoprocessor observer = there.get()) {
                 progress.accept("sampling the requests to " + table + " for " + time.toSeconds() + " s");
@@ -54,13 +54,13 @@ final class RequestKeySampler {
             throw HBaseExceptions.coded(
                     BalanceError.BALANCE_INTERRUPTED,
                     "sampling the requests to " + table + " was interrupted",
-                    "ask again when you want it",
+                    "run the command again",
                     interrupted);
         } catch (IOException failure) {
             throw HBaseExceptions.coded(
                     BalanceError.HISTOGRAM_FAILED,
                     "the requests to " + table + " could not be sampled",
-                    "see that all RegionServers live, then try again",
+                    "check that all RegionServers are live, then try again",
                     failure);
         }
     }
@@ -76,7 +76,7 @@ final class RequestKeySampler {
         List<Optional<byte[]>> answers = HistogramService.runAll(questions);
         if (regionLayout.regions().size() != histogram.regions().size()
                 || answers.stream().anyMatch(Optional::isEmpty)) {
-            return noted(histogram, "requests could not be sampled: the regions changed, or load no coprocessors");
+            return noted(histogram, "requests could not be sampled: the regions changed or do not load coprocessors");
         }
         List<RegionHistogram> regions = new ArrayList<>();
         long sampled = 0;
@@ -86,13 +86,10 @@ final class RequestKeySampler {
             regions.add(CoprocessorReplyDecoder.requests(histogram.regions().get(i), answer));
         }
         if (sampled == 0) {
-            return noted(histogram, "nobody asked for a row while requests were sampled");
+            return noted(histogram, "there were no row requests during sampling");
         }
         RowHistogram known = new RowHistogram(histogram.table(), histogram.way(), regions, histogram.notes());
-        return noted(
-                known,
-                String.format(
-                        Locale.ROOT, "%,d requests, of which %,d keys were remembered", known.requests(), sampled));
+        return noted(known, String.format(Locale.ROOT, "%,d requests, %,d keys sampled", known.requests(), sampled));
     }
 
     private static RowHistogram noted(RowHistogram histogram, String note) {

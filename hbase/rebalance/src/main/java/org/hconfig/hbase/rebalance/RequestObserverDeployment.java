@@ -8,7 +8,7 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.coprocessor.RequestObserver;
 
-/** HConfig's observer of requests on a table, until it is closed; for measuring what it costs. */
+/** HConfig's request observer, deployed on a table until it is closed; for measuring its cost. */
 public final class RequestObserverDeployment implements AutoCloseable {
     private final Admin admin;
     private final DeployedCoprocessor observer;
@@ -19,10 +19,10 @@ public final class RequestObserverDeployment implements AutoCloseable {
     }
 
     /**
-     * Puts the observer on a table, whose regions reopen.
+     * Adds the observer to a table, whose regions are reopened.
      *
-     * @param progress is told of it, in one line
-     * @throws HConfigException {@link BalanceError#HISTOGRAM_FAILED} when the cluster refuses coprocessors
+     * @param progress receives one line per step
+     * @throws HConfigException {@link BalanceError#HISTOGRAM_FAILED} when the cluster rejects coprocessors
      */
     public static RequestObserverDeployment deploy(
             ClusterConnection connection, String table, Consumer<String> progress) throws IOException {
@@ -37,8 +37,8 @@ public final class RequestObserverDeployment implements AutoCloseable {
                     .orElseThrow(() -> new HConfigException(
                             BalanceError.HISTOGRAM_FAILED,
                             "requests to " + table + " cannot be observed",
-                            "the cluster refuses coprocessors",
-                            "see hbase.coprocessor.user.enabled and the whitelist of paths"));
+                            "the cluster rejects coprocessors",
+                            "check hbase.coprocessor.user.enabled and the whitelist of coprocessor paths"));
             return new RequestObserverDeployment(admin, observer);
         } catch (IOException | RuntimeException failed) {
             admin.close();
@@ -46,7 +46,7 @@ public final class RequestObserverDeployment implements AutoCloseable {
         }
     }
 
-    /** Takes the observer off; the table's regions reopen. */
+    /** Removes the observer; the table's regions are reopened. */
     @Override
     public void close() throws IOException {
         try (admin) {

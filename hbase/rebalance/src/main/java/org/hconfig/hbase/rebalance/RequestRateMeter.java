@@ -4,17 +4,17 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.concurrent.TimeUnit;
 
-/** How many requests a second regions answer, from what each says that it has answered since it was opened. */
+/** Measures the request rate of regions from their request counters, which start at zero when a region is opened. */
 final class RequestRateMeter {
     private Map<String, Long> before = Map.of();
     private long at;
 
     /**
-     * Since the last time.
+     * Returns the request rate since the last call, in requests per second.
      *
-     * @param answered by region; empty when nothing is known, which changes nothing
-     * @param nanos the time
-     * @return absent the first time
+     * @param answered the counters by region; empty when nothing is known, which changes nothing
+     * @param nanos the present time in nanoseconds
+     * @return empty on the first call
      */
     OptionalDouble perSecond(Map<String, Long> answered, long nanos) {
         if (answered.isEmpty() || (!before.isEmpty() && nanos <= at)) {
@@ -22,7 +22,7 @@ final class RequestRateMeter {
         }
         long more = 0;
         for (Map.Entry<String, Long> region : answered.entrySet()) {
-            // One that is new, or was opened anew, counts from zero.
+            // The counter of a new or reopened region starts at zero.
             long known = before.getOrDefault(region.getKey(), 0L);
             more += region.getValue() >= known ? region.getValue() - known : region.getValue();
         }

@@ -4,22 +4,23 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.IntSupplier;
 
 /**
- * Lets few through at a time: those behind it take regions away from clients, those before it prepare for that. Thread-safe.
+ * Counting semaphore with a variable number of permits; limits the operations that make regions unavailable, while others
+ * prepare. Thread-safe.
  */
 final class ResizableSemaphore {
     private final IntSupplier limit;
     private int inside;
 
     /**
-     * A gate.
+     * Creates a semaphore.
      *
-     * @param limit how many may be inside, 1 or more; asked by those who want to enter
+     * @param limit the number of permits, 1 or more; read by acquiring threads
      */
     ResizableSemaphore(IntSupplier limit) {
         this.limit = limit;
     }
 
-    /** Waits until there is room. */
+    /** Waits for a permit. */
     synchronized void acquire() throws InterruptedException {
         while (inside >= limit.getAsInt()) {
             wait();
@@ -32,17 +33,17 @@ final class ResizableSemaphore {
         notifyAll();
     }
 
-    /** One who wants to be inside. */
+    /** Returns a permit that is not acquired yet. */
     SemaphorePermit newPermit() {
         return new SemaphorePermit();
     }
 
-    /** A stay behind the gate, which ends once, whoever notices first that it is over. */
+    /** A permit, which is released once, by whichever thread notices first that the operation is over. */
     final class SemaphorePermit {
         private final AtomicBoolean entered = new AtomicBoolean();
         private final AtomicBoolean over = new AtomicBoolean();
 
-        /** Waits until there is room. */
+        /** Waits until the permit is available. */
         void acquire() throws InterruptedException {
             ResizableSemaphore.this.acquire();
             entered.set(true);
@@ -51,7 +52,7 @@ final class ResizableSemaphore {
             }
         }
 
-        /** Makes room; nothing when it has before. */
+        /** Releases the permit; does nothing when it is already released. */
         void release() {
             over.set(true);
             if (entered.compareAndSet(true, false)) {

@@ -16,7 +16,7 @@ import org.hconfig.xconfig.execution.JournaledTask;
 import org.hconfig.xconfig.execution.RunCheckpointStore;
 import org.hconfig.xconfig.execution.StepGuard;
 
-/** Moves of regions back to where they were, as work for the executor. */
+/** Moves of regions back to their saved locations, as a task of the executor. */
 record RestoreLocationsTask(
         SavedRegionLocations places, ClusterConnection connection, LongSupplier nanoClock, Consumer<String> progress)
         implements JournaledTask {
@@ -73,14 +73,14 @@ record RestoreLocationsTask(
         } catch (InterruptedIOException interrupted) {
             throw HBaseExceptions.coded(
                     BalanceError.BALANCE_INTERRUPTED,
-                    "moving the regions of " + places.table() + " back was interrupted",
-                    "go on: give the same command again; or leave it: hconfig rollback " + id(),
+                    "restoring the region locations of " + places.table() + " was interrupted",
+                    "run the same command again to resume; or roll back: hconfig rollback " + id(),
                     interrupted);
         } catch (IOException failure) {
             throw HBaseExceptions.coded(
                     BalanceError.STEP_STUCK,
-                    "the regions of " + places.table() + " were not all moved back",
-                    "when the reason is gone, give the same command again",
+                    "not all regions of " + places.table() + " were moved back",
+                    "fix the cause, then run the same command again",
                     failure);
         }
     }

@@ -25,12 +25,12 @@ import org.hconfig.hbase.rebalance.plan.RowHistogram;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Histograms by reading rows. <em>Exact</em> reads the key of each and notes every so many, as the paper does; it stands in
- * for the paper's procedure. <em>Sampled</em> reads a few rows at places spread over each region's keys and takes the rest
- * from its size.
+ * Histograms by reading rows. <em>Exact</em> reads the key of every row and records one at a fixed row interval, as in the
+ * paper; it represents the paper's procedure. <em>Sampled</em> reads a few rows at positions spread over each region's keys and
+ * extrapolates by the region's size.
  */
 final class RowScanHistogramReader {
-    /** The paper's histogramPrecision is 10,000; small regions need more points. */
+    /** The number of points per region. The paper's histogramPrecision is 10,000; small regions need more points. */
     private static final int POINTS_PER_REGION = 1000;
 
     private static final int CACHING_ROWS = 5000;
@@ -58,14 +58,14 @@ final class RowScanHistogramReader {
         List<RegionHistogram> regions = HistogramService.runAll(tasks);
         List<String> notes = histogramMethod == HistogramMethod.EXACT
                 ? List.of()
-                : List.of("rows were counted in samples and scaled by the regions' sizes");
+                : List.of("row counts were estimated from samples and scaled by region size");
         return new RowHistogram(regionLayout.table().getNameAsString(), histogramMethod, regions, notes);
     }
 
     /**
-     * One region, rows in memory included.
+     * Returns the histogram of one region, including rows in memory.
      *
-     * @param metric of its server, null when there is none
+     * @param metric the region's metrics, null when there are none
      * @param histogramMethod {@link HistogramMethod#EXACT} or {@link HistogramMethod#SAMPLED}
      */
     RegionHistogram region(

@@ -14,14 +14,14 @@ import org.hconfig.hbase.rebalance.plan.HistogramPoint;
 import org.hconfig.hbase.rebalance.plan.RegionHistogram;
 
 /**
- * Guesses a region's rows from a few rows at places spread evenly over its keys: how close together the keys of
- * neighbouring rows are tells how many there are up to the next place.
+ * Estimates a region's rows from a few rows at positions spread evenly over its keys: the distance between the keys of adjacent
+ * rows gives the density up to the next position.
  */
 final class SampledRowEstimator {
     private static final int PLACES = 64;
     private static final int ROWS_AT_A_PLACE = 16;
 
-    /** A guess from samples may be this many times too large or too small. */
+    /** The error factor of an estimate from samples: the true number may be this many times larger or smaller. */
     private static final double FACTOR = 4;
 
     private final Connection connection;
@@ -99,7 +99,7 @@ final class SampledRowEstimator {
         }
     }
 
-    /** Rows from one place to the next, guessed where there are more than are read. */
+    /** Returns the rows between two positions, estimated where there are more than are read. */
     private static double between(KeyInterpolator line, Table table, byte[] from, byte[] to, double end)
             throws IOException {
         List<byte[]> rows = rows(table, from, to, ROWS_AT_A_PLACE, false);

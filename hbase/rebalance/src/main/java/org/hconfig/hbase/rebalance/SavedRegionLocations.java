@@ -16,24 +16,24 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Which server carried which region when a table was last balanced: the paper's last step, kept in HConfig's home. HBase
- * itself puts regions back after a restart of the whole cluster as long as all servers come back in time.
+ * The region locations after the last balancing of a table: the paper's last step, saved in HConfig's home. HBase itself
+ * restores the locations after a restart of the whole cluster if all servers return in time.
  *
- * @param clusterId what identifies the cluster
+ * @param clusterId the unique id of the cluster
  * @param table the table
- * @param at for each region, by its start key in hexadecimal, the server's {@code host:port}
+ * @param at the server's {@code host:port} of each region, by the region's start key in hexadecimal
  */
 record SavedRegionLocations(String clusterId, String table, Map<String, String> at) {
     private static final JsonMapper MAPPER = JsonMapper.builder()
             .annotationIntrospector(new NullRejectingIntrospector())
             .build();
 
-    /** Copies what it is given. */
+    /** Makes defensive copies. */
     SavedRegionLocations {
         at = Map.copyOf(at);
     }
 
-    /** The places as they are. */
+    /** Returns the present locations. */
     static SavedRegionLocations of(String clusterId, RegionLayout regionLayout) {
         Map<String, String> at = new TreeMap<>();
         regionLayout.regions().stream()
@@ -46,19 +46,19 @@ record SavedRegionLocations(String clusterId, String table, Map<String, String> 
         return home.resolve("places").resolve(clusterId).resolve(table.replace(':', '=') + ".json");
     }
 
-    /** Keeps them, in place of older ones. */
+    /** Saves the locations and replaces earlier ones. */
     void write(Path home) {
         Path path = file(home, clusterId, table);
         try {
             PrivateFiles.directoryOf(path);
             PrivateFiles.replace(path, text());
         } catch (IOException failure) {
-            throw writeFailure("cannot keep the places of " + table + " in " + path, failure);
+            throw writeFailure("cannot save the region locations of " + table + " to " + path, failure);
         }
     }
 
     /**
-     * Those of a table.
+     * Reads the locations of a table.
      *
      * @throws HConfigException {@link BalanceError#PLACES_MISSING}
      */
@@ -67,15 +67,15 @@ record SavedRegionLocations(String clusterId, String table, Map<String, String> 
         try {
             SavedRegionLocations places = MAPPER.readValue(BoundedFileReader.text(path), SavedRegionLocations.class);
             if (places.moves().isEmpty()) {
-                throw new IOException("it names no region");
+                throw new IOException("the file has no regions");
             }
             return places;
         } catch (IOException | JacksonException | IllegalArgumentException failure) {
-            throw writeFailure("no places of " + table + " can be read from " + path, failure);
+            throw writeFailure("cannot read the region locations of " + table + " from " + path, failure);
         }
     }
 
-    /** One move for each region, in the order of their keys; those that are there already are moved nowhere. */
+    /** Returns one move per region, in key order; moves to the present server have no effect. */
     List<RegionStep> moves() {
         List<RegionStep> moves = new ArrayList<>();
         new TreeMap<>(at)
@@ -83,7 +83,7 @@ record SavedRegionLocations(String clusterId, String table, Map<String, String> 
         return moves;
     }
 
-    /** All of it as text, always the same for the same places. */
+    /** Returns the locations as text, which is deterministic. */
     String text() {
         return MAPPER.writeValueAsString(
                         new SavedRegionLocations.SortedRegionLocations(clusterId, table, new TreeMap<>(at)))
@@ -98,7 +98,7 @@ record SavedRegionLocations(String clusterId, String table, Map<String, String> 
                         BalanceError.PLACES_MISSING,
                         what,
                         String.valueOf(failure).lines().findFirst().orElse(""),
-                        "places are kept whenever hconfig balance has carried out a plan"),
+                        "hconfig balance saves the region locations whenever it has applied a plan"),
                 failure);
     }
 }

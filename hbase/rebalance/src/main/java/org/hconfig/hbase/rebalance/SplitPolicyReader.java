@@ -7,14 +7,14 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.model.RowKey;
 import org.hconfig.hbase.rebalance.plan.PrefixRule;
 
-/** What a table's split policy says about where its regions may be split. */
+/** Reads from a table's split policy at which keys its regions may be split. */
 final class SplitPolicyReader {
     private SplitPolicyReader() {}
 
     /**
-     * The rule of a table.
+     * Returns the prefix rule of a table.
      *
-     * @throws HConfigException {@link BalanceError#BALANCE_REQUEST} when the table may not be split or merged at all
+     * @throws HConfigException {@link BalanceError#BALANCE_REQUEST} when the table must not be split or merged
      */
     static PrefixRule of(TableDescriptor table) {
         String policy =
@@ -23,11 +23,11 @@ final class SplitPolicyReader {
         if (name.equals("DisabledRegionSplitPolicy") || !table.isSplitEnabled() || !table.isMergeEnabled()) {
             throw new HConfigException(
                     BalanceError.BALANCE_REQUEST,
-                    "table " + table.getTableName() + " may not be split or merged",
+                    "table " + table.getTableName() + " must not be split or merged",
                     name.equals("DisabledRegionSplitPolicy")
-                            ? "its split policy is DisabledRegionSplitPolicy, which refuses every split"
+                            ? "its split policy is DisabledRegionSplitPolicy, which rejects every split"
                             : "its SPLIT_ENABLED or MERGE_ENABLED is false",
-                    "alter the table; ConstantSizeRegionSplitPolicy with a large size splits as rarely");
+                    "alter the table; ConstantSizeRegionSplitPolicy with a large size also avoids most splits");
         }
         String length = table.getValue("KeyPrefixRegionSplitPolicy.prefix_length");
         if (name.equals("KeyPrefixRegionSplitPolicy") && length != null && length.matches("[1-9]\\d{0,4}")) {

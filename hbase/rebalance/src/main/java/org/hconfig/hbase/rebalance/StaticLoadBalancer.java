@@ -24,13 +24,13 @@ import org.hconfig.hbase.rebalance.plan.RegionStep.Kind;
 import org.hconfig.hbase.rebalance.plan.RowHistogram;
 
 /**
- * The static load balancer of its paper (Algorithm 1), as well as HBase 2.6 lets it be carried out: the keys of all rows are
- * read, the table is cut on an even grid, split by split, each followed by a major compaction of the whole table, then
- * merged two regions at a time, compacted again, and its regions are spread. It is what HConfig is compared with; nothing of
- * it is journalled, and whoever calls it owns HBase's switches.
+ * The static load balancer of the paper (Algorithm 1), as far as HBase 2.6 permits it: the keys of all rows are read, the table
+ * is cut on an even grid, split by split, each followed by a major compaction of the whole table, then merged two regions at a
+ * time, compacted again, and its regions are spread. It is the baseline for comparisons with HConfig; it writes no journal, and
+ * the caller controls HBase's switches.
  *
- * <p>Where HBase 2.6 refuses a region because of references, which the paper's HBase did not, the region is freed as
- * HConfig does it, instead of waiting for a chore of two minutes: that favors the paper.
+ * <p>Where HBase 2.6 rejects a region because of references, which the HBase version of the paper did not, the references are
+ * removed by HConfig's method, instead of waiting two minutes for a chore: that favors the paper.
  */
 public final class StaticLoadBalancer {
     private static final OperationBudget.OperationLimits UNLIMITED = new OperationBudget.OperationLimits() {
@@ -50,7 +50,7 @@ public final class StaticLoadBalancer {
         }
     };
 
-    /** The paper's threshold of the STD of wrongly placed rows, as a share of the mean. */
+    /** The paper's threshold of the standard deviation of misplaced rows, as a share of the mean. */
     private static final double THRESHOLD = 0.01;
 
     private static final Duration PATIENCE = Duration.ofMinutes(10);
@@ -61,10 +61,10 @@ public final class StaticLoadBalancer {
     private final Consumer<String> progress;
 
     /**
-     * On a cluster.
+     * Creates a balancer for a cluster.
      *
-     * @param nanoClock measures waiting, as {@link System#nanoTime} does
-     * @param progress is told each step, in one line
+     * @param nanoClock measures durations, as {@link System#nanoTime} does
+     * @param progress receives one line per step
      */
     public StaticLoadBalancer(ClusterConnection connection, LongSupplier nanoClock, Consumer<String> progress) {
         this.connection = connection;
@@ -108,19 +108,19 @@ public final class StaticLoadBalancer {
         } catch (InterruptedIOException interrupted) {
             throw HBaseExceptions.coded(
                     BalanceError.BALANCE_INTERRUPTED,
-                    "the paper's procedure on " + name + " was interrupted; its regions are whole",
-                    "run it again when you want it",
+                    "the paper's procedure on " + name + " was interrupted; its regions are consistent",
+                    "run it again",
                     interrupted);
         } catch (IOException failure) {
             throw HBaseExceptions.coded(
                     BalanceError.STEP_STUCK,
-                    "the paper's procedure on " + name + " stopped half-way; its regions are whole",
+                    "the paper's procedure on " + name + " stopped before completion; its regions are consistent",
                     "see the HMaster's log",
                     failure);
         }
     }
 
-    /** The keys nearest to every so many rows. */
+    /** Returns the keys nearest to an even grid of row counts. */
     static List<RowKey> cuts(RowHistogram histogram) {
         int wanted = histogram.regions().size();
         double expected = histogram.rows() / wanted;

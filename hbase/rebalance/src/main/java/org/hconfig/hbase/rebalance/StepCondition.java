@@ -7,11 +7,11 @@ import java.util.Optional;
 import org.hconfig.hbase.model.RowKey;
 import org.hconfig.hbase.rebalance.plan.RegionStep;
 
-/** What a step wants, held against the regions as they are. */
+/** Completion and start conditions of a step, evaluated on the present layout. */
 final class StepCondition {
     private StepCondition() {}
 
-    /** True when the step's effect is there. Moves are judged together, by {@link RegionSpreadTask}. */
+    /** True when the step's effect is visible. Moves are evaluated together, by {@link RegionSpreadTask}. */
     static boolean reached(RegionStep step, RegionLayout regionLayout) {
         return switch (step.kind()) {
             case SPLIT ->
@@ -26,8 +26,8 @@ final class StepCondition {
     }
 
     /**
-     * The regions that a step works on now; empty when it cannot begin yet: somebody must serve all of them, and a merge
-     * needs regions that begin and end where it does.
+     * Returns the regions that a step works on now; empty when it cannot start yet: the regions of a merge must start and end
+     * at its boundaries. The caller checks that all of them have a server.
      */
     static List<RegionLayout.LocatedRegion> regions(RegionStep step, RegionLayout regionLayout) {
         return switch (step.kind()) {
@@ -44,7 +44,7 @@ final class StepCondition {
                 .findFirst();
     }
 
-    /** The regions that a step works on, or will when others are there as well. */
+    /** Returns the regions that a step works on, or will work on when the others exist. */
     static List<RegionLayout.LocatedRegion> affectedRegions(RegionStep step, RegionLayout regionLayout) {
         return switch (step.kind()) {
             case SPLIT -> covering(step.rowKey(), regionLayout).stream().toList();

@@ -20,10 +20,10 @@ import org.hconfig.hbase.rebalance.plan.RegionStep.Kind;
 import org.hconfig.xconfig.execution.JournaledTask;
 
 /**
- * Brings a table's regions to a plan's end, several steps at a time. At each look it begins what can begin; it trusts
- * nothing but what hbase:meta says, so that it goes on from wherever it was stopped. Where one server carries most regions they
- * are spread first, so that all servers take part in what follows. A region whose files still refer to its parents', which
- * HBase will not split or merge, is freed by {@link ReferenceTracker}.
+ * Executes the plan of a table, several steps concurrently. On each layout it starts all steps that can start; it relies only
+ * on hbase:meta, so that it can resume from any point. Where one server hosts most regions they are spread first, so that all
+ * servers share the work that follows. A region whose files still refer to its parents' files, which HBase does not split or
+ * merge, is cleaned by {@link ReferenceTracker}.
  */
 final class TableRebalancer {
     private final TableName table;
@@ -71,37 +71,43 @@ final class TableRebalancer {
         return table;
     }
 
-    /** True for a plan without steps. A plan whose steps are done may still have to give regions back that were freed. */
+    /**
+     * True for a plan without steps. A plan whose steps are done may still have to return regions that were moved to remove
+     * their references.
+     */
     boolean isEmpty() {
         return steps.isEmpty();
     }
 
-    /** From now on something has to move within five minutes. */
+    /** Starts the progress timeout of five minutes. */
     void start() {
         progressTimeout.restart();
     }
 
-    /** What is left to do, roughly: bytes to rewrite, and a little for each step. */
+    /** Returns the approximate remaining cost: bytes to rewrite, and a small constant per step. */
     long remainingCost() {
         return pending.stream()
                 .mapToLong(number -> steps.get(number).bytes() + (1 << 20))
                 .sum();
     }
 
-    /** True when every step's effect is there, and servers are even: regions that were freed by moving are so again. */
+    /**
+     * True when the effect of every step is visible and the regions are evenly spread, also those that were moved to remove
+     * references.
+     */
     boolean isDone() {
         return isDone;
     }
 
-    /** Why it goes on no more; empty while it may. */
+    /** Returns why the work has stalled; empty while it continues. */
     Optional<Problem> stallProblem() {
         return progressTimeout.expiredMessage().map(this::stallMessage);
     }
 
     /**
-     * Asks how everything stands that was asked for; what has ended by now is seen by the next look.
+     * Polls all requested operations; their effects are visible in the next layout.
      *
-     * @return true when a look may show something
+     * @return true when a new layout may show progress
      */
     boolean poll() throws IOException {
         for (Map.Entry<Integer, PendingOperation> one : attempts.entrySet()) {
@@ -121,14 +127,14 @@ final class TableRebalancer {
         return !attempts.isEmpty() || !regionSpreadTask.isIdle() || young.closing();
     }
 
-    /** There was no room for anything: who has nothing under way goes on waiting for it. */
+    /** Continues to wait when there was no budget and no operation of this table is running. */
     void awaitBudget() {
         if (!hasPendingOperations()) {
             progressTimeout.restart();
         }
     }
 
-    /** Nobody answered: an HMaster or a RegionServer that was lost comes back, or another takes its place. */
+    /** Records that the cluster does not respond: a lost HMaster or RegionServer returns, or another replaces it. */
     void noteUnavailable(IOException noteUnavailable) throws IOException {
         if (isInterruption(noteUnavailable)) {
             throw noteUnavailable;
@@ -137,29 +143,29 @@ final class TableRebalancer {
                 String.valueOf(noteUnavailable.getMessage()).lines().findFirst().orElse(""));
     }
 
-    /** True for what a thread meets that shall end; a server that does not answer in time is none. */
+    /** True for the interruption of a thread that is to end; the timeout of a server is not an interruption. */
     static boolean isInterruption(IOException failure) {
         return failure instanceof InterruptedIOException && !(failure instanceof SocketTimeoutException);
     }
 
-    /** What is under way takes room. */
+    /** Reserves budget for running operations. */
     void reserve(OperationBudget operationBudget) {
         attempts.values().forEach(pendingOperation -> operationBudget.reserve(pendingOperation.servers()));
         young.reserve(operationBudget);
         regionSpreadTask.reserve(operationBudget);
     }
 
-    /** Takes in what the last look shows. */
+    /** Processes the last layout. */
     void update() throws IOException {
         RegionLayout regionLayout = hands.layout();
         if (!regionLayout.gaps().isEmpty()) {
-            return; // a split or merge is being written down
+            return; // hbase:meta is being updated by a split or merge
         }
         recentMoveGuard.record(regionLayout);
         if (!looked) {
             looked = true;
             young.addExisting(regionLayout);
-            // Where regions become fewer most moves would be of those that are merged away.
+            // When the number of regions decreases, most moves would be of regions that are merged afterwards.
             crowded = !onlyMovesLeft()
                     && regionLayout.regions().size() <= regionsAfter
                     && regionSpreadTask.isSkewed(regionLayout);
@@ -171,7 +177,7 @@ final class TableRebalancer {
         }
     }
 
-    /** Begins what the last look allows. */
+    /** Starts the steps that the last layout permits. */
     void startSteps(OperationBudget operationBudget) throws IOException {
         RegionLayout regionLayout = hands.layout();
         if (!regionLayout.gaps().isEmpty()) {
@@ -188,12 +194,12 @@ final class TableRebalancer {
             }
         }
         if (!enough && attempts.isEmpty() && young.isEmpty()) {
-            progressTimeout.restart(); // it is the others' turn
+            progressTimeout.restart(); // other tables have their turn
         }
         isDone = attempts.isEmpty() && young.isEmpty() && onlyMovesLeft() && moved(regionLayout, operationBudget);
     }
 
-    /** Closes regions that could not be split or merged otherwise, as far as there is room. */
+    /** Closes regions that could not be split or merged otherwise, as far as the budget permits. */
     void closeBlockedRegions(OperationBudget operationBudget) throws IOException {
         if (!young.isEmpty()) {
             young.close(hands.layout(), operationBudget);
@@ -224,7 +230,7 @@ final class TableRebalancer {
         }
     }
 
-    /** Begins a step if it can begin; false when it could, and there is no room. */
+    /** Starts a step if it can start; false when it could, but there is no budget. */
     private boolean start(int number, RegionLayout regionLayout, OperationBudget operationBudget) throws IOException {
         RegionStep step = steps.get(number);
         for (RegionLayout.LocatedRegion locatedRegion : young(step, regionLayout)) {
@@ -264,7 +270,9 @@ final class TableRebalancer {
         return false;
     }
 
-    /** The regions of a step that were born in this run, are what they are meant to be, and refer to their parents' files. */
+    /**
+     * Returns the regions of a step that were created in this run, are not split further, and refer to their parents' files.
+     */
     private List<RegionLayout.LocatedRegion> young(RegionStep step, RegionLayout regionLayout) {
         return StepCondition.affectedRegions(step, regionLayout).stream()
                 .filter(young::mayHaveReferences)
@@ -294,7 +302,9 @@ final class TableRebalancer {
                 || attempts.values().stream().anyMatch(pendingOperation -> pendingOperation.involves(region));
     }
 
-    /** A refusal that only time can change is met with another attempt, for as long as there is patience. */
+    /**
+     * Records a rejection; where a compaction resolves it, starts to clean the regions. The step is retried until the timeout.
+     */
     private void refused(PendingOperation pendingOperation, RejectedOperation rejectedOperation) {
         progressTimeout.noteMessage(rejectedOperation.line());
         if (!rejectedOperation.needsCompaction()) {
@@ -310,7 +320,7 @@ final class TableRebalancer {
         return pending.stream().allMatch(number -> steps.get(number).kind() == Kind.MOVE);
     }
 
-    /** Moves are judged by what they are for: counts that are even. */
+    /** True when the moves have achieved their purpose: even region counts. */
     private boolean moved(RegionLayout regionLayout, OperationBudget operationBudget) throws IOException {
         List<Integer> remainingCost = new ArrayList<>(pending);
         if (!spreadingBegan) {
@@ -325,7 +335,7 @@ final class TableRebalancer {
         return even;
     }
 
-    /** True when servers have as many regions. */
+    /** True when the regions are evenly spread over the servers. */
     private boolean spread(RegionLayout regionLayout, OperationBudget operationBudget) throws IOException {
         boolean even = regionSpreadTask.even(regionLayout, operationBudget);
         if (regionSpreadTask.isBudgetExhausted()) {
@@ -343,7 +353,7 @@ final class TableRebalancer {
                 BalanceError.STEP_STUCK,
                 pending.size() + " of " + steps.size() + " steps on " + table + " make no progress, the first: "
                         + first,
-                "the last that HBase said: " + lastRefusal,
-                "see the HMaster's log; when the reason is gone, apply the same plan again to go on");
+                "last message from HBase: " + lastRefusal,
+                "see the HMaster's log; fix the cause, then apply the same plan again to resume");
     }
 }

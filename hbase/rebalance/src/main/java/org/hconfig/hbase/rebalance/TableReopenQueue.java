@@ -4,8 +4,8 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Openings of all of a table's regions anew, one at a time, each for as many regions as wait for one: where there is no other
- * server that a region could be moved to.
+ * Queue of reopenings of all of a table's regions, one at a time, each shared by all regions that wait for one: used where
+ * there is no other server to which a region could be moved.
  */
 final class TableReopenQueue {
     private final RegionOperations hands;
@@ -17,12 +17,12 @@ final class TableReopenQueue {
         this.hands = hands;
     }
 
-    /** The number of the first that begins after now. */
+    /** Returns the number of the next reopening that starts. */
     long next() {
         return begun + 1;
     }
 
-    /** True when the one of this number is over, well or not; begins it when it is its turn. */
+    /** True when the reopening with this number is over, successful or not; starts it when it is its turn. */
     boolean isDone(long number) throws IOException {
         if (regionOperation != null && regionOperation.isDone()) {
             ended = begun;

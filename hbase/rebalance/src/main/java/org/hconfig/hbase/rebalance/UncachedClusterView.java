@@ -15,7 +15,7 @@ import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.RegionInfo;
 
-/** Looks anew whenever it is asked. */
+/** Cluster view that reads the cluster on every call. */
 record UncachedClusterView(Connection connection, Admin admin) implements ClusterView {
     @Override
     public RegionLayout layout(TableName table) throws IOException {
@@ -32,7 +32,10 @@ record UncachedClusterView(Connection connection, Admin admin) implements Cluste
         return otherTableRegionCounts(admin, Set.of(table));
     }
 
-    /** For each server that may carry regions, by its {@code host:port}, how many it has of other tables than these. */
+    /**
+     * Returns for each server that may host regions, by its {@code host:port}, the number of regions of tables other than
+     * these.
+     */
     static Map<String, Integer> otherTableRegionCounts(Admin admin, Set<TableName> tables) throws IOException {
         Map<ServerName, ServerMetrics> live = admin.getClusterMetrics(EnumSet.of(ClusterMetrics.Option.LIVE_SERVERS))
                 .getLiveServerMetrics();

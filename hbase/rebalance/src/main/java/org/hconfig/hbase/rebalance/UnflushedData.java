@@ -6,19 +6,19 @@ import org.hconfig.hbase.coprocessor.RegionRowsReply;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a region may hold in memory only, at most.
+ * Upper bounds of a region's data that are only in memory.
  *
- * @param bytes bytes, 0 or more
- * @param rows rows, 0 or more
+ * @param bytes upper bound in bytes, 0 or more
+ * @param rows upper bound in rows, 0 or more
  */
 record UnflushedData(long bytes, long rows) {
-    /** A region whose rows are all in files. */
+    /** A region without unflushed data. */
     static final UnflushedData NOTHING = new UnflushedData(0, 0);
 
-    /** A RegionServer tells whole MiB, rounded down ({@code HRegionServer.createRegionLoad}). */
+    /** The unit of a RegionServer's report: whole MiB, rounded down ({@code HRegionServer.createRegionLoad}). */
     private static final long UNIT = 1L << 20;
 
-    /** Checks the ranges. */
+    /** Validates the ranges. */
     UnflushedData {
         if (bytes < 0 || rows < 0) {
             throw new IllegalArgumentException(bytes + " bytes, " + rows + " rows");
@@ -26,7 +26,7 @@ record UnflushedData(long bytes, long rows) {
     }
 
     /**
-     * By the metrics of the region's server.
+     * Returns the bounds from the metrics of the region's server.
      *
      * @param metric null when there are none: the region is being moved, and all its rows are in files
      */
@@ -38,12 +38,15 @@ record UnflushedData(long bytes, long rows) {
                 (long) metric.getMemStoreSize().get(Size.Unit.BYTE) + UNIT, metric.getWriteRequestCount());
     }
 
-    /** Without the MiB that servers do not report: nothing where they report none. */
+    /** Returns the bounds without the allowance for rounding: zero where servers report zero. */
     UnflushedData reported() {
         return new UnflushedData(Math.max(0, bytes - UNIT), rows);
     }
 
-    /** How many rows of the region may be in memory only, as large as those in its files; all where files hold none. */
+    /**
+     * Returns how many rows of the region may only be in memory, assuming the row size of its files; all rows where files have
+     * none.
+     */
     double rowsBeside(RegionRowsReply files) {
         return files.rows > 0 && files.bytes > 0
                 ? Math.min((double) rows, bytes / (files.bytes / files.rows))

@@ -1,4 +1,4 @@
-/** Histograms of tables on a real cluster, and what makes their regions equal. */
+/** Histograms of tables on a real cluster, and the operations that make their regions equal. */
 @NullMarked
 package org.hconfig.hbase.rebalance;
 

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Servers of a real cluster that collect together while a table asks for it, and show it. */
+/** Servers of a real cluster that synchronize garbage collection while a table requests it, and expose its metrics. */
 class GcSyncDeploymentIT {
     private static final TableName TABLE = TableName.valueOf("together_it");
     private static final Duration PATIENCE = Duration.ofSeconds(60);

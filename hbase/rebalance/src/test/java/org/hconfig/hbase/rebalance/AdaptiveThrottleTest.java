@@ -91,12 +91,12 @@ class AdaptiveThrottleTest {
         }
 
         assertThat(adaptiveThrottle.totalLimit(104)).isEqualTo(96);
-        assertThat(told).singleElement().asString().contains("hardly a request");
+        assertThat(told).singleElement().asString().contains("almost no requests");
 
         answer(0, 0, Map.of("r1", 1_020L, "r2", 600L));
         later();
         assertThat(adaptiveThrottle.totalLimit(104)).isEqualTo(4);
-        assertThat(told).last().asString().contains("100 requests a second");
+        assertThat(told).last().asString().contains("100 requests per second");
     }
 
     private CompletableFuture<ServerLoadReading> serverLoadReading = new CompletableFuture<>();
@@ -120,7 +120,7 @@ class AdaptiveThrottleTest {
                 answered)));
     }
 
-    /** Time passes, and what is read is taken. */
+    /** Advances the clock and processes the load sample. */
     private void later() {
         nanos += Duration.ofSeconds(6).toNanos();
         adaptiveThrottle.refresh();

@@ -16,12 +16,12 @@ import org.hconfig.testkit.AnyBytes;
 import org.hconfig.testkit.Mutations;
 import org.junit.jupiter.api.Test;
 
-/** Whatever a coprocessor answers, it is a region of a histogram or a failure of I/O. */
+/** Any coprocessor reply is decoded as a region of a histogram or rejected with an I/O error. */
 class AnyAnswerTest {
     private static final RegionLayout.LocatedRegion PLACE = new RegionLayout.LocatedRegion(
             RegionInfoBuilder.newBuilder(TableName.valueOf("t")).build(), Optional.empty());
 
-    /** As {@link RegionRowsReply#toBytes} writes it. */
+    /** Serializes as {@link RegionRowsReply#toBytes} does. */
     private static byte[] region(double rows, double below, int count) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (DataOutputStream out = new DataOutputStream(bytes)) {

@@ -14,7 +14,7 @@ import org.hconfig.testkit.Mutations;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Whatever a balance plan or the kept places contain, they are read or refused with a code. */
+/** Any balance plan and any saved locations are read, or rejected with an error code. */
 class AnyBalancePlanTest {
     private static final List<Long> ROWS = List.of(10L, 90L, 5L, 5L);
 
@@ -41,7 +41,7 @@ class AnyBalancePlanTest {
         });
     }
 
-    /** The id is public arithmetic: whoever edits a plan can seal it again. */
+    /** The id is not a secret: anyone who edits a plan can recompute it. */
     private static String sealedAgain(String text) {
         try {
             BalancePlan plan = BalancePlanFile.parse(text);

@@ -36,7 +36,7 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Balancing while what takes part in it is killed. About ten minutes: run it with {@code -Dhconfig.long=true}. */
+/** Balancing while processes that take part in it are killed. About ten minutes: run it with {@code -Dhconfig.long=true}. */
 @ExtendWith(LabLogs.class)
 @EnabledIfSystemProperty(named = "hconfig.long", matches = "true")
 class BalanceFaultsIT {
@@ -125,7 +125,7 @@ class BalanceFaultsIT {
                     .read(table.name.getNameAsString(), HistogramMethod.SERVERS);
 
             assertThat(taken.way()).isEqualTo(HistogramMethod.SAMPLED);
-            assertThat(told).anyMatch(line -> line.contains("refuses coprocessors"));
+            assertThat(told).anyMatch(line -> line.contains("rejects coprocessors"));
             try (Admin admin = connection.admin()) {
                 assertThat(admin.getDescriptor(table.name).getCoprocessorDescriptors())
                         .isEmpty();
@@ -135,7 +135,7 @@ class BalanceFaultsIT {
         }
     }
 
-    /** Kills a process when the first step is done, and starts it again at once, as whoever watches over it would. */
+    /** Kills a process when the first step is done, and restarts it at once, as a supervisor would. */
     private void balancedWhileDying(String process, String name) throws IOException, InterruptedException {
         Lab lab = SharedLab.get();
         try (ClusterConnection connection = connection(lab);
@@ -164,7 +164,7 @@ class BalanceFaultsIT {
         }
     }
 
-    /** Each region goes to another server, and is back before that is forgotten. */
+    /** Every region moves to another server and returns before the move information expires. */
     private static void thereAndBack(ClusterConnection connection, SkewedTable table) throws IOException {
         try (Admin admin = connection.admin()) {
             for (RegionLayout.LocatedRegion locatedRegion :

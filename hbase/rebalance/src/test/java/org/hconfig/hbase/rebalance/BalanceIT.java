@@ -153,7 +153,7 @@ class BalanceIT {
                                     Duration.ofSeconds(2)));
 
             assertThat(readWriteTraffic.stop()).isGreaterThan(100);
-            // All requests are to rows 0 to 999.
+            // All requests go to rows 0 to 999.
             assertThat(plan.proposal().boundaries())
                     .singleElement()
                     .satisfies(cut -> assertThat(RowKey.ofHex(cut).toString()).isBetween("row00000400", "row00000600"));
@@ -168,7 +168,7 @@ class BalanceIT {
     void take_ofATableHalfOfWhichIsInMemory_countsThatHalf() throws IOException {
         try (SkewedTable table = new SkewedTable(connection, "memory_it", 20_000, 1000, 12_000)) {
             table.write(20_000, 20_500);
-            // Less than the MiB that servers count in.
+            // Less than the MiB resolution of the servers' reports.
             assertThat(histogram(table, HistogramMethod.INDEX).rowsHigh()).isBetween(20_500.0, 60_000.0);
             assertThat(histogram(table, HistogramMethod.SERVERS).rowsHigh()).isBetween(20_500.0, 21_500.0);
             table.write(20_500, 40_000);
@@ -187,7 +187,7 @@ class BalanceIT {
         }
     }
 
-    /** The client gives up at once, the HMaster goes on: the table names a jar that must be there when regions open. */
+    /** The client times out at once, the HMaster continues: the table refers to a jar that must exist when its regions open. */
     @Test
     void take_byServersWhoseAlterEndsLate_leavesTheTableServedAndIsCleanedUpByTheNext() throws IOException {
         try (SkewedTable table = new SkewedTable(connection, "late_it", 1_000);
@@ -207,7 +207,7 @@ class BalanceIT {
         }
     }
 
-    /** The lab's client configuration with a wait for procedures of a millisecond. */
+    /** The lab's client configuration with a procedure timeout of one millisecond. */
     private Path hastyClient() throws IOException {
         String site = Files.readString(lab.clientDirectory().resolve("hbase-site.xml"));
         Path directory = Files.createDirectory(home.resolve("hasty"));
@@ -229,7 +229,7 @@ class BalanceIT {
                         failure -> assertThat(failure.problems().get(0).code()).isEqualTo(BalanceError.TABLE_MISSING));
     }
 
-    /** Someone moves a region; it comes back. */
+    /** Another client moves a region; the restore moves it back. */
     private void assertRestored(SkewedTable table, RowHistogram balanced) throws IOException {
         try (Admin admin = connection.admin()) {
             RegionLayout regionLayout = RegionLayout.read(connection.hbase(), table.name);

@@ -23,7 +23,10 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The cost for even tables in an HMaster. A minute, for a lab of its own: run it with {@code -Dhconfig.long=true}. */
+/**
+ * The cost function for even tables in an HMaster. About a minute, in a lab of its own: run it with {@code
+ * -Dhconfig.long=true}.
+ */
 @ExtendWith(LabLogs.class)
 @EnabledIfSystemProperty(named = "hconfig.long", matches = "true")
 class EvenTablesIT {
@@ -44,8 +47,9 @@ class EvenTablesIT {
                         .withHbaseSite(Map.of(
                                 "hbase.master.balancer.stochastic.additionalCostFunctions",
                                 EvenTablesCostFunction.class.getName(),
-                                // Without the cost HBase sees nothing to do: its own costs of uneven tables count
-                                // nothing here.
+                                // Without the cost function HBase finds nothing to do: its own costs of uneven tables
+                                // have no
+                                // effect here.
                                 "hbase.master.balancer.stochastic.tableSkewCost",
                                 "0")),
                 LabProgressListener.QUIET);
@@ -76,7 +80,7 @@ class EvenTablesIT {
         }
     }
 
-    /** All regions of a table on one server. */
+    /** Moves all regions of a table to one server. */
     private static void crowd(ClusterConnection connection, SkewedTable table, int server) throws IOException {
         try (Admin admin = connection.admin()) {
             ServerName home =
@@ -88,14 +92,14 @@ class EvenTablesIT {
         }
     }
 
-    /** Asks HBase's balancer until it moves nothing. */
+    /** Runs HBase's balancer until it moves nothing. */
     private static void balance(ClusterConnection connection) throws IOException {
         try (Admin admin = connection.admin()) {
             int moved = 1;
             for (int asked = 0; moved > 0 && asked < ASKED_MAX; asked++) {
                 moved = admin.balance(BalanceRequest.defaultInstance()).getMovesExecuted();
             }
-            assertThat(moved).as("moves of the last time").isZero();
+            assertThat(moved).as("moves in the last run").isZero();
         }
     }
 
@@ -105,7 +109,9 @@ class EvenTablesIT {
                 .collect(Collectors.groupingBy(Function.identity(), Collectors.counting()));
     }
 
-    /** An HMaster of a lab finds classes in its site directory as well, as HBase does in {@code HBASE_CLASSPATH}. */
+    /**
+     * Adds the classes to the site directory, which is on the class path of a lab's HMaster, as with {@code HBASE_CLASSPATH}.
+     */
     private static void putOnClassPath(Lab lab) throws IOException {
         Path file = lab.directory().resolve("master").resolve("conf").resolve(CLASS_FILE);
         Files.createDirectories(file.getParent());

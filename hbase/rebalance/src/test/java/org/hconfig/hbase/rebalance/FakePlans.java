@@ -14,7 +14,7 @@ import org.hconfig.hbase.rebalance.plan.RegionHistogram;
 import org.hconfig.hbase.rebalance.plan.RowHistogram;
 import org.hconfig.hbase.rebalance.plan.StepCostModel;
 
-/** Tables in memory whose regions hold given numbers of rows, and plans that make them equal. */
+/** Tables in memory whose regions have specified row counts, and plans that make them equal. */
 final class FakePlans {
     private FakePlans() {}
 
@@ -22,12 +22,12 @@ final class FakePlans {
         return RowKey.of(ByteBuffer.allocate(8).putLong(number).array());
     }
 
-    /** Regions of a table that hold so many rows each. */
+    /** Returns regions of a table with these row counts. */
     static FakeRegions regions(int servers, List<Long> rows) {
         return regions("t", servers, rows);
     }
 
-    /** Regions of a table of this name. */
+    /** Returns regions of the table with this name. */
     static FakeRegions regions(String table, int servers, List<Long> rows) {
         return new FakeRegions(TableName.valueOf(table), servers, starts(rows).subList(1, rows.size()));
     }
@@ -42,7 +42,7 @@ final class FakePlans {
         return starts;
     }
 
-    /** The plan that makes so many equal regions of them. */
+    /** Returns the plan that makes this number of equal regions of them. */
     static BalancePlan plan(List<Long> rows, FakeRegions regions, int wanted) {
         List<RowKey> starts = starts(rows);
         List<RegionHistogram> found = new ArrayList<>();

@@ -20,15 +20,15 @@ import org.apache.hadoop.hbase.client.RegionInfoBuilder;
 import org.hconfig.hbase.model.RowKey;
 
 /**
- * A table's regions in memory that behave as HBase's do: what was asked for shows after a few looks, a region that came out
- * of a split or merge refuses another until it was compacted and closed, and whoever is killed leaves orders that go on.
+ * A table's regions in memory that behave as in HBase: the effect of a request is visible after a few polls, a region created
+ * by a split or merge rejects another until it was compacted and closed, and the requests of a killed process continue.
  */
 final class FakeRegions implements RegionOperations, MultiTableRebalancer.RebalanceRounds, LongSupplier {
     static final TableName TABLE = TableName.valueOf("t");
 
     private static final Duration LOOK = Duration.ofMillis(250);
     private static final Duration CHORE = Duration.ofMinutes(2);
-    /** For so long a server remembers where a region went, whether it is back or not. */
+    /** How long a server remembers the destination of a moved region, even if the region has returned. */
     private static final Duration MEMORY = Duration.ofMinutes(2);
 
     private static final int LOOKS_NEEDED = 2;
@@ -47,7 +47,7 @@ final class FakeRegions implements RegionOperations, MultiTableRebalancer.Rebala
     private int looksLeft = Integer.MAX_VALUE;
     private String verdict = "";
 
-    /** What a killed process would not survive. */
+    /** Simulates the kill of the process. */
     static final class Killed extends Error {
         private static final long serialVersionUID = 1L;
     }
@@ -73,15 +73,15 @@ final class FakeRegions implements RegionOperations, MultiTableRebalancer.Rebala
         }
     }
 
-    /** What a server remembers of a region that left it. */
+    /** A server's record of a region that was moved away. */
     private record Went(ServerName to, long at) {}
 
-    /** Regions that begin at the table's start and at some keys, served by the servers in turn. */
+    /** Regions that begin at the table's start and at these keys, hosted by the servers in turn. */
     FakeRegions(int serverCount, List<RowKey> boundaries) {
         this(TABLE, serverCount, boundaries);
     }
 
-    /** The same of another table. */
+    /** The same for another table. */
     FakeRegions(TableName table, int serverCount, List<RowKey> boundaries) {
         this.table = table;
         for (int i = 0; i < serverCount; i++) {
@@ -95,54 +95,54 @@ final class FakeRegions implements RegionOperations, MultiTableRebalancer.Rebala
         }
     }
 
-    /** All regions were moved to the first server a moment ago. */
+    /** All regions were moved to the first server recently. */
     void crowd() {
         regions.values().forEach(region -> go(region, servers.get(0)));
     }
 
-    /** Somebody waits for regions that are away. */
+    /** Clients wait for unavailable regions. */
     void clients() {
         clients = true;
     }
 
-    /** How many regions were split or merged while servers sent their clients in a circle. */
+    /** The number of regions that were split or merged while servers redirected clients in a circle. */
     int lost() {
         return lost;
     }
 
-    /** Nobody answers for a while. */
+    /** No request is answered for some time. */
     void away(Duration time) {
         awayUntil = nanos + time.toNanos();
     }
 
-    /** From now on every split and merge is refused in these words; none when empty. */
+    /** From now on every split and merge is rejected with this message; none when empty. */
     void refuse(String words) {
         verdict = words;
     }
 
-    /** HConfig dies at its look with this number, from 0; never when negative. */
+    /** HConfig is killed at the poll with this number, from 0; never when negative. */
     void killAt(int refresh) {
         looksLeft = refresh;
     }
 
-    /** A region was merged before, so that its parents are still known. */
+    /** A region was merged before, so that its parents are still recorded. */
     void leaveTraces(RowKey start) {
         Region region = at(start);
         region.files = Files.REFERENCES;
         region.tracesOfAMerge = true;
     }
 
-    /** How often something was asked for: {@code split}, {@code merge}, {@code move}, {@code compact}, {@code janitor}. */
+    /** How often an operation was requested: {@code split}, {@code merge}, {@code move}, {@code compact}, {@code janitor}. */
     int asked(String what) {
         return asked.getOrDefault(what, 0);
     }
 
-    /** For each split that was asked for, how many of the regions its server had then. */
+    /** For each requested split, the number of regions that its server had at that time. */
     List<Integer> crowdsWhenSplit() {
         return List.copyOf(crowdsWhenSplit);
     }
 
-    /** For each server, how many of the things that were asked for are under way on its regions. */
+    /** For each server, the number of running operations on its regions. */
     Map<String, Integer> busy() {
         Map<String, Integer> busy = new TreeMap<>();
         for (Slow slow : underWay) {
@@ -179,7 +179,7 @@ final class FakeRegions implements RegionOperations, MultiTableRebalancer.Rebala
 
     @Override
     public void refresh(Collection<TableName> tables) {
-        // Every look of these hands is a new one.
+        // Every read of these operations is uncached.
     }
 
     @Override
@@ -197,12 +197,12 @@ final class FakeRegions implements RegionOperations, MultiTableRebalancer.Rebala
         return clients;
     }
 
-    /** Splits, merges and moves under way. */
+    /** Running splits, merges and moves. */
     int underWay() {
         return underWay.size();
     }
 
-    /** The regions, without a look that counts. */
+    /** The regions, without counting a poll. */
     RegionLayout now() {
         return new RegionLayout(
                 table,
@@ -332,7 +332,7 @@ final class FakeRegions implements RegionOperations, MultiTableRebalancer.Rebala
 
     @Override
     public void close() {
-        // There is nothing to give back.
+        // There is nothing to restore.
     }
 
     private RegionOperation order(List<RegionLayout.LocatedRegion> locatedRegions, Runnable effect) {
@@ -413,7 +413,10 @@ final class FakeRegions implements RegionOperations, MultiTableRebalancer.Rebala
         }
     }
 
-    /** The region is no more: its clients go from server to server until one does not know where it went, or for ever. */
+    /**
+     * The region no longer exists: its clients are redirected from server to server until one has forgotten the move, or
+     * forever.
+     */
     private void end(Region region) {
         Set<ServerName> seen = new HashSet<>();
         Optional<ServerName> at = region.server;

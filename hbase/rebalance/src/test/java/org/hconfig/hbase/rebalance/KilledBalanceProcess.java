@@ -15,18 +15,18 @@ import java.util.concurrent.locks.LockSupport;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.lab.Lab;
 
-/** Applies a balance plan in a process of its own, and stops to be killed before a chosen write of the journal. */
+/** Applies a balance plan in a separate process, which stops to be killed before a chosen write of the journal. */
 final class KilledBalanceProcess {
     private static final String STOPPED = "waiting to be killed";
 
     private KilledBalanceProcess() {}
 
     /**
-     * Applies a plan in another process and kills that at a write of the journal.
+     * Applies a plan in a separate process and kills it at a write of the journal.
      *
      * @param point the write, from 0
-     * @param id of a plan in the home, or of several that are one
-     * @return false when there were fewer writes, so that the plan was carried out
+     * @param id the id of a plan in the home, or of a batch of several
+     * @return false when there were fewer writes, so that the plan was applied completely
      */
     static boolean at(int point, Path home, String id, Lab lab) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>();
@@ -63,7 +63,7 @@ final class KilledBalanceProcess {
     public static void main(String[] arguments) {
         int point = Integer.parseInt(arguments[3]);
         AtomicInteger writes = new AtomicInteger();
-        // The journal asks for the time before each of its writes.
+        // The journal reads the clock before each of its writes.
         InstantSource clock = () -> {
             if (writes.getAndIncrement() == point) {
                 System.out.println(STOPPED);

@@ -43,9 +43,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * A table whose HFiles have the block index of a large one: each block holds one small row, where it would hold 64 KiB of
- * rows. With {@code -Dhconfig.histogram.blocks=15625000} it is the index of a billion rows of 1,000 bytes, which takes 3 GB of
- * disk, and what it prints is the time for those.
+ * A table whose HFiles have the block index of a large table: each block contains one small row instead of 64 KiB of rows. With
+ * {@code -Dhconfig.histogram.blocks=15625000} it is the index of a billion rows of 1,000 bytes, which takes 3 GB of disk space,
+ * and the printed time is the time for those.
  */
 class LargeTableTest {
     private static final TableName TABLE = TableName.valueOf("large");
@@ -98,7 +98,7 @@ class LargeTableTest {
         assertThat(BLOCKS - before).isLessThan((int) (1.02 * mean) + 2);
     }
 
-    /** Regions of one tenth of the mean to nearly twice the mean. */
+    /** Regions from one tenth of the mean to nearly twice the mean. */
     private static int[] starts() {
         SplittableRandom random = new SplittableRandom(7);
         double[] sizes = IntStream.range(0, REGIONS)
@@ -151,7 +151,7 @@ class LargeTableTest {
         return Bytes.toBytes(String.format(Locale.ROOT, "row%012d", row));
     }
 
-    /** A boundary may lie between two rows. */
+    /** A boundary may be between two rows. */
     private static int row(RowKey boundary) {
         String text = new String(boundary.bytes(), java.nio.charset.StandardCharsets.ISO_8859_1);
         return Integer.parseInt((text + "000000000000").substring(3, 15));

@@ -24,7 +24,7 @@ import org.hconfig.xconfig.execution.StepGuard;
 import org.hconfig.xconfig.plan.PlanError;
 import org.junit.jupiter.api.Test;
 
-/** Several tables in memory, whose clock is one. */
+/** Several tables in memory with a common clock. */
 class MultiTableRebalancerTest implements MultiTableRebalancer.RebalanceRounds {
     private static final List<List<Long>> ROWS =
             List.of(List.of(10L, 240L, 30L, 120L), List.of(400L, 5L, 5L), List.of(300L), List.of(90L, 10L, 90L, 200L));
@@ -67,7 +67,7 @@ class MultiTableRebalancerTest implements MultiTableRebalancer.RebalanceRounds {
             carryOut();
 
             assertReached();
-            // A region that is freed moves away, which counts where it comes from and where it goes to.
+            // A region whose references are removed is moved, which counts for its source and its destination.
             assertThat(busiest).isBetween(1, 2 * limit);
         }
     }
@@ -175,7 +175,9 @@ class MultiTableRebalancerTest implements MultiTableRebalancer.RebalanceRounds {
         }
     }
 
-    /** At whatever round the window closes: nothing more begins, nothing is left under way, and the rest is done later. */
+    /**
+     * For any round at which the window closes: nothing new starts, no operation is left running, and the rest is done later.
+     */
     @Test
     void carryOut_whenTheWindowCloses_awaitsWhatIsUnderWayAndBeginsNothing() {
         int stopped = 0;
@@ -213,7 +215,7 @@ class MultiTableRebalancerTest implements MultiTableRebalancer.RebalanceRounds {
         assertThat(stopped).isGreaterThan(10);
     }
 
-    /** Work has no steps to be asked about afterwards. */
+    /** A completed table has no steps to query. */
     private abstract static class Closing implements StepGuard {
         @Override
         public void after(Run run, Run.StepRecord step, Optional<Server> server) {
@@ -275,7 +277,7 @@ class MultiTableRebalancerTest implements MultiTableRebalancer.RebalanceRounds {
 
     @Override
     public void refresh(Collection<TableName> wanted) {
-        // Every look of these hands is a new one.
+        // Every read of these operations is uncached.
     }
 
     @Override

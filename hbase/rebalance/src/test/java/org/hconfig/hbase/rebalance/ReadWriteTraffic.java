@@ -12,8 +12,8 @@ import org.apache.hadoop.hbase.client.Get;
 import org.apache.hadoop.hbase.client.Table;
 
 /**
- * A client of HBase as it comes that reads rows of a table, and writes some again as they are, one after the other until it
- * is stopped. A row that is not found is a failure.
+ * An HBase client with the default configuration that reads rows of a table, and rewrites some unchanged, one after the other
+ * until it is stopped. A row that is not found is a failure.
  */
 final class ReadWriteTraffic implements AutoCloseable {
     private final AtomicBoolean stopped = new AtomicBoolean();
@@ -21,15 +21,15 @@ final class ReadWriteTraffic implements AutoCloseable {
     private final CompletableFuture<Long> work;
 
     /**
-     * Begins.
+     * Starts the client.
      *
-     * @param writes the share of operations that write
+     * @param writes the share of write operations
      */
     ReadWriteTraffic(Configuration configuration, SkewedTable table, double writes) {
         this(configuration, table, writes, table.rows);
     }
 
-    /** The same to the first rows only. */
+    /** Starts a client that uses only the first rows. */
     ReadWriteTraffic(Configuration configuration, SkewedTable table, double writes, int rows) {
         this.work = CompletableFuture.supplyAsync(() -> operate(new Configuration(configuration), table, writes, rows));
     }
@@ -58,7 +58,7 @@ final class ReadWriteTraffic implements AutoCloseable {
         return count;
     }
 
-    /** Operations made; fails when one of them failed. */
+    /** Returns the number of operations; fails when one of them failed. */
     long stop() {
         stopped.set(true);
         long count = work.join();

@@ -7,7 +7,7 @@ import java.util.List;
 import org.apache.hadoop.hbase.ServerName;
 import org.junit.jupiter.api.Test;
 
-/** For how long a server may send clients to where a region went. */
+/** How long a server may redirect clients to the previous destination of a region. */
 class RecentMoveGuardTest {
     private static final ServerName A = ServerName.valueOf("a", 16020, 1);
     private static final ServerName A_STARTED_ANEW = ServerName.valueOf("a", 16020, 2);

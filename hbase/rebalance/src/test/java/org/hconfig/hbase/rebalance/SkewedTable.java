@@ -19,7 +19,7 @@ import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.dataset.RowChecksum.Total;
 import org.hconfig.hbase.load.verify.TableChecksumReader;
 
-/** A table on the shared lab whose regions hold very different numbers of rows. */
+/** A table on the shared lab whose regions have very different row counts. */
 final class SkewedTable implements AutoCloseable {
     static final byte[] FAMILY = Bytes.toBytes("f");
 
@@ -57,7 +57,7 @@ final class SkewedTable implements AutoCloseable {
         return Bytes.toBytes(String.format(Locale.ROOT, "row%08d", row));
     }
 
-    /** What every row holds. */
+    /** The value of every row. */
     static Put put(byte[] key) throws IOException {
         return new Put(key).addColumn(FAMILY, FAMILY, new byte[VALUE_BYTES]);
     }
@@ -76,7 +76,7 @@ final class SkewedTable implements AutoCloseable {
         }
     }
 
-    /** Bytes of its regions that are in memory, as their servers report them. */
+    /** Returns the unflushed bytes of its regions, as reported by their servers. */
     long memstoreBytes() throws IOException {
         long bytes = 0;
         try (Admin admin = connection.admin()) {

@@ -19,7 +19,7 @@ import org.hconfig.xconfig.execution.JournaledTask;
 import org.hconfig.xconfig.execution.StepGuard;
 import org.junit.jupiter.api.Test;
 
-/** Plans of splits, merges and moves, carried out on regions in memory. */
+/** Plans of splits, merges and moves, executed on regions in memory. */
 class TableRebalancerTest {
     private static final List<Long> UNEVEN = List.of(10L, 240L, 30L, 120L);
     private static final int LOOKS_MAX = 400;
@@ -143,7 +143,7 @@ class TableRebalancerTest {
         carryOut(plan, regions);
 
         assertReached(plan, regions);
-        // Each split and merge is asked for once.
+        // Each split and merge is requested once.
         long surgeries = plan.proposal().steps().stream()
                 .filter(step -> step.kind() != RegionStep.Kind.MOVE)
                 .count();

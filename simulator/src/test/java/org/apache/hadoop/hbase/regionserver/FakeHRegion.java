@@ -15,8 +15,8 @@ import org.apache.hadoop.hbase.client.TableDescriptor;
 import org.apache.hadoop.hbase.regionserver.compactions.CompactionConfiguration;
 
 /**
- * A region of HBase's own type that answers a split policy from given facts. It is made without its constructor, which
- * would open files; it lives in HBase's package because that is where a policy can be called.
+ * A region of HBase's own type that returns given facts to a split policy. It is created without its constructor, which
+ * would open files; it is in HBase's package because a policy is callable only there.
  */
 public final class FakeHRegion extends HRegion {
     private TableDescriptor table;
@@ -49,7 +49,7 @@ public final class FakeHRegion extends HRegion {
         return region;
     }
 
-    /** What the region counted until now. */
+    /** The region's counters so far. */
     public void count(long writes, long blocked) {
         this.writes = writes;
         this.blocked = blocked;
@@ -127,7 +127,7 @@ public final class FakeHRegion extends HRegion {
         }
     }
 
-    /** A store that answers from given facts, with HBase's list of files. */
+    /** A store that returns given facts, with HBase's list of files. */
     private static final class PretendedStore extends HStore {
         private StoreFacts facts;
         private CompactionConfiguration compaction;

@@ -11,14 +11,14 @@ import org.apache.hadoop.hbase.KeyValue;
 import org.apache.hadoop.hbase.util.Bytes;
 
 /**
- * A store file of HBase's own type that answers from given facts and never opens a file. It lives in HBase's package
- * because a reader without a file can only be made there.
+ * A store file of HBase's own type that returns given facts and never opens a file. It is in HBase's package because a
+ * reader without a file can be created only there.
  */
 public final class FakeStoreFile extends HStoreFile {
     private final Facts facts;
     private final StoreFileReader reader;
 
-    /** What a policy may ask of a file. */
+    /** The properties of a file that a policy can read. */
     public record Facts(
             String name,
             long bytes,
@@ -29,7 +29,7 @@ public final class FakeStoreFile extends HStoreFile {
             long oldestCellMillis,
             float locality,
             Rows rows) {
-        /** A file that no split asks about. */
+        /** Creates the facts of a file that takes no part in a split decision. */
         public Facts(
                 String name,
                 long bytes,

@@ -15,14 +15,14 @@ import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.ServerSnapshot;
 
 /**
- * Whether the RegionServers' heaps are under pressure. A server under pressure gets no advice that takes more of its heap.
+ * Heap pressure of the RegionServers. A server under pressure gets no advice that increases its heap usage.
  *
  * @param server the server with the largest share of time in garbage collection among those under pressure; empty for none
  * @param evidence the numbers; empty for none
  * @param heapFull true when the heap is nearly full after collections, so that a larger one helps
  */
 public record HeapPressure(String server, String evidence, boolean heapFull) {
-    /** Settings of which a larger value takes more of the heap. */
+    /** Settings whose larger values use more heap. */
     private static final Set<String> TAKES_HEAP = Set.of(
             HeapShares.MEMSTORE,
             HeapShares.CACHE,
@@ -38,37 +38,37 @@ public record HeapPressure(String server, String evidence, boolean heapFull) {
             "hbase.ipc.server.max.callqueue.size",
             "MEMSTORE_FLUSHSIZE");
 
-    /** Share of time in collections that G1 itself aims at from JDK 9 on: {@code GCTimeRatio=12}, 1 / (1 + 12). */
+    /** G1's goal for the share of time in collections from JDK 9 on: {@code GCTimeRatio=12}, 1 / (1 + 12). */
     public static final double COLLECTION_SHARE_MAX = 1 / 13.0;
 
-    /** No server is under pressure, or nothing is known of it. */
+    /** No known heap pressure. */
     public static final HeapPressure NONE = new HeapPressure("", "", false);
 
     private static final double SECONDS_MIN = 10;
 
-    /** Counters since the start of a server say nothing before: a start collects more than the work after it. */
+    /** Minimum uptime in milliseconds for counters since the server's start, because startup causes extra collections. */
     private static final long UP_MILLIS_MIN = 600_000;
 
-    /** Fill after a collection from which the collector has hardly room. */
+    /** Heap occupancy after a collection from which the heap counts as full. */
     private static final double FULL = 0.85;
 
-    /** The same for the fill at any moment, where the fill after collections is not shown. */
+    /** Heap occupancy at any time from which the heap counts as full, where occupancy after collections is unknown. */
     private static final double FULL_ANY_TIME = 0.9;
 
-    /** With less time in collections than this, a full heap is one that is not collected yet. */
+    /** Below this share of time in collections, a full heap merely has not been collected yet. */
     private static final double COLLECTION_SHARE_SEEN = 0.02;
 
-    /** Pauses of a second and more with a collection, for each second: one in ten minutes. */
+    /** Limit for the rate of GC pauses of 1 s or more, per second: one in ten minutes. */
     private static final double LONG_PAUSES_MAX = 1 / 600.0;
 
-    /** What the facts show. */
+    /** Returns the heap pressure shown by the facts. */
     public static HeapPressure of(HBaseFacts facts) {
         return worst(facts.reachableServers(), server -> facts.seconds());
     }
 
     /**
-     * What the counters of servers since their start show, for those that run for ten minutes or more: less sharp than a look
-     * over a minute, and without a wait.
+     * Returns the heap pressure from counters since the servers' start, for uptimes of ten minutes or more: less precise than a
+     * one-minute observation, but available immediately.
      */
     public static HeapPressure sinceStart(List<ServerSnapshot> servers) {
         return worst(
@@ -96,7 +96,7 @@ public record HeapPressure(String server, String evidence, boolean heapFull) {
         return worst;
     }
 
-    /** The share of the time for which collections stopped a server; empty when it is unknown or the time too short. */
+    /** Returns a server's share of time in collections; empty when unknown or when the observation is too short. */
     public static OptionalDouble collectionShare(ServerObservation server, double seconds) {
         OptionalLong millis = server.delta(ServerMetric.COLLECTION_MILLIS);
         return millis.isEmpty() || seconds < SECONDS_MIN
@@ -104,7 +104,7 @@ public record HeapPressure(String server, String evidence, boolean heapFull) {
                 : OptionalDouble.of(millis.getAsLong() / seconds / 1000);
     }
 
-    /** Why a value must not be proposed to servers under pressure; empty when it may be, or when there is no pressure. */
+    /** Returns the reason not to propose a value to servers under pressure; empty when it is allowed or there is no pressure. */
     public Optional<String> rejection(String key, String current, String proposed) {
         if (!isPresent()) {
             return Optional.empty();
@@ -114,21 +114,21 @@ public record HeapPressure(String server, String evidence, boolean heapFull) {
         boolean more = before.isPresent() && after.isPresent() && after.getAsDouble() > before.getAsDouble();
         boolean lessHeap = before.isPresent() && after.isPresent() && after.getAsDouble() < before.getAsDouble();
         return (TAKES_HEAP.contains(key) && more) || (key.equals(HeapShares.HEAP) && lessHeap)
-                ? Optional.of("the servers are short of heap (" + evidence + "), and this would take more of it")
+                ? Optional.of("the servers are short of heap (" + evidence + "), and this would use more of it")
                 : Optional.empty();
     }
 
-    /** The number that a value is; empty for a word. */
+    /** Parses a value as a number; empty for text. */
     static OptionalDouble number(String text) {
         try {
             return OptionalDouble.of(Double.parseDouble(text));
         } catch (NumberFormatException word) {
-            // A word takes no memory.
+            // Text values use no memory.
             return OptionalDouble.empty();
         }
     }
 
-    /** True when some server is under pressure. */
+    /** Returns true when a server is under pressure. */
     public boolean isPresent() {
         return !server.isEmpty();
     }
@@ -149,14 +149,14 @@ public record HeapPressure(String server, String evidence, boolean heapFull) {
                             ? ", with "
                                     + AdviceNumberFormatter.number(server.delta(ServerMetric.PAUSES_WITH_COLLECTION)
                                             .orElse(0))
-                                    + " pauses of a second or more"
+                                    + " pauses of 1 s or more"
                             : "");
             return new HeapPressure(server.name(), text, full);
         }
         return NONE;
     }
 
-    /** The fill of the heap in parts of what counts as full; empty when the server does not show it. */
+    /** Returns the heap occupancy relative to the threshold for a full heap; empty when the server does not report it. */
     private static OptionalDouble fill(ServerObservation server) {
         OptionalLong max = server.gauge(ServerMetric.HEAP_MAX_BYTES);
         OptionalLong after = server.gauge(ServerMetric.HEAP_AFTER_COLLECTION_BYTES);

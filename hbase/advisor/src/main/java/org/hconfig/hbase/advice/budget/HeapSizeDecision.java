@@ -12,32 +12,32 @@ import org.hconfig.xconfig.model.NodeFacts;
 import org.hconfig.xconfig.model.ServerMetric;
 
 /**
- * The one size that is advised for the RegionServers' heap, and the one reason for it. Rules about the heap speak only for
- * their own reason, so that no two of them name different sizes.
+ * The single advised heap size of the RegionServers, with its reason. Heap rules report findings only for
+ * their own reason, so that no two rules propose different sizes.
  *
  * @param reason why the heap changes
- * @param current bytes of the heap in force
- * @param proposed bytes of the heap that is advised; another than {@code current}
+ * @param current current heap size in bytes
+ * @param proposed advised heap size in bytes; differs from {@code current}
  */
 public record HeapSizeDecision(HeapSizeReason reason, long current, long proposed) {
-    /** Why a heap changes. */
+    /** Reason for a changed heap size. */
     public enum HeapSizeReason {
-        /** It takes more of the machine's memory than the machine bears. */
+        /** It uses too much of the machine's memory. */
         TOO_LARGE,
-        /** It is just above the limit of compressed object pointers, and what is in it fits below. */
+        /** It is just above the limit of compressed object pointers, and its contents fit below. */
         GAP,
         /** It is nearly full, and collections take too much time. */
         PRESSURE,
-        /** It is a quarter of the memory or less, as when it was never set. */
+        /** It is a quarter of the memory or less, as if it was never set. */
         SMALL
     }
 
     private static final double SMALL_SHARE = 0.25;
 
-    /** A larger heap was set on purpose. */
+    /** Largest heap in bytes that can be a default; a larger one was set on purpose. */
     private static final long SMALL_MAX = 16L << 30;
 
-    /** The choice for these facts; empty when the heap is left as it is or not known. Without the
+    /** Returns the decision for these facts; empty when the heap stays unchanged or is unknown. Without the
      * machine's memory only the limit of compressed pointers is a reason. */
     public static Optional<HeapSizeDecision> of(HBaseFacts facts) {
         OptionalLong heap = facts.heapBytes();
@@ -50,7 +50,7 @@ public record HeapSizeDecision(HeapSizeReason reason, long current, long propose
                 .filter(choice -> choice.proposed != choice.current);
     }
 
-    /** A machine of any memory that has this heap has room for one of 31 GiB. */
+    /** Checks for the compressed-oops gap; every machine with such a heap has room for 31 GiB. */
     private static Optional<HeapSizeDecision> gap(HBaseFacts facts, long heap) {
         return compressed(facts)
                         && HeapSizes.losesCompressedPointers(heap)
@@ -60,7 +60,7 @@ public record HeapSizeDecision(HeapSizeReason reason, long current, long propose
                 : Optional.empty();
     }
 
-    /** The heaps that the RegionServers' machine bears; empty when its memory is not known. */
+    /** Returns the heap sizes suitable for the RegionServers' machine; empty when its memory is unknown. */
     public static Optional<HeapSizes> sizes(HBaseFacts facts) {
         return facts.node()
                 .map(NodeFacts::ram)
@@ -92,8 +92,8 @@ public record HeapSizeDecision(HeapSizeReason reason, long current, long propose
     }
 
     /**
-     * Bytes of heap that the largest memstores, first-level cache and static index of a server need by the formula of
-     * {@link G1Formulas#heapForEdenShare}; empty when no server shows all three.
+     * Returns the heap in bytes needed for a server's largest memstores, first-level cache and static index, by the formula of
+     * {@link G1Formulas#heapForEdenShare}; empty when no server reports all three.
      */
     public static OptionalDouble need(HBaseFacts facts) {
         return facts.reachableServers().stream()
@@ -107,9 +107,9 @@ public record HeapSizeDecision(HeapSizeReason reason, long current, long propose
     }
 
     /**
-     * Bytes of heap that are in use on the server with the most: the smaller of those in use now and after its last
-     * collection. Both include objects that nothing needs any more, so what is needed is at most that; empty when no server
-     * shows it.
+     * Returns the heap in use, in bytes, on the server with the most: the smaller of current usage and usage after its last
+     * collection. Both include garbage, so the live data is at most that; empty when no server
+     * reports it.
      */
     public static OptionalLong inUse(HBaseFacts facts) {
         return facts.reachableServers().stream()
@@ -121,7 +121,7 @@ public record HeapSizeDecision(HeapSizeReason reason, long current, long propose
                 .max();
     }
 
-    /** True when nothing shows that the heap's contents are larger than a heap with compressed pointers. */
+    /** Returns true unless the heap contents are known to exceed a heap with compressed pointers. */
     private static boolean fits(HBaseFacts facts) {
         OptionalDouble need = need(facts);
         return (need.isPresent() ? need.getAsDouble() : inUse(facts).orElse(0)) <= HeapSizes.COMPRESSED;

@@ -7,16 +7,16 @@ import org.hconfig.gc.advice.HeapUsage;
 import org.hconfig.hbase.advice.EffectiveHBaseSettings;
 import org.hconfig.xconfig.model.ServerMetric;
 
-/** How much of a RegionServer's heap its memstores, block cache and indexes take, by its own figures. */
+/** Calculates the heap usage of a RegionServer's memstores, block cache and indexes from its metrics. */
 public final class HeapUsageCalculator {
     private HeapUsageCalculator() {}
 
     /**
-     * The usage of one server. With a bucket cache only the first-level cache is in the heap, although {@code
+     * Returns the heap usage of one server. With a bucket cache only the first-level cache is in the heap, although {@code
      * blockCacheSize} counts both levels (CombinedBlockCache); off-heap memstores are not in the heap.
      *
-     * @param figures the server's figures; empty for one that it does not show
-     * @param values the servers' settings; where they are unknown, the figures count as they are
+     * @param figures the server's metrics; empty for one that it does not report
+     * @param values the servers' settings; where they are unknown, the metrics are used unadjusted
      */
     public static HeapUsage of(Function<ServerMetric, OptionalLong> figures, EffectiveHBaseSettings values) {
         OptionalLong first = figures.apply(ServerMetric.L1_CACHE_BYTES);
@@ -29,7 +29,7 @@ public final class HeapUsageCalculator {
                 figures.apply(ServerMetric.STATIC_INDEX_BYTES));
     }
 
-    /** The largest of each part; empty for a part that no server shows. */
+    /** Returns the maximum of each part; empty for a part that no server reports. */
     public static HeapUsage largest(Collection<HeapUsage> servers) {
         return new HeapUsage(
                 largest(servers, HeapUsage::memstore),

@@ -15,9 +15,9 @@ import org.hconfig.hbase.catalogue.HeapSizeKey;
 import org.hconfig.xconfig.advice.Finding;
 import org.hconfig.xconfig.advice.ProposalGuard;
 
-/** Keeps proposals, whoever makes them, within the server's memory, and away from a heap that is under pressure. */
+/** Guard that rejects proposals exceeding the server's memory or increasing usage of a heap under pressure. */
 public final class MemoryProposalGuard implements ProposalGuard {
-    /** The heap's key in the catalogue. */
+    /** Catalogue key of the heap size. */
     public static final String HEAP = HeapShares.HEAP;
 
     private static final Set<String> HEAP_KEYS = Set.of(
@@ -30,13 +30,13 @@ public final class MemoryProposalGuard implements ProposalGuard {
     private static final Set<String> DIRECT_KEYS =
             Set.of(OffHeapMemory.ENGINE, OffHeapMemory.BUCKET, OffHeapMemory.MEMSTORE, HEAP);
 
-    /** HBase may allow more, where the heap that must stay free is set in bytes. */
+    /** Limit in percent; HBase allows more where the heap that must stay free is set in bytes. */
     private static final int TAKEN_MAX = 80;
 
     private final HBaseFacts facts;
     private final HeapPressure pressure;
 
-    /** A guard for the servers of these facts. */
+    /** Creates a guard for the servers of these facts. */
     public MemoryProposalGuard(HBaseFacts facts) {
         this.facts = facts;
         this.pressure = facts.pressure();
@@ -47,12 +47,12 @@ public final class MemoryProposalGuard implements ProposalGuard {
         String key = finding.subject().key();
         Optional<String> bytes = overridden(key);
         if (bytes.isPresent()) {
-            return Optional.of(bytes.get() + " is in force and wins over this share");
+            return Optional.of(bytes.get() + " is set and takes precedence over this share");
         }
         return pressure.rejection(key, current, proposed);
     }
 
-    /** The size in bytes that is in force instead of a share; empty when the share counts, or may count. */
+    /** Returns the size in bytes that overrides a share; empty when the share takes effect or may do so. */
     private Optional<String> overridden(String key) {
         return key.equals(HeapShares.CACHE)
                 ? inForce(HeapSizeKey.CACHE)
@@ -65,7 +65,7 @@ public final class MemoryProposalGuard implements ProposalGuard {
                 : Optional.empty();
     }
 
-    /** Percent of the heap for memstores and block cache in the worst case; 0 when unknown. */
+    /** Returns the heap percentage of memstores and block cache in the worst case; 0 when unknown. */
     private static int taken(List<HeapShares> readings) {
         return readings.stream()
                 .mapToInt(shares -> shares.memstorePercent() + shares.cachePercent())

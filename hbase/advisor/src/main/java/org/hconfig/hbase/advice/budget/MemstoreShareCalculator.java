@@ -8,14 +8,14 @@ import org.hconfig.hbase.advice.EffectiveHBaseSettings;
 import org.hconfig.hbase.catalogue.HBaseVersion;
 import org.hconfig.hbase.catalogue.HeapShares;
 
-/** The memory for all memstores of a server as a share of its heap, also where it is outside the heap: what policies divide. */
+/** Calculates the memory for all memstores of a server as a share of its heap, also for off-heap memstores; input of policies. */
 public final class MemstoreShareCalculator {
     private MemstoreShareCalculator() {}
 
     /**
-     * The share; where it is not known which of several the version has, the smallest.
+     * Returns the share; the smallest of the possible ones when the version is ambiguous.
      *
-     * @param heap bytes of the heap
+     * @param heap heap size in bytes
      * @return empty when a setting is unknown
      */
     public static OptionalDouble of(EffectiveHBaseSettings values, long heap, Optional<HBaseVersion> version) {

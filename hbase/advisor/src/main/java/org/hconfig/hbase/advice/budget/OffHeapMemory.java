@@ -5,20 +5,20 @@ import java.util.OptionalDouble;
 import java.util.function.Function;
 
 /**
- * What a RegionServer's settings take outside its heap.
+ * Off-heap memory allocated by a RegionServer's settings.
  *
  * @param bucketBytes the bucket cache in direct memory, allocated when the server starts; 0 for none or for one in files
  * @param memstoreBytes memstores in direct memory, allocated as they fill; 0 for none
- * @param bufferBytes the largest pool of buffers for requests and answers, allocated as it is used
+ * @param bufferBytes the largest size of the buffer pool for requests and responses, allocated as it is used
  */
 public record OffHeapMemory(long bucketBytes, long memstoreBytes, long bufferBytes) {
-    /** Where the bucket cache is. */
+    /** Key of the bucket cache's location. */
     public static final String ENGINE = "hbase.bucketcache.ioengine";
 
-    /** Size of the bucket cache in MiB. */
+    /** Key of the bucket cache's size in MiB. */
     public static final String BUCKET = "hbase.bucketcache.size";
 
-    /** Memstores outside the heap in MiB. */
+    /** Key of the off-heap memstores' size in MiB. */
     public static final String MEMSTORE = "hbase.regionserver.offheap.global.memstore.size";
 
     private static final String CHUNKS = "hbase.hregion.memstore.mslab.enabled";
@@ -27,15 +27,15 @@ public record OffHeapMemory(long bucketBytes, long memstoreBytes, long bufferByt
     private static final String BUFFERS = "hbase.server.allocator.max.buffer.count";
     private static final long MEBI = 1L << 20;
 
-    /** Two answers of 2 MiB for each handler (HBase, ByteBuffAllocator). */
+    /** Two responses of 2 MiB for each handler (HBase, ByteBuffAllocator). */
     private static final long HANDLER_BYTES = 4 * MEBI;
 
     private static final double HANDLERS_DEFAULT = 30;
 
     /**
-     * What these values take.
+     * Calculates the off-heap memory of these settings.
      *
-     * @param text the value in force of a key, set or default
+     * @param text the effective value of a key, set or default
      * @param number the same as a number
      */
     public static OffHeapMemory of(Function<String, Optional<String>> text, Function<String, OptionalDouble> number) {
@@ -52,12 +52,12 @@ public record OffHeapMemory(long bucketBytes, long memstoreBytes, long bufferByt
                 Math.round(Math.max(0, pool)));
     }
 
-    /** Bytes of bucket cache and memstores. */
+    /** Returns the bytes of bucket cache and memstores. */
     public long usedBytes() {
         return bucketBytes + memstoreBytes;
     }
 
-    /** Bytes of direct memory that the JVM must allow: bucket cache, memstores, and at least 1 GiB for buffers. */
+    /** Returns the direct memory in bytes that the JVM must allow: bucket cache, memstores, and at least 1 GiB for buffers. */
     public long neededBytes() {
         return usedBytes() + Math.max(1024 * MEBI, bufferBytes);
     }

@@ -9,18 +9,18 @@ import org.hconfig.xconfig.policy.PolicyResult;
 import org.hconfig.xconfig.policy.SettingProposal;
 
 /**
- * Replaces the heap that a policy's formula gives by the one that {@link HeapSizes} plans, from which {@code advise} and
- * {@code gc advise} take their heaps too: a formula knows neither the limit of compressed object pointers nor the memory
- * outside the heap.
+ * Replaces the heap size of a policy's formula with the one planned by {@link HeapSizes}, which {@code advise} and
+ * {@code gc advise} also use: a formula considers neither the limit of compressed object pointers nor off-heap
+ * memory.
  */
 public final class PolicyHeapAdjuster {
     private PolicyHeapAdjuster() {}
 
     /**
-     * The result with that heap; the same result when the policy has no formula for the heap.
+     * Returns the result with that heap size; the same result when the policy has no heap formula.
      *
-     * @param node the server's machine and the heap in force
-     * @param offHeapBytes memory that the server takes outside its heap, in bytes
+     * @param node the server's machine and current heap size
+     * @param offHeapBytes off-heap memory of the server in bytes
      * @param compressed whether the JVM can use compressed object pointers
      */
     public static PolicyResult within(PolicyResult result, NodeFacts node, long offHeapBytes, boolean compressed) {
@@ -43,7 +43,7 @@ public final class PolicyHeapAdjuster {
                 Optional.empty(),
                 settingProposal.formula(),
                 settingProposal.calculation() + "; " + new DataSize(planned)
-                        + " by the limits that all advice on heaps keeps",
+                        + " by the limits common to all heap advice",
                 Optional.of(reason(node.heap().bytes(), planned, sizes)),
                 settingProposal.why(),
                 settingProposal.source());
@@ -51,12 +51,10 @@ public final class PolicyHeapAdjuster {
 
     private static String reason(long now, long planned, HeapSizes sizes) {
         if (planned == now) {
-            return "the heap in force stays: only evidence makes a heap smaller, see hconfig advise";
+            return "the current heap size stays: it is reduced only on evidence, see hconfig advise";
         }
         return "the machine has " + new DataSize(sizes.ramBytes())
-                + (sizes.offHeapBytes() > 0
-                        ? ", " + new DataSize(sizes.offHeapBytes()) + " of them outside the heap"
-                        : "")
-                + "; a heap grows to half of the memory and 31 GiB at most, where object pointers are compressed";
+                + (sizes.offHeapBytes() > 0 ? ", " + new DataSize(sizes.offHeapBytes()) + " of them off-heap" : "")
+                + "; the heap is limited to half of the memory and to 31 GiB, where object pointers are compressed";
     }
 }

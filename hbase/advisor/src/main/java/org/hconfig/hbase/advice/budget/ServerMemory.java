@@ -13,15 +13,15 @@ import org.hconfig.xconfig.model.ClusterSnapshot;
 import org.hconfig.xconfig.policy.Catalogue;
 
 /**
- * The memory of a live cluster's RegionServers, as advice on the collector needs it: the same facts on which advice on the
- * heap's size is based.
+ * Memory facts of a live cluster's RegionServers for GC advice: the same facts on which advice on the
+ * heap size is based.
  *
- * @param usage the largest parts of a heap that any server uses
- * @param heapBytes the heap in force
- * @param ramBytes memory of the smallest machine that is one server's share
- * @param offHeapBytes bytes that bucket cache and off-heap memstores take outside the heap
- * @param chunkBytes the size of a chunk of memstores in the heap; 0 where memstores have none there; empty when unknown
- * @param missing the facts that the servers do not show, one sentence each
+ * @param usage the largest heap usage of any server, by part
+ * @param heapBytes current heap size in bytes
+ * @param ramBytes memory in bytes available to one server on the smallest machine
+ * @param offHeapBytes off-heap memory of bucket cache and memstores in bytes
+ * @param chunkBytes MSLAB chunk size of on-heap memstores in bytes; 0 without such chunks; empty when unknown
+ * @param missing facts that the servers do not report, one sentence each
  */
 public record ServerMemory(
         HeapUsage usage,
@@ -39,12 +39,12 @@ public record ServerMemory(
     }
 
     /**
-     * The memory by these facts.
+     * Returns the memory shown by these facts.
      *
-     * @param facts of the cluster; empty when no server shows its memory
+     * @param facts facts of the cluster; empty when no server reports its memory
      */
     public static ServerMemory of(Optional<ClusterFacts> facts, Catalogue catalogue, ClusterSnapshot image) {
-        // A server that shows its configuration shows every key of hbase-default.xml.
+        // A server's /conf page includes every key of hbase-default.xml.
         EffectiveHBaseSettings values = new EffectiveHBaseSettings(
                 catalogue, facts.map(ClusterFacts::siteSettings).filter(shown -> shown.containsKey(HeapShares.CACHE)));
         HeapUsage heapUsage = HeapUsageCalculator.largest(image.servers().stream()
@@ -52,13 +52,13 @@ public record ServerMemory(
                 .toList());
         List<String> missing = new ArrayList<>();
         if (facts.isEmpty()) {
-            missing.add("no RegionServer shows the memory of its machine (/jmx)");
+            missing.add("no RegionServer reports the memory of its machine (/jmx)");
         }
         if (!values.isKnown()) {
-            missing.add("no RegionServer shows its settings (/conf), so the memory outside its heap is not known");
+            missing.add("no RegionServer reports its settings (/conf), so its off-heap memory is unknown");
         }
         if (!heapUsage.complete()) {
-            missing.add("no RegionServer shows its memstores, first-level block cache and static index together");
+            missing.add("no RegionServer reports its memstores, first-level block cache and static index together");
         }
         return new ServerMemory(
                 heapUsage,
@@ -72,7 +72,7 @@ public record ServerMemory(
                 missing);
     }
 
-    /** The size of a chunk of memstores in the heap; 0 where memstores have none there; empty when it is not known. */
+    /** Returns the MSLAB chunk size of on-heap memstores in bytes; 0 without such chunks; empty when unknown. */
     public static OptionalLong chunkBytes(EffectiveHBaseSettings values) {
         OptionalDouble chunk = values.number(CHUNK);
         if (!values.isKnown() || chunk.isEmpty()) {

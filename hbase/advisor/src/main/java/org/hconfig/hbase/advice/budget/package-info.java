@@ -1,4 +1,4 @@
-/** The memory of a RegionServer: heap, its shares, memory outside the heap, and the pressure on it. Rules ask it; it asks none. */
+/** Memory model of a RegionServer: heap, heap shares, off-heap memory and heap pressure. Used by rules; independent of them. */
 @NullMarked
 package org.hconfig.hbase.advice.budget;
 

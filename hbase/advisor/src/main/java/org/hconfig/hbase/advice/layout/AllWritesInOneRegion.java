@@ -10,29 +10,29 @@ import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
-/** All writes of a table meet on one server. */
+/** Rule HC-R022: all writes of a table go to one region. */
 public final class AllWritesInOneRegion extends HBaseRule {
     private static final long WRITES_MIN = 10_000;
 
-    /** The rule. */
+    /** Creates the rule with its card. */
     public AllWritesInOneRegion() {
         super(new RuleCard(
                 "HC-R022",
-                "A table of one region is written hot",
-                "There are at least two servers, a table has one region, and at least 10,000 rows were "
+                "All writes of a table go to one region",
+                "The cluster has at least two servers, a table has one region, and at least 10,000 rows were "
                         + "written to it.",
-                "One server does all the work until the region splits, and afterwards until the balancer "
-                        + "moves the halves. That is what pre-splitting avoids.",
-                "No value: split it, or load into a table that was pre-split.",
+                "One server handles all requests until the region splits and the balancer "
+                        + "moves the daughter regions. Pre-splitting avoids this.",
+                "No value: split the region, or load into a pre-split table.",
                 "",
-                "The table is small and stays so.",
+                "The table is small and will stay small.",
                 "HConfig 2015, 3.3.1; xConfig 2016, 5.1.2 (1)"));
     }
 
     @Override
     protected void check(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
         if (facts.clusterSize().orElse(2) < 2) {
-            ruleResultBuilder.addNumber("one server: nothing to spread over");
+            ruleResultBuilder.addNumber("only one server");
             return;
         }
         for (TableObservation table : tables(facts, ruleResultBuilder)) {
@@ -42,13 +42,15 @@ public final class AllWritesInOneRegion extends HBaseRule {
                 ruleResultBuilder.addFinding(Finding.todo(
                         FindingSubject.ofTable("<regions>", table.name()),
                         "1 region",
-                        "split '" + table.name() + "' in the HBase shell; for a load, begin with a pre-split table: "
+                        "split '" + table.name()
+                                + "' in the HBase shell; for a bulk load, start with a pre-split table: "
                                 + "hconfig plan --for bulk-load",
                         Severity.WARN,
                         facts.ofTraffic(),
-                        AdviceNumberFormatter.number(table.writes()) + " rows went to one region " + period(facts)
+                        AdviceNumberFormatter.number(table.writes()) + " rows were written to one region "
+                                + period(facts)
                                 + (facts.clusterSize().isPresent()
-                                        ? " while there are "
+                                        ? " while the cluster has "
                                                 + facts.clusterSize().getAsInt() + " servers"
                                         : "")));
             }

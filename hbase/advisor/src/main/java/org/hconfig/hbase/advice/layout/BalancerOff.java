@@ -9,19 +9,19 @@ import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Scope;
 import org.hconfig.xconfig.model.Severity;
 
-/** Nobody evens out the regions. */
+/** Rule HC-R019: the balancer is switched off. */
 public final class BalancerOff extends HBaseRule {
-    /** The rule. */
+    /** Creates the rule with its card. */
     public BalancerOff() {
         super(new RuleCard(
                 "HC-R019",
                 "The balancer is switched off",
                 "The balancer is off.",
-                "Regions stay where splits, restarts and failures left them; some servers carry more and "
-                        + "more. It is often left off by a restart script that ended early.",
-                "No value: switch it on when no maintenance is in progress.",
+                "Regions stay where splits, restarts and failures left them; some servers host more and "
+                        + "more of them. Often a restart script that terminated early left it off.",
+                "No value: switch it on after maintenance is finished.",
                 "",
-                "Someone is draining a server, or another tool places regions.",
+                "A server is being drained, or another tool places regions.",
                 "HBase 2.6 graceful_stop.sh (leaves it off when unloading fails); HBASE-27275"));
     }
 
@@ -36,9 +36,9 @@ public final class BalancerOff extends HBaseRule {
             ruleResultBuilder.addFinding(Finding.todo(
                     new FindingSubject("<balancer>", Scope.CLUSTER, FindingSubject.CLUSTER),
                     "off",
-                    "balance_switch true in the HBase shell, once no maintenance is in progress",
+                    "run balance_switch true in the HBase shell after maintenance is finished",
                     Severity.WARN,
-                    new Finding.FindingEvidence(1, "the HMaster says so"),
+                    new Finding.FindingEvidence(1, "reported by the HMaster"),
                     "regions stay where splits, restarts and failures leave them"));
         }
     }

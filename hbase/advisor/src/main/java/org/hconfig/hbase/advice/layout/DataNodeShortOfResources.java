@@ -13,25 +13,25 @@ import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
-/** A DataNode that has lost volumes, or has little space or few threads left. */
+/** Rule HC-R062: DataNode lacks volumes, space or threads. */
 public final class DataNodeShortOfResources extends HBaseRule {
     private static final String THREADS = "dfs.datanode.max.transfer.threads";
     private static final long THREADS_DEFAULT = 4096;
     private static final double REMAINING_MIN = 0.1;
     private static final double THREADS_MAX = 0.8;
 
-    /** The rule. */
+    /** Creates the rule with its card. */
     public DataNodeShortOfResources() {
         super(new RuleCard(
                 "HC-R062",
                 "DataNode lacks volumes, space or threads",
-                "The page of a DataNode shows failed volumes, less than 10 % of its capacity remaining, or more than 80 % of "
+                "A DataNode's page shows failed volumes, less than 10 % of its capacity remaining, or more than 80 % of "
                         + THREADS + " in use.",
-                "Failed volumes hold no copies any more. A DataNode without space or threads refuses blocks, so that flushes,"
-                        + " compactions and write-ahead logs have to use other hosts, or wait.",
+                "Replicas on failed volumes are lost. A DataNode without space or threads rejects blocks, so that flushes,"
+                        + " compactions and write-ahead logs must use other hosts, or wait.",
                 "No value: replace disks, add space, or raise " + THREADS + " in the DataNodes' hdfs-site.xml.",
                 "",
-                "The page is from a maintenance, or most of the volumes are reserved for something else.",
+                "The page was copied during maintenance, or most of the volumes are reserved for other uses.",
                 "Hadoop 3.4: FSDatasetMBean (Capacity, Remaining, NumFailedVolumes), DataNodeMXBean (XceiverCount),"
                         + " DataXceiverServer"));
     }
@@ -43,7 +43,7 @@ public final class DataNodeShortOfResources extends HBaseRule {
             return;
         }
         for (DataNodeObservation node : facts.cluster().dataNodes()) {
-            ruleResultBuilder.addNumber(node.name() + ": page of a DataNode");
+            ruleResultBuilder.addNumber(node.name() + ": DataNode page");
             volumes(node, ruleResultBuilder);
             space(node, ruleResultBuilder);
             threads(node, facts, ruleResultBuilder);
@@ -59,7 +59,7 @@ public final class DataNodeShortOfResources extends HBaseRule {
                     failed + " failed",
                     "replace the disks that the DataNode's log names, then restart it",
                     node.name() + " shows " + Count.of(failed, "failed volume")
-                            + "; the copies on it are gone until HDFS has replaced them",
+                            + "; the replicas on it are lost until HDFS has re-replicated them",
                     node);
         }
     }
@@ -78,7 +78,7 @@ public final class DataNodeShortOfResources extends HBaseRule {
                     "add volumes or DataNodes, run the HDFS balancer, or delete data such as old snapshots",
                     node.name() + " has " + new DataSize(remaining.getAsLong()) + " left of "
                             + new DataSize(capacity.getAsLong())
-                            + "; a compaction needs space for its new files before it removes the old ones",
+                            + "; a compaction needs space for its new files before it deletes the old ones",
                     node);
         }
     }
@@ -93,13 +93,13 @@ public final class DataNodeShortOfResources extends HBaseRule {
                     Long.toString(limit.getAsLong()),
                     "raise " + THREADS + " in the DataNodes' hdfs-site.xml and restart them",
                     node.name() + " uses " + node.transferThreads().getAsLong() + " of " + limit.getAsLong()
-                            + " threads for blocks, if it has the hdfs-site.xml that was given; above the limit it refuses"
-                            + " further ones",
+                            + " block transfer threads, if it uses the provided hdfs-site.xml; at the limit it rejects"
+                            + " further transfers",
                     node);
         }
     }
 
-    /** The limit where hdfs-site.xml was seen; without it, or with its old name, nothing is known of the DataNode's. */
+    /** Returns the limit from hdfs-site.xml; empty when the file is missing or uses the old name of the key. */
     private static OptionalLong limit(HBaseFacts facts) {
         String set = facts.values().servers().get(THREADS);
         if (set != null) {

@@ -13,28 +13,28 @@ import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Scope;
 import org.hconfig.xconfig.model.Severity;
 
-/** A process that may open few files, or whose host swaps. */
+/** Rule HC-R068: few file descriptors, or swap in use. */
 public final class HostLimitsTooLow extends HBaseRule {
     private static final long FILES_MIN = 10_000;
     private static final double FILES_USED_MAX = 0.8;
     private static final long SWAP_MIN = 256L << 20;
 
-    /** The rule. */
+    /** Creates the rule with its card. */
     public HostLimitsTooLow() {
         super(new RuleCard(
                 "HC-R068",
                 "Few file descriptors, or swap in use",
-                "The process of a RegionServer or HMaster may open fewer than 10,000 file descriptors, or has more than 80 % of"
-                        + " them open. Or: at least 256 MiB of swap space are in use on the host of a RegionServer that noticed"
-                        + " pauses of a second or more.",
-                "Each HFile and each connection needs a file descriptor; without one, reads, flushes and connections fail with"
-                        + " 'Too many open files'. A collection touches the whole heap, so that it waits for the disk where a"
+                "The limit of a RegionServer or HMaster process is below 10,000 file descriptors, or more than 80 % of"
+                        + " them are open. Or: at least 256 MiB of swap space are in use on the host of a RegionServer that detected"
+                        + " pauses of 1 s or more.",
+                "Each HFile and each connection needs a file descriptor; at the limit, reads, flushes and connections fail with"
+                        + " 'Too many open files'. A collection reads the whole heap, so it waits for the disk when"
                         + " part of the heap is in swap space.",
                 "No value: raise the limit for the user that runs HBase (10,240 or more), or keep memory free on the host.",
                 "",
-                "Other processes own what is in swap space, or the server has few regions.",
+                "The swapped memory belongs to other processes, or the server has few regions.",
                 "HBase reference guide: limits on number of files and processes (at least 10,000, more likely 10,240), swapping;"
-                        + " UnixOperatingSystemMXBean; 80 % and 256 MiB are HConfig's own"));
+                        + " UnixOperatingSystemMXBean; 80 % and 256 MiB are set by HConfig"));
     }
 
     @Override
@@ -65,15 +65,15 @@ public final class HostLimitsTooLow extends HBaseRule {
                     ruleResultBuilder,
                     "<file-descriptors>",
                     shown,
-                    "raise the limit of open files to 10,240 or more on all hosts, for the user that runs HBase (nofile in"
+                    "raise the open file limit to 10,240 or more on all hosts, for the user that runs HBase (nofile in"
                             + " /etc/security/limits.conf, or LimitNOFILE of its systemd unit), then restart the process",
-                    "the process of this " + process.role() + " may open "
+                    "the process of this " + process.role() + " can open at most "
                             + AdviceNumberFormatter.number(max) + " file descriptors"
                             + (process.openFiles().isPresent()
                                     ? ", " + AdviceNumberFormatter.number(open) + " are open"
                                     : "")
                             + (max < FILES_MIN
-                                    ? "; the HBase reference guide asks for at least 10,000"
+                                    ? "; the HBase reference guide recommends at least 10,000"
                                     : "; at the limit, reads, flushes and connections fail with 'Too many open files'"),
                     process);
         }
@@ -84,21 +84,21 @@ public final class HostLimitsTooLow extends HBaseRule {
         long pauses = process.pauses().orElse(0);
         if (process.swapUsedBytes().isPresent()) {
             ruleResultBuilder.addNumber(process.name() + ": " + AdviceNumberFormatter.bytes(used)
-                    + " of swap space in use, " + AdviceNumberFormatter.number(pauses) + " pauses noticed");
+                    + " of swap space in use, " + AdviceNumberFormatter.number(pauses) + " pauses detected");
         }
         if (used >= SWAP_MIN && pauses > 0) {
             found(
                     ruleResultBuilder,
                     "<swap>",
                     AdviceNumberFormatter.bytes(used) + " in use",
-                    "look which processes are in swap space (VmSwap in /proc/PID/status). Lower the sum of all heaps on the"
+                    "check which processes are in swap space (VmSwap in /proc/PID/status). Reduce the total heap size on the"
                             + " host, set vm.swappiness to 1 or 0, then restart the processes that are in swap space",
-                    AdviceNumberFormatter.bytes(used) + " of swap space are in use, and the server noticed "
+                    AdviceNumberFormatter.bytes(used) + " of swap space are in use, and the server detected "
                             + AdviceNumberFormatter.number(pauses)
                             + " "
                             + Count.noun(pauses, "pause")
-                            + " of a second or more; a collection that reads a part of"
-                            + " the heap from swap space takes that long. Whose memory it is, the page does not show",
+                            + " of 1 s or more; a collection that reads part of"
+                            + " the heap from swap space takes that long. The page does not show which process the swapped memory belongs to",
                     process);
         }
     }
@@ -115,7 +115,7 @@ public final class HostLimitsTooLow extends HBaseRule {
                 now,
                 todo,
                 Severity.WARN,
-                new Finding.FindingEvidence(1, "figures of one moment, " + process.name()),
+                new Finding.FindingEvidence(1, "single snapshot, " + process.name()),
                 why));
     }
 }

@@ -12,25 +12,25 @@ import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
-/** One region takes most of a table's requests. */
+/** Rule HC-R021: hot region. */
 public final class HotRegion extends HBaseRule {
     private static final long REQUESTS_MIN = 10_000;
     private static final double SHARE_MAX = 0.5;
     private static final double TIMES = 4;
 
-    /** The rule. */
+    /** Creates the rule with its card. */
     public HotRegion() {
         super(new RuleCard(
                 "HC-R021",
                 "Hot region",
-                "A table of at least two regions had at least 10,000 requests, and one region got more than "
-                        + "half of them and at least four times its even share.",
-                "All these requests meet on one server; the others cannot help.",
-                "No value: split the region where its rows are, or spread the keys.",
+                "A table with at least two regions had at least 10,000 requests, and one region received more than "
+                        + "half of them and at least four times the even share.",
+                "All these requests go to one server; the others cannot share the load.",
+                "No value: split the region within its key range, or distribute the keys.",
                 "",
-                "The hot region changes over time, as with keys that grow with time.",
+                "The hot region changes over time, as with monotonically increasing keys.",
                 "xConfig 2016, 5.1.2 (1); TiKV splits a region above 20 % of its server's load; half and "
-                        + "four times are HConfig's own"));
+                        + "four times are set by HConfig"));
     }
 
     @Override
@@ -50,18 +50,18 @@ public final class HotRegion extends HBaseRule {
                     .orElseThrow();
             double share = (double) (hottest.reads() + hottest.writes()) / all;
             double even = 1.0 / table.regions().size();
-            ruleResultBuilder.addNumber(table.name() + ": hottest region " + hottest.name() + " got "
-                    + AdviceNumberFormatter.percent(share) + ", even would be " + AdviceNumberFormatter.percent(even));
+            ruleResultBuilder.addNumber(table.name() + ": hottest region " + hottest.name() + " received "
+                    + AdviceNumberFormatter.percent(share) + ", even share " + AdviceNumberFormatter.percent(even));
             if (share > SHARE_MAX && share >= TIMES * even) {
                 ruleResultBuilder.addFinding(Finding.todo(
                         FindingSubject.ofTable("<hot-region>", table.name()),
                         AdviceNumberFormatter.percent(share) + " of requests",
-                        "split '" + hottest.name() + "' in the HBase shell, or spread the keys (a hash in front)",
+                        "split '" + hottest.name() + "' in the HBase shell, or distribute the keys (hash prefix)",
                         Severity.WARN,
                         facts.ofTraffic(),
-                        "region " + hottest.name() + " on " + hottest.server() + " got "
+                        "region " + hottest.name() + " on " + hottest.server() + " received "
                                 + AdviceNumberFormatter.percent(share) + " of " + AdviceNumberFormatter.number(all)
-                                + " requests; its even share is " + AdviceNumberFormatter.percent(even)));
+                                + " requests; the even share is " + AdviceNumberFormatter.percent(even)));
             }
         }
     }

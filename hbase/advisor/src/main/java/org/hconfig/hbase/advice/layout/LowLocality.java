@@ -16,26 +16,26 @@ import org.hconfig.xconfig.model.Scope;
 import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.Severity;
 
-/** Data is on the disks of other machines. */
+/** Rule HC-R023: low locality. */
 public final class LowLocality extends HBaseRule {
     private static final long BYTES_MIN = 1L << 30;
     private static final long LOCAL_MIN = 70;
     private static final double CACHE_FULL = 0.8;
 
-    /** The rule. */
+    /** Creates the rule with its card. */
     public LowLocality() {
         super(new RuleCard(
                 "HC-R023",
                 "Low locality",
-                "A server has at least 1 GiB of HFiles, and less than 70 % of their bytes are on its own disks. Not for "
+                "A server has at least 1 GiB of HFiles, and less than 70 % of their bytes are on its local disks. Not checked for "
                         + "a root directory in an object store or a local file system.",
-                "The rest is read over the network, from disks that serve others as well.",
-                "No value. A major compaction writes the files again, locally; but where nothing at all is local, no "
-                        + "DataNode runs on the server's host, and a compaction changes nothing.",
+                "The rest is read over the network, from disks that also serve other hosts.",
+                "No value. A major compaction rewrites the files locally; but if no data at all is local, no "
+                        + "DataNode runs on the server's host, and a compaction has no effect.",
                 "",
-                "DataNodes run on machines of their own: then nothing is ever local.",
+                "DataNodes run on separate machines: then no data is local.",
                 "HBase reference guide, region-server locality; HDFS writes the first copy to the local DataNode; 70 % and "
-                        + "1 GiB are HConfig's own"));
+                        + "1 GiB are set by HConfig"));
     }
 
     @Override
@@ -43,7 +43,7 @@ public final class LowLocality extends HBaseRule {
         Optional<RootDirectory> root = RootDirectory.of(facts.values());
         if (root.isPresent() && !root.get().hasLocality()) {
             ruleResultBuilder.addNumber(
-                    "root directory " + root.get().scheme() + ": its files are on no server's disks");
+                    "root directory " + root.get().scheme() + ": its files are not on servers' local disks");
             return;
         }
         List<ServerObservation> known = facts.reachableServers().stream()
@@ -58,7 +58,7 @@ public final class LowLocality extends HBaseRule {
             OptionalLong bytes = server.gauge(ServerMetric.STORE_FILE_BYTES);
             ruleResultBuilder.addNumber(
                     server.name() + ": " + local.orElse(0) + " % of " + AdviceNumberFormatter.bytes(bytes.orElse(0))
-                            + " on its own disks, "
+                            + " on its local disks, "
                             + AdviceNumberFormatter.number(
                                     server.delta(ServerMetric.MAJOR_COMPACTIONS).orElse(0)) + " major compactions");
             if (bytes.orElse(0) >= BYTES_MIN && local.orElse(0) < LOCAL_MIN) {
@@ -70,17 +70,17 @@ public final class LowLocality extends HBaseRule {
         }
     }
 
-    /** HDFS writes the first copy of every flush and compaction to the local DataNode, so there is none. */
+    /** Reports zero locality: HDFS writes the first replica of every flush and compaction to the local DataNode, so there is none. */
     private static Finding none(HBaseFacts facts, ServerObservation server, long bytes) {
         long compactions = server.delta(ServerMetric.MAJOR_COMPACTIONS).orElse(0);
         return Finding.todo(
                 new FindingSubject("<locality>", Scope.SERVER, server.name()),
                 "0 %",
-                "check whether a DataNode is meant to run on this host. If not (separate storage, containers, an object "
-                        + "store), this is as it must be" + cache(server) + ". A compaction does not help",
+                "check whether a DataNode should run on this host. If not (separate storage, containers, an object "
+                        + "store), this is expected" + cache(server) + ". A compaction does not help",
                 Severity.INFO,
                 facts.ofSettings(),
-                "nothing of " + AdviceNumberFormatter.bytes(bytes) + " is local"
+                "none of the " + AdviceNumberFormatter.bytes(bytes) + " is local"
                         + (compactions > 0
                                 ? " after " + AdviceNumberFormatter.number(compactions)
                                         + " major compactions, each of which would have "
@@ -88,7 +88,7 @@ public final class LowLocality extends HBaseRule {
                                 : "; each flush and compaction would have written its files to a local DataNode"));
     }
 
-    /** Only a full cache can use more memory. */
+    /** Returns a hint on the block cache; only a full cache can use more memory. */
     private static String cache(ServerObservation server) {
         OptionalLong used = server.gauge(ServerMetric.BLOCK_CACHE_BYTES);
         OptionalLong free = server.gauge(ServerMetric.BLOCK_CACHE_FREE_BYTES);
@@ -97,7 +97,7 @@ public final class LowLocality extends HBaseRule {
         }
         double fill = (double) used.getAsLong() / (used.getAsLong() + free.getAsLong());
         return fill >= CACHE_FULL
-                ? ": give reads more cache instead"
+                ? ": increase the read cache instead"
                 : "; a larger block cache would not help reads either, since it is "
                         + AdviceNumberFormatter.percent(fill) + " full";
     }
@@ -106,10 +106,10 @@ public final class LowLocality extends HBaseRule {
         return Finding.todo(
                 new FindingSubject("<locality>", Scope.SERVER, server.name()),
                 local + " %",
-                "major_compact the tables it carries, at a time of little load",
+                "run major_compact on the tables it hosts, at a time of low load",
                 Severity.WARN,
                 facts.ofSettings(),
                 (100 - local) + " % of " + AdviceNumberFormatter.bytes(bytes)
-                        + " are on other machines, and every miss of the cache there goes over the network");
+                        + " are on other machines, and every cache miss there is read over the network");
     }
 }

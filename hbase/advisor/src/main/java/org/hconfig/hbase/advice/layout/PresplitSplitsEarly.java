@@ -10,24 +10,24 @@ import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
-/** A pre-split table that splits at once. */
+/** Rule HC-R024: split policy splits a pre-split table early. */
 public final class PresplitSplitsEarly extends HBaseRule {
     private static final String KEY = "hbase.regionserver.region.split.policy";
     private static final double FLUSH_DEFAULT = 128.0 * (1 << 20);
 
-    /** The rule. */
+    /** Creates the rule with its card. */
     public PresplitSplitsEarly() {
         super(new RuleCard(
                 "HC-R024",
                 "Split policy splits a pre-split table early",
-                "A written table has more than one region and at most one on each server, and "
-                        + "SteppingSplitPolicy holds for it.",
+                "A table with writes has more than one region and at most one on each server, and "
+                        + "uses SteppingSplitPolicy.",
                 "The stepping policy splits the only region of a table on a server at twice the flush size "
-                        + "(256 MiB by default): a pre-split table with one region for each server splits all over, in "
-                        + "the middle of the writing.",
+                        + "(256 MiB by default): all regions of a pre-split table with one region per server split "
+                        + "during the write phase.",
                 "hbase.regionserver.region.split.policy of the table = ConstantSizeRegionSplitPolicy.",
                 "Regions split at hbase.hregion.max.filesize only.",
-                "The table was split by hand only to get started and shall grow by splits.",
+                "The table was pre-split only initially and is intended to grow by splits.",
                 "HBase 2.6 SteppingSplitPolicy.getSizeToCheck; xConfig 2016, 5.1.2 (1): PreSplit with "
                         + "ConstantSize"));
     }

@@ -13,18 +13,18 @@ import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Scope;
 import org.hconfig.xconfig.model.Severity;
 
-/** The HMaster shows regions that no server serves, dead servers, or an hbase:meta that does not fit together. */
+/** Rule HC-R051: regions stuck, dead servers, or faults in hbase:meta. */
 public final class RegionsNotServed extends HBaseRule {
     private static final String THRESHOLD = "hbase.metrics.rit.stuck.warning.threshold";
     private static final double THRESHOLD_MILLIS = 60_000;
 
-    /** From this share of dead servers on, the others carry noticeably more. */
+    /** Fraction of dead servers from which the load on the others is noticeably higher. */
     private static final double DEAD_SHARE = 0.1;
 
     private static final int DEAD_SHOWN = 3;
     private static final double MILLIS = 1000;
 
-    /** The rule. */
+    /** Creates the rule with its card. */
     public RegionsNotServed() {
         super(new RuleCard(
                 "HC-R051",
@@ -32,15 +32,15 @@ public final class RegionsNotServed extends HBaseRule {
                 "The active HMaster shows regions that have been in transition for longer than"
                         + " hbase.metrics.rit.stuck.warning.threshold (1 min by default), regions open on a dead or"
                         + " unknown server, holes or overlaps of regions, or RegionServers that it lists as dead.",
-                "A region that is stuck in transition is usually not served, and neither is one that hbase:meta places on a"
-                        + " server that is not there. The servers that are left carry the regions of the dead ones.",
-                "No value. The HMaster's page 'Procedures & Locks' and its log name the regions and the step that fails.",
+                "A region that is stuck in transition is usually not served, and neither is one that hbase:meta assigns to a"
+                        + " missing server. The remaining servers host the regions of the dead ones.",
+                "No value. The HMaster's page 'Procedures & Locks' and its log name the regions and the failing step.",
                 "",
-                "During a rolling restart or a recovery the figures are transient: look again. A server remains on the list"
-                        + " of dead ones until one starts at the same address or the HMaster restarts, also when it was"
+                "During a rolling restart or a recovery the values are transient: check again. A server remains on the list"
+                        + " of dead servers until one starts at the same address or the HMaster restarts, even if it was"
                         + " removed on purpose.",
                 "HBase 2.4 to 3.0: MetricsAssignmentManagerSource, AssignmentManager.RegionInTransitionStat, CatalogJanitor,"
-                        + " DeadServer; 10 % of the servers (then a warning) is HConfig's own"));
+                        + " DeadServer; 10 % of the servers (then a warning) is set by HConfig"));
     }
 
     @Override
@@ -52,11 +52,11 @@ public final class RegionsNotServed extends HBaseRule {
         }
         MasterMetrics master = known.get();
         ruleResultBuilder.addNumber(number(master, MasterMetric.IN_TRANSITION) + " regions in transition, "
-                + number(master, MasterMetric.IN_TRANSITION_LONG) + " of them for long; "
+                + number(master, MasterMetric.IN_TRANSITION_LONG) + " of them over the threshold; "
                 + number(master, MasterMetric.DEAD_SERVERS)
                 + " dead RegionServers, " + number(master, MasterMetric.SERVERS) + " alive");
         Finding.FindingEvidence findingEvidence =
-                new Finding.FindingEvidence(1, "figures of the HMaster (" + master.name() + ")");
+                new Finding.FindingEvidence(1, "metrics of the HMaster (" + master.name() + ")");
         stuck(facts, master, findingEvidence, ruleResultBuilder);
         inconsistent(master, findingEvidence, ruleResultBuilder);
         dead(master, findingEvidence, ruleResultBuilder);
@@ -75,8 +75,8 @@ public final class RegionsNotServed extends HBaseRule {
             ruleResultBuilder.addFinding(found(
                     "<regions-in-transition>",
                     stuck + " regions",
-                    "see the HMaster's page 'Procedures & Locks' and search its log for 'STUCK Region-In-Transition'; then the"
-                            + " log of the server that the region is to open on. HBCK2 assigns regions whose procedure is lost",
+                    "check the HMaster's page 'Procedures & Locks' and search its log for 'STUCK Region-In-Transition'; then the"
+                            + " log of the target server of the region. Use HBCK2 to assign regions whose procedure is lost",
                     Severity.WARN,
                     findingEvidence,
                     AdviceNumberFormatter.number(stuck) + " regions have been in transition for more than "
@@ -92,8 +92,8 @@ public final class RegionsNotServed extends HBaseRule {
             ruleResultBuilder.addFinding(found(
                     "<lost-regions>",
                     lost + " regions",
-                    "look again after some minutes. If the number remains, see the HMaster's log for the ServerCrashProcedure of"
-                            + " the server; HBCK2 scheduleRecoveries begins it where there is none",
+                    "check again after a few minutes. If the number persists, search the HMaster's log for the ServerCrashProcedure of"
+                            + " the server; HBCK2 scheduleRecoveries starts one if there is none",
                     Severity.WARN,
                     findingEvidence,
                     "hbase:meta shows " + number(master, MasterMetric.OPEN_ON_DEAD)
@@ -113,7 +113,7 @@ public final class RegionsNotServed extends HBaseRule {
             ruleResultBuilder.addFinding(found(
                     "<hbase:meta>",
                     "inconsistent",
-                    "see the HMaster's page 'HBCK Report' for the tables; run the check again (catalogjanitor_run in the HBase"
+                    "check the HMaster's page 'HBCK Report' for the tables; repeat the check (catalogjanitor_run in the HBase"
                             + " shell) before any repair with HBCK2",
                     Severity.WARN,
                     findingEvidence,
@@ -140,8 +140,8 @@ public final class RegionsNotServed extends HBaseRule {
             ruleResultBuilder.addFinding(found(
                     "<dead-servers>",
                     dead + " servers",
-                    "start them again, or, if they were removed on purpose, clear the list (clear_deadservers in the HBase"
-                            + " shell). The end of each server's own log shows why it ended",
+                    "restart them or, if they were removed on purpose, clear the list (clear_deadservers in the HBase"
+                            + " shell). The end of each server's log shows why it terminated",
                     dead >= DEAD_SHARE * (dead + live) ? Severity.WARN : Severity.INFO,
                     findingEvidence,
                     "the HMaster lists " + AdviceNumberFormatter.number(dead) + " RegionServers as dead and has "

@@ -13,24 +13,24 @@ import org.hconfig.xconfig.model.Scope;
 import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.Severity;
 
-/** Some servers carry far more regions than others. */
+/** Rule HC-R020: regions are distributed unevenly. */
 public final class UnevenRegions extends HBaseRule {
     private static final String SLOP = "hbase.regions.slop";
 
-    /** The default from 2.5 on; that of older releases, 0.001, is no deviation to warn of. */
+    /** Default from 2.5 on; the default of older releases, 0.001, is too small for a warning. */
     private static final double SLOP_DEFAULT = 0.2;
 
-    /** The rule. */
+    /** Creates the rule with its card. */
     public UnevenRegions() {
         super(new RuleCard(
                 "HC-R020",
-                "Regions are spread unevenly",
-                "A server carries more regions than the mean x 1.2 (hbase.regions.slop) + 1.",
-                "The server with most regions has the smallest memstores for each and the longest queues; "
-                        + "the others wait for it.",
+                "Regions are distributed unevenly",
+                "A server hosts more regions than the mean x 1.2 (hbase.regions.slop) + 1.",
+                "The server with the most regions has the least memstore memory per region and the longest queues; "
+                        + "it limits the throughput of the cluster.",
                 "No value: run the balancer.",
                 "",
-                "RegionServer groups or servers of different size make it so on purpose.",
+                "RegionServer groups or servers of different sizes are used on purpose.",
                 "HBase 2.6, hbase.regions.slop = 0.2"));
     }
 
@@ -58,7 +58,7 @@ public final class UnevenRegions extends HBaseRule {
                 ruleResultBuilder.addFinding(Finding.todo(
                         new FindingSubject("<regions>", Scope.SERVER, server.name()),
                         regions + " regions",
-                        "balancer in the HBase shell; if it moves nothing, see hbase.master.loadbalance.bytable and"
+                        "run balancer in the HBase shell; if it moves no regions, check hbase.master.loadbalance.bytable and"
                                 + " the weights hbase.master.balancer.stochastic.*",
                         Severity.WARN,
                         new Finding.FindingEvidence(

@@ -1,4 +1,4 @@
-/** Rules about regions and where they are. */
+/** Rules about regions and their placement. */
 @NullMarked
 package org.hconfig.hbase.advice.layout;
 

@@ -16,29 +16,29 @@ import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.NodeFacts;
 import org.hconfig.xconfig.model.Severity;
 
-/** Memory outside the heap that the JVM or the machine does not have. */
+/** Rule HC-R041: off-heap memory larger than the JVM or the machine allows. */
 public final class BucketCacheWithoutMemory extends HBaseRule {
     private static final long MEBI = 1L << 20;
 
-    /** A cache of this size is refused: the default buckets need 28.1 MiB. */
+    /** Smallest bucket cache in bytes: the default buckets need 28.1 MiB. */
     private static final long BUCKET_MIN = 29 * MEBI;
 
-    /** The rule. */
+    /** Creates the rule with its card. */
     public BucketCacheWithoutMemory() {
         super(new RuleCard(
                 "HC-R041",
                 "Off-heap memory larger than the JVM or the machine allows",
                 "An off-heap bucket cache and off-heap memstores exceed -XX:MaxDirectMemorySize (or, where that is not "
                         + "set, the heap), or 85 % of the machine's memory together with the heap.",
-                "The bucket cache is allocated when the server starts: without the memory the RegionServer ends with "
-                        + "OutOfMemoryError. Memstores are allocated as they fill, and end it later.",
-                "hbase.bucketcache.size = 0.85 x memory - heap - off-heap memstores where the machine has not enough; no "
-                        + "value where only -XX:MaxDirectMemorySize is too small: set it to bucket cache and memstores, "
+                "The bucket cache is allocated when the server starts: without that memory the RegionServer fails with "
+                        + "OutOfMemoryError. Off-heap memstores are allocated as they fill, so the failure occurs later.",
+                "hbase.bucketcache.size = 0.85 x memory - heap - off-heap memstores where the machine has too little; no "
+                        + "value where only -XX:MaxDirectMemorySize is too small: set it to bucket cache plus memstores "
                         + "plus 1 GiB or more for buffers.",
-                "A smaller bucket cache finds fewer blocks.",
-                "The flag is set where HConfig does not see it.",
+                "A smaller bucket cache has a lower hit ratio.",
+                "The flag is set in a place that HConfig does not read.",
                 "HBase reference guide, off-heap read path; ByteBufferIOEngine; JVM: direct memory is limited to the "
-                        + "heap's size by default; 85 % is HConfig's own"));
+                        + "heap's size by default; 85 % is set by HConfig"));
     }
 
     @Override
@@ -49,12 +49,12 @@ public final class BucketCacheWithoutMemory extends HBaseRule {
     @Override
     protected void check(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
         if (!facts.values().isKnown()) {
-            ruleResultBuilder.addMissing("the servers' values were not seen");
+            ruleResultBuilder.addMissing("the servers' settings");
             return;
         }
         OffHeapMemory outside = facts.offHeap();
         if (outside.usedBytes() == 0) {
-            ruleResultBuilder.addNumber("neither bucket cache nor memstores in direct memory");
+            ruleResultBuilder.addNumber("no bucket cache or memstores in direct memory");
             return;
         }
         String taken = taken(outside);
@@ -72,7 +72,7 @@ public final class BucketCacheWithoutMemory extends HBaseRule {
                     Long.toString(fitting.get() / MEBI),
                     start ? Severity.CRITICAL : Severity.WARN,
                     facts.ofSettings(),
-                    taken + " outside the heap and a heap of "
+                    taken + " off-heap and a heap of "
                             + AdviceNumberFormatter.bytes(facts.heapBytes().orElse(0)) + " take more than 85 % of "
                             + facts.node().orElseThrow().ram() + "; " + AdviceNumberFormatter.bytes(fitting.get())
                             + " remain for the bucket cache"));
@@ -80,7 +80,7 @@ public final class BucketCacheWithoutMemory extends HBaseRule {
         limit(facts, ruleResultBuilder, limit, taken, start);
     }
 
-    /** Bytes that the machine has for the bucket cache, in whole MiB; never less than a cache needs to be made. */
+    /** Returns the bytes available for the bucket cache, in whole MiB; never less than the smallest cache. */
     private static long fitting(HBaseFacts facts, NodeFacts node, OffHeapMemory outside) {
         long heap = facts.heapBytes().orElse(0);
         double rest = HeapSizes.PROCESS_SHARE_MAX * node.ram().bytes() - heap - outside.memstoreBytes();
@@ -96,14 +96,12 @@ public final class BucketCacheWithoutMemory extends HBaseRule {
         OffHeapMemory outside = facts.offHeap();
         if (limit.isEmpty()) {
             ruleResultBuilder.addMissing(
-                    facts.jvm().isEmpty()
-                            ? "the JVM's arguments were not seen"
-                            : "the direct memory of the JVM: not all of its arguments are known");
+                    facts.jvm().isEmpty() ? "the JVM arguments" : "all JVM arguments, for the direct memory limit");
             return;
         }
         boolean set =
                 JvmMemorySizes.direct(facts.jvm().orElseThrow().arguments()).isPresent();
-        String from = set ? "-XX:MaxDirectMemorySize" : "the heap, as no -XX:MaxDirectMemorySize is set";
+        String from = set ? "-XX:MaxDirectMemorySize" : "the heap size, because -XX:MaxDirectMemorySize is not set";
         ruleResultBuilder.addNumber(
                 taken + ", direct memory " + AdviceNumberFormatter.bytes(limit.getAsLong()) + " from " + from);
         if (outside.usedBytes() <= limit.getAsLong()) {
@@ -113,15 +111,15 @@ public final class BucketCacheWithoutMemory extends HBaseRule {
                 FindingSubject.ofServers("<direct-memory>"),
                 "direct memory of " + AdviceNumberFormatter.bytes(limit.getAsLong()),
                 "set -XX:MaxDirectMemorySize=" + (outside.neededBytes() + MEBI - 1) / MEBI
-                        + "m in HBASE_REGIONSERVER_OPTS (HBASE_OFFHEAPSIZE in hbase-env.sh), or take less outside the heap",
+                        + "m in HBASE_REGIONSERVER_OPTS (HBASE_OFFHEAPSIZE in hbase-env.sh), or use less off-heap memory",
                 start ? Severity.CRITICAL : Severity.WARN,
                 facts.ofSettings(),
-                taken + (outside.memstoreBytes() == 0 ? " is" : " are") + " outside the heap, and the JVM allows "
+                taken + (outside.memstoreBytes() == 0 ? " is" : " are") + " off-heap, and the JVM allows "
                         + AdviceNumberFormatter.bytes(limit.getAsLong()) + " (" + from
                         + ")"
                         + (start
-                                ? ": a RegionServer ends with OutOfMemoryError when it starts"
-                                : ": the server ends with OutOfMemoryError as they fill")));
+                                ? ": a RegionServer fails with OutOfMemoryError when it starts"
+                                : ": the server fails with OutOfMemoryError as they fill")));
     }
 
     private static String taken(OffHeapMemory outside) {

@@ -17,23 +17,23 @@ import org.hconfig.xconfig.model.Scope;
 import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.Severity;
 
-/** The garbage collector takes more time than it aims at. */
+/** Rule HC-R037: garbage collection takes too much time. */
 public final class GcPausesTooLong extends HBaseRule {
     private static final double SECONDS_MIN = 10;
 
-    /** The rule. */
+    /** Creates the rule with its card. */
     public GcPausesTooLong() {
         super(new RuleCard(
                 "HC-R037",
                 "Garbage collection takes too much time",
                 "Collections took more than 1/13 (7.7 %) of a server's time.",
-                "Nothing is served while the collector stops the JVM. 7.7 % is the goal of G1 itself "
-                        + "from JDK 9 on (GCTimeRatio=12); with JDK 8 that is 10 % (GCTimeRatio=9).",
-                "No value. Where the heap is nearly full after collections: a larger heap (HC-R007), else smaller "
-                        + "memstores and block cache, a block cache outside the heap, or fewer regions. Where it is not: "
+                "No requests are served during stop-the-world pauses. 7.7 % is G1's own goal "
+                        + "from JDK 9 on (GCTimeRatio=12); in JDK 8 it is 10 % (GCTimeRatio=9).",
+                "No value. Where the heap is nearly full after collections: a larger heap (HC-R007), otherwise smaller "
+                        + "memstores and block cache, an off-heap block cache, or fewer regions. Otherwise "
                         + "the GC log shows whether the young generation or humongous objects are the cause.",
                 "",
-                "The time covered a compaction or a bulk load that is over.",
+                "The observation covered a compaction or a bulk load that has finished.",
                 "OpenJDK, G1: 1 / (1 + GCTimeRatio); JDK 17: 12, JDK 8: 9"));
     }
 
@@ -59,7 +59,7 @@ public final class GcPausesTooLong extends HBaseRule {
                         todo(facts),
                         Severity.WARN,
                         facts.ofTraffic(),
-                        "collections took "
+                        "garbage collection took "
                                 + AdviceNumberFormatter.number(server.delta(ServerMetric.COLLECTION_MILLIS)
                                         .orElse(0)) + " ms in "
                                 + AdviceNumberFormatter.seconds(facts.seconds()) + ", "
@@ -68,12 +68,12 @@ public final class GcPausesTooLong extends HBaseRule {
             }
         }
         if (!seen) {
-            ruleResultBuilder.addMissing("no server showed its collections");
+            ruleResultBuilder.addMissing("garbage collection counters of a server");
         }
     }
 
     private static String todo(HBaseFacts facts) {
-        String log = "read the server's GC log for its longest pauses and their causes: hconfig gc advise";
+        String log = "analyze the server's GC log for its longest pauses and their causes: hconfig gc advise";
         HeapPressure pressure = facts.pressure();
         if (!pressure.heapFull()) {
             return log;
@@ -88,8 +88,8 @@ public final class GcPausesTooLong extends HBaseRule {
         String now = shares.map(known ->
                         " (now " + known.memstorePercent() + " % and " + known.cachePercent() + " % of the heap)")
                 .orElse("");
-        return "keep less in the heap: lower " + HeapShares.MEMSTORE + " and " + HeapShares.CACHE + now
-                + ", move the block cache out of the heap (hbase.bucketcache.ioengine) where the machine has memory, or "
-                + "carry fewer regions on the server; then " + log;
+        return "reduce heap usage: lower " + HeapShares.MEMSTORE + " and " + HeapShares.CACHE + now
+                + ", move the block cache off-heap (hbase.bucketcache.ioengine) where the machine has memory, or "
+                + "host fewer regions on the server; then " + log;
     }
 }

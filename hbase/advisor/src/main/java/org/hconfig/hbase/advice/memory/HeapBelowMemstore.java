@@ -12,17 +12,17 @@ import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
-/** A heap that does not hold one memstore, as when its unit was forgotten. */
+/** Rule HC-R060: heap smaller than one memstore needs. */
 public final class HeapBelowMemstore extends HBaseRule {
     private static final String FLUSH = "hbase.hregion.memstore.flush.size";
     private static final long MIB = 1L << 20;
     private static final long GIB = 1L << 30;
-    /** Below this no JVM starts: "Too small maximum heap". */
+    /** Smallest heap in bytes with which a JVM starts ("Too small maximum heap"). */
     private static final long JVM_MIN = 2 * MIB;
-    /** Below this no settings can help: the default flush size of one memstore. */
+    /** Heap size in bytes below which no setting helps: the default flush size of one memstore. */
     private static final long TINY = 128 * MIB;
 
-    /** The rule. */
+    /** Creates the rule with its card. */
     public HeapBelowMemstore() {
         super(
                 new RuleCard(
@@ -30,13 +30,13 @@ public final class HeapBelowMemstore extends HBaseRule {
                         "Heap smaller than one memstore needs",
                         "The heap is below 128 MiB, or the limit of all memstores together (hbase.regionserver.global.memstore.size) is"
                                 + " below hbase.hregion.memstore.flush.size.",
-                        "bin/hbase takes HBASE_HEAPSIZE and HBASE_OFFHEAPSIZE without a unit as MiB, and the JVM takes -Xmx without a"
+                        "bin/hbase interprets HBASE_HEAPSIZE and HBASE_OFFHEAPSIZE without a unit as MiB; the JVM interprets -Xmx without a"
                                 + " unit as bytes. With such a heap the limit of all memstores forces a flush before any memstore is full."
-                                + " A RegionServer with a few tens of MiB starts slowly and runs out of memory; below 2 MiB no JVM starts.",
-                        "No value. Write the size with its unit, such as 31g.",
+                                + " A RegionServer with a few tens of MiB starts slowly and runs out of memory; a JVM does not start below 2 MiB.",
+                        "No value. Specify the size with its unit, such as 31g.",
                         "",
-                        "The server is a test that holds next to no data.",
-                        "bin/hbase of 2.4 to 3.0, add_size_suffix; MemStoreFlusher; JVMs of 17 and 25 started with -Xmx1m and -Xmx2m;"
+                        "It is a test server with almost no data.",
+                        "bin/hbase of 2.4 to 3.0, add_size_suffix; MemStoreFlusher; JVM 17 and 25 started with -Xmx1m and -Xmx2m;"
                                 + " a RegionServer of 2.6 with -Xmx31m, which ran out of memory within two minutes, without a table"));
     }
 
@@ -44,7 +44,7 @@ public final class HeapBelowMemstore extends HBaseRule {
     protected void check(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
         OptionalLong heap = facts.heapBytes();
         if (heap.isEmpty()) {
-            ruleResultBuilder.addMissing("neither a server nor hbase-env.sh shows the heap");
+            ruleResultBuilder.addMissing("the heap size (a running server or hbase-env.sh)");
             return;
         }
         long bytes = heap.getAsLong();
@@ -63,17 +63,18 @@ public final class HeapBelowMemstore extends HBaseRule {
                     bytes < JVM_MIN ? Severity.CRITICAL : Severity.WARN,
                     new Finding.FindingEvidence(1, facts.node().isPresent() ? "running JVM" : "hbase-env.sh"),
                     bytes < JVM_MIN
-                            ? "no JVM starts with less than 2 MiB"
+                            ? "a JVM does not start with less than 2 MiB"
                             : small
-                                    ? "all memstores may take " + AdviceNumberFormatter.bytes(limit.getAsDouble())
+                                    ? "all memstores together are limited to "
+                                            + AdviceNumberFormatter.bytes(limit.getAsDouble())
                                             + ", less than the flush size "
                                             + AdviceNumberFormatter.bytes(flush.getAsDouble())
                                             + " of one; every flush is forced and small"
-                                    : "one memstore alone may take 128 MiB by default; the server runs out of memory"));
+                                    : "a single memstore grows to 128 MiB by default; the server runs out of memory"));
         }
     }
 
-    /** True when the heap is known and so small that no other advice about memory makes sense. */
+    /** Returns true when the heap is known and too small for any other memory advice. */
     static boolean appliesTo(HBaseFacts facts) {
         long heap = facts.heapBytes().orElse(0);
         return heap > 0 && (heap < TINY || forcesFlushes(facts));
@@ -87,8 +88,8 @@ public final class HeapBelowMemstore extends HBaseRule {
 
     private static String todo(long bytes) {
         if (bytes % MIB == 0 && bytes < GIB) {
-            return "set a heap of at least 1 GiB; HBASE_HEAPSIZE without a unit is in MiB: write " + bytes / MIB
-                    + "g if GiB were meant";
+            return "set a heap of at least 1 GiB; HBASE_HEAPSIZE without a unit is in MiB: specify " + bytes / MIB
+                    + "g if GiB were intended";
         }
         return "set a heap of at least 1 GiB, with its unit: -Xmx without one is in bytes";
     }

@@ -8,20 +8,20 @@ import org.hconfig.xconfig.advice.Finding;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.model.Severity;
 
-/** A heap just above 32 GiB holds less than one just below. */
+/** Rule HC-R005: heap just above 32 GiB. */
 public final class HeapLosesCompressedOops extends HeapRule {
-    /** The rule. */
+    /** Creates the rule with its card. */
     public HeapLosesCompressedOops() {
         super(
                 new RuleCard(
                         "HC-R005",
                         "Heap just above 32 GiB",
                         "The heap is at least 32 GiB and below 48 GiB, and memstores, block cache and indexes fit into 31 "
-                                + "GiB. Where no server shows all three: the heap in use at the moment fits, or is not shown.",
-                        "From 32 GiB on the JVM cannot compress object pointers; every reference takes 8 bytes instead of "
-                                + "4, and a heap up to about 48 GiB holds hardly more than one of 31 GiB.",
-                        "A heap of 31 GiB; the memory that becomes free serves the page cache or a bucket cache outside "
-                                + "the heap.",
+                                + "GiB. If no server reports all three: the heap currently in use fits, or is unknown.",
+                        "From 32 GiB on, the JVM cannot compress object pointers: every reference takes 8 bytes instead of "
+                                + "4, and a heap of up to about 48 GiB holds hardly more objects than one of 31 GiB.",
+                        "A heap of 31 GiB; the released memory is available for the page cache or an off-heap bucket "
+                                + "cache.",
                         "The shares of memstores and block cache shrink with the heap.",
                         "The JVM runs with a larger object alignment (-XX:ObjectAlignmentInBytes=16), or with ZGC, "
                                 + "which never compresses pointers.",
@@ -36,7 +36,7 @@ public final class HeapLosesCompressedOops extends HeapRule {
                 Severity.WARN,
                 facts.ofSettings(),
                 "a heap of " + AdviceNumberFormatter.bytes(choice.current())
-                        + " is between 32 and 48 GiB: its 8-byte object pointers use up what it has more than 31 GiB"
+                        + " is between 32 and 48 GiB: 8-byte object pointers use up the memory gained over 31 GiB"
                         + (HeapSizeDecision.need(facts).isPresent()
                                 ? "; memstores, block cache and index need a heap of "
                                         + AdviceNumberFormatter.bytes(
@@ -48,7 +48,7 @@ public final class HeapLosesCompressedOops extends HeapRule {
         OptionalLong used = HeapSizeDecision.inUse(facts);
         return used.isPresent()
                 ? "; at most " + AdviceNumberFormatter.bytes(used.getAsLong())
-                        + " of it are in use, garbage included; memstores, block cache and index were not all seen"
-                : "; how much of it is used was not seen";
+                        + " of it are in use, garbage included; memstores, block cache and index are not all known"
+                : "; its usage is unknown";
     }
 }

@@ -15,7 +15,7 @@ import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.NodeFacts;
 import org.hconfig.xconfig.model.Severity;
 
-/** A rule about the heap's size: it speaks when the one choice for the heap has one of its reasons. */
+/** Base class of rules about the heap size: a rule reports a finding when the single heap-size decision has one of its reasons. */
 abstract class HeapRule extends HBaseRule {
     private final Set<HeapSizeDecision.HeapSizeReason> heapSizeReasons;
 
@@ -24,19 +24,19 @@ abstract class HeapRule extends HBaseRule {
         this.heapSizeReasons = Set.of(heapSizeReasons);
     }
 
-    /** The finding for a choice that has one of the rule's reasons. */
+    /** Returns the finding for a decision with one of the rule's reasons. */
     abstract Finding finding(HBaseFacts facts, HeapSizeDecision choice);
 
     @Override
     protected final void check(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
         OptionalLong heap = facts.heapBytes();
         if (heap.isEmpty()) {
-            ruleResultBuilder.addMissing("neither a server nor hbase-env.sh shows the heap");
+            ruleResultBuilder.addMissing("the heap size (a running server or hbase-env.sh)");
             return;
         }
         Optional<NodeFacts> node = facts.node();
         if (node.isEmpty() && !heapSizeReasons.contains(HeapSizeDecision.HeapSizeReason.GAP)) {
-            ruleResultBuilder.addMissing("no server showed its memory");
+            ruleResultBuilder.addMissing("the memory of the servers' machines");
             return;
         }
         ruleResultBuilder.addNumber("heap " + AdviceNumberFormatter.bytes(heap.getAsLong())

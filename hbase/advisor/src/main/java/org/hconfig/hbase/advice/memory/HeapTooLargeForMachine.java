@@ -8,25 +8,25 @@ import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.model.NodeFacts;
 import org.hconfig.xconfig.model.Severity;
 
-/** The heap does not leave the machine enough. */
+/** Rule HC-R006: heap too large for the machine. */
 public final class HeapTooLargeForMachine extends HeapRule {
-    /** The rule. */
+    /** Creates the rule with its card. */
     public HeapTooLargeForMachine() {
         super(
                 new RuleCard(
                         "HC-R006",
                         "Heap too large for the machine",
-                        "The heap takes more than three quarters of the memory that is the server's share of its machine; "
+                        "The heap takes more than three quarters of the memory available to the server on its machine; "
                                 + "or more than half, and more than 85 % together with an off-heap bucket cache and "
                                 + "off-heap memstores.",
                         "The JVM needs memory in addition to its heap (threads, direct buffers, code), and HDFS reads "
-                                + "through the page cache. When a heap is swapped out, a collection takes minutes, and "
+                                + "through the page cache. When part of the heap is swapped out, a collection takes minutes, and "
                                 + "ZooKeeper declares the server dead.",
                         "The smaller of 0.75 x memory and 0.85 x memory - off-heap memory; 31 GiB where that is between 32 "
                                 + "and 48 GiB.",
                         "The shares of memstores and block cache shrink with the heap.",
-                        "The machine runs nothing else and never swaps (swap off, memory locked).",
-                        "xConfig 2016, 5.1.2 (2): half to three quarters of the memory; 85 % is HConfig's own"),
+                        "The machine runs no other processes and never swaps (swap off, memory locked).",
+                        "xConfig 2016, 5.1.2 (2): half to three quarters of the memory; 85 % is set by HConfig"),
                 HeapSizeDecision.HeapSizeReason.TOO_LARGE);
     }
 
@@ -42,9 +42,7 @@ public final class HeapTooLargeForMachine extends HeapRule {
                         + AdviceNumberFormatter.percent(
                                 (double) choice.current() / node.ram().bytes()) + " of the server's "
                         + node.ram()
-                        + (outside > 0
-                                ? ", and " + AdviceNumberFormatter.bytes(outside) + " are used outside the heap"
-                                : "")
+                        + (outside > 0 ? ", and " + AdviceNumberFormatter.bytes(outside) + " are used off-heap" : "")
                         + "; the largest heap for this memory is " + AdviceNumberFormatter.bytes(choice.proposed()));
     }
 }

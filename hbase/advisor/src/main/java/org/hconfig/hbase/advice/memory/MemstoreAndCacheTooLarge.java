@@ -17,31 +17,31 @@ import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
-/** Memstores and block cache leave the heap too little. */
+/** Rule HC-R001: memstores and block cache take more of the heap than HBase allows. */
 public final class MemstoreAndCacheTooLarge extends HBaseRule {
-    /** The least block cache, in percent of the heap, that is proposed before memstores shrink. */
+    /** Smallest proposed block cache in percent of the heap before memstores are reduced. */
     private static final int CACHE_MIN = 10;
 
     private static final int HALF_MAX = 40;
 
-    /** Of the heap, what HBase keeps free unless a size in bytes is set. */
+    /** Fraction of the heap that HBase keeps free unless a size in bytes is set. */
     private static final double FREE_DEFAULT = 0.2;
 
-    /** The rule. */
+    /** Creates the rule with its card. */
     public MemstoreAndCacheTooLarge() {
         super(new RuleCard(
                 "HC-R001",
                 "Memstores and block cache take more of the heap than HBase allows",
-                "The shares with which HBase works, each cut to whole percent, exceed 100 % less the heap that must stay "
+                "The shares that HBase uses, each truncated to whole percent, exceed 100 % minus the heap that must stay "
                         + "free: 20 %, or hbase.regionserver.free.heap.min.memory.size. A memstore share outside (0, 0.8] "
-                        + "counts as 0.4. Sizes in bytes win over shares where the version reads them: hfile.block.cache.memory.size "
+                        + "counts as 0.4. Sizes in bytes take precedence over shares where the version reads them: hfile.block.cache.memory.size "
                         + "from 2.5.11 and 2.6.2 on, hbase.regionserver.free.heap.min.memory.size from 2.5.13 and 2.6.4 on, "
                         + "hbase.regionserver.global.memstore.memory.size from 2.5.14 and 2.6.5 on, all from 3.0.0-beta-2 on.",
-                "HBase refuses to start a RegionServer with these values.",
-                "The block cache shrinks to what the memstores leave. Where that is less than 10 % of the heap, memstores "
-                        + "and block cache get half each of what is allowed.",
+                "A RegionServer does not start with these values.",
+                "The block cache is reduced to the heap left by the memstores. If that is less than 10 % of the heap, memstores "
+                        + "and block cache get half each of the allowed share.",
                 "Less memory for blocks or for memstores.",
-                "The values are for another heap: then set them for this one.",
+                "The values were set for another heap size: then adjust them to this one.",
                 "MemorySizeUtil.checkForClusterFreeHeapMemoryLimit of HBase 2.4 to 2.5.12 and 2.6.3; of later versions "
                         + "validateRegionServerHeapMemoryAllocation; HBASE-28600, HBASE-15625, HBASE-28601"));
     }
@@ -72,7 +72,7 @@ public final class MemstoreAndCacheTooLarge extends HBaseRule {
         }
     }
 
-    /** The sizes in bytes that are set and that the servers' version does not read. */
+    /** Returns a note on sizes in bytes that are set but not read by the servers' version. */
     private static List<String> withoutEffect(HBaseFacts facts) {
         return Arrays.stream(HeapSizeKey.values())
                 .filter(size -> size.in(facts.version()) == HeapSizeKey.ReadStatus.NO)
@@ -82,7 +82,7 @@ public final class MemstoreAndCacheTooLarge extends HBaseRule {
                 .toList();
     }
 
-    /** The version decides whether sizes in bytes count, and is not known. */
+    /** Reports the case where the unknown version decides whether sizes in bytes take effect. */
     private static void uncertain(
             HBaseFacts facts,
             RuleResult.RuleResultBuilder ruleResultBuilder,
@@ -98,7 +98,7 @@ public final class MemstoreAndCacheTooLarge extends HBaseRule {
                 open.stream().map(size -> size.key() + ": " + size.since()).collect(Collectors.joining("; "));
         Optional<HBaseVersion> vendors =
                 facts.version().filter(version -> !version.suffix().isEmpty());
-        String lower = "; then lower the memstores or the block cache as far as it requires";
+        String lower = "; then lower the memstores or the block cache as required";
         ruleResultBuilder.addFinding(Finding.todo(
                 FindingSubject.ofServers(open.get(0).key()),
                 facts.values().text(open.get(0).key()).orElse(""),
@@ -109,11 +109,11 @@ public final class MemstoreAndCacheTooLarge extends HBaseRule {
                 all ? Severity.CRITICAL : Severity.WARN,
                 facts.ofSettings(),
                 (all
-                                ? "a RegionServer refuses to start whether or not its version reads " + keys + ": "
+                                ? "a RegionServer does not start whether or not its version reads " + keys + ": "
                                 : "whether a RegionServer starts depends on whether its version reads " + keys
-                                        + ", which is not known: in one of the cases ")
+                                        + ", which is unknown: in one of the cases ")
                         + "memstores and block cache take " + calculation(worst) + " of the heap, and HBase allows "
-                        + worst.allowedPercent() + " %. Versions of Apache HBase that read it: " + since));
+                        + worst.allowedPercent() + " %. Apache HBase versions that read it: " + since));
     }
 
     private static String calculation(HeapShares shares) {
@@ -123,7 +123,7 @@ public final class MemstoreAndCacheTooLarge extends HBaseRule {
 
     private static void refused(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder, HeapShares shares) {
         String why = "memstores and block cache take " + calculation(shares) + " of the heap, and HBase allows "
-                + shares.allowedPercent() + " %: a RegionServer refuses to start with these values. ";
+                + shares.allowedPercent() + " %: a RegionServer does not start with these values. ";
         int rest = shares.maxCachePercent();
         if (shares.allowedPercent() < 2 * CACHE_MIN) {
             free(facts, ruleResultBuilder, why);
@@ -145,7 +145,7 @@ public final class MemstoreAndCacheTooLarge extends HBaseRule {
                 half,
                 why,
                 "half of it for the memstores");
-        // A size in bytes that fits was chosen on purpose.
+        // A valid size in bytes was set on purpose.
         if (shares.cachePercent() > half || !inBytes(facts, HeapSizeKey.CACHE)) {
             cache(facts, ruleResultBuilder, half, why);
         }
@@ -160,7 +160,7 @@ public final class MemstoreAndCacheTooLarge extends HBaseRule {
         return size.isEffective(facts.values().number(size.key()), facts.version());
     }
 
-    /** Sets a part of the heap by the key that the servers read for it. */
+    /** Proposes a heap share under the key that the servers read. */
     private static void share(
             HBaseFacts facts,
             RuleResult.RuleResultBuilder ruleResultBuilder,
@@ -191,7 +191,6 @@ public final class MemstoreAndCacheTooLarge extends HBaseRule {
                 Long.toString(size),
                 Severity.CRITICAL,
                 facts.ofSettings(),
-                why + "The heap that must stay free is almost all of it; a fifth is "
-                        + AdviceNumberFormatter.bytes(size) + "."));
+                why + "Almost the whole heap must stay free; a fifth is " + AdviceNumberFormatter.bytes(size) + "."));
     }
 }

@@ -12,7 +12,7 @@ import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
-/** A bigger heap, and flushes as small as before. */
+/** Rule HC-R002: memory for memstores is unused. */
 public final class MemstoreMemoryUnused extends HBaseRule {
     private static final String FLUSH = "hbase.hregion.memstore.flush.size";
     private static final long MIB = 1L << 20;
@@ -23,19 +23,19 @@ public final class MemstoreMemoryUnused extends HBaseRule {
     private static final double WRITES_SHARE = 0.5;
     private static final long WRITES_MIN = 1000;
 
-    /** The rule. */
+    /** Creates the rule with its card. */
     public MemstoreMemoryUnused() {
         super(new RuleCard(
                 "HC-R002",
                 "Memory for memstores is unused",
-                "A table takes at least half of the writes, and its regions on one server, all full, use "
-                        + "less than half of the memory that HBase keeps for memstores.",
-                "A heap made larger does nothing for writes when the flush size stays: every region is "
+                "A table receives at least half of the writes, and its regions on one server, when full, use "
+                        + "less than half of the memory reserved for memstores.",
+                "A larger heap does not improve writes when the flush size stays: every region is "
                         + "flushed at its own size long before the memory is used, in more and smaller files.",
                 "hbase.hregion.memstore.flush.size of the table = 0.75 x 0.95 x the memstores' memory / its "
                         + "regions on one server, at most 512 MiB and an eighth of the heap.",
-                "Recovery of a dead server replays more; each flush is longer.",
-                "The table is about to get many more regions.",
+                "Recovery of a failed server replays more edits; each flush takes longer.",
+                "The table will soon have many more regions.",
                 "xConfig 2016, 5.1.2 and Table 3 (flush size grows with the heap); bounds of " + "hconfig/bulk-load"));
     }
 
@@ -44,7 +44,7 @@ public final class MemstoreMemoryUnused extends HBaseRule {
         OptionalDouble limit = facts.memstoreLimit();
         OptionalLong heap = facts.heapBytes();
         if (limit.isEmpty() || heap.isEmpty()) {
-            ruleResultBuilder.addMissing("heap or memstore share of the servers were not seen");
+            ruleResultBuilder.addMissing("the servers' heap size or memstore share");
             return;
         }
         if (isHeapUnderPressure(facts, ruleResultBuilder)) {
@@ -76,7 +76,7 @@ public final class MemstoreMemoryUnused extends HBaseRule {
                                 + AdviceNumberFormatter.bytes(used)
                                 + ", " + AdviceNumberFormatter.percent(used / limit.getAsDouble()) + " of the "
                                 + AdviceNumberFormatter.bytes(limit.getAsDouble())
-                                + " that the server keeps for memstores; "
+                                + " that the server reserves for memstores; "
                                 + "0.75 x 0.95 x " + AdviceNumberFormatter.bytes(limit.getAsDouble()) + " / " + regions
                                 + ", bounded by 512 MiB and heap / 8, is " + AdviceNumberFormatter.bytes(proposed)));
             }

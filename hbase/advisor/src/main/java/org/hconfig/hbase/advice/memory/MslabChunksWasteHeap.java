@@ -25,7 +25,7 @@ import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
-/** Chunks of memstores are humongous objects that leave parts of G1's regions empty. */
+/** Rule HC-R042: MSLAB chunks waste heap. */
 public final class MslabChunksWasteHeap extends HBaseRule {
     private static final String CHUNK = "hbase.hregion.memstore.mslab.chunksize";
     private static final String ALLOCATION = "hbase.hregion.memstore.mslab.max.allocation";
@@ -35,9 +35,9 @@ public final class MslabChunksWasteHeap extends HBaseRule {
     private static final long MEBI = 1L << 20;
     private static final int G1_IS_DEFAULT_SINCE = 9;
     private static final double WORTH_CHANGING = 1.1;
-    /** What memstores with their waste and the block cache may take together, so that a JVM can still collect. */
+    /** Largest heap share of memstores (waste included) and block cache with which the JVM can still collect. */
     private static final double SUM_MAX = 0.9;
-    /** Of the machine's memory, what a JVM's heap begins with. */
+    /** The JVM's default initial heap is the machine's memory divided by this. */
     private static final int INITIAL_PART = 64;
 
     private static final Set<String> OTHER_COLLECTORS = Set.of(
@@ -50,22 +50,22 @@ public final class MslabChunksWasteHeap extends HBaseRule {
     private static final Pattern INITIAL = Pattern.compile("-(?:Xms|XX:InitialHeapSize=)(\\d+[kKmMgGtT]?)");
     private static final Pattern REGION = Pattern.compile("-XX:G1HeapRegionSize=(\\d+[kKmMgG]?)");
 
-    /** The rule. */
+    /** Creates the rule with its card. */
     public MslabChunksWasteHeap() {
         super(new RuleCard(
                 "HC-R042",
-                "Chunks of memstores waste the heap",
-                "The JVM collects with G1, and a chunk of memstores takes at least 1.1 times its size of the heap, because it "
-                        + "is more than half a region.",
-                "With its header a chunk of 2 MiB takes three regions of 1 MiB, two of 2 MiB or one of 4 MiB. Memstores "
-                        + "that may take 0.4 of the heap then take 0.6 or 0.8 of it, which HBase does not count. With a "
-                        + "full block cache little is left, and the RegionServer spends its time in collections.",
-                "hbase.hregion.memstore.mslab.chunksize = 2 MiB - 1 KiB (2096128), which fills whole regions of 1 or 2 MiB "
-                        + "and is an ordinary object in regions of 4 MiB and more, whatever the size in force.",
+                "MSLAB chunks waste heap",
+                "The JVM uses G1, and an MSLAB chunk of the memstores takes at least 1.1 times its size of the heap, because it "
+                        + "is larger than half a G1 region (humongous object).",
+                "With its header, a chunk of 2 MiB takes three regions of 1 MiB, two of 2 MiB or one of 4 MiB. Memstores "
+                        + "limited to 0.4 of the heap then take 0.6 or 0.8 of it, which HBase does not count. With a "
+                        + "full block cache little heap is left, and the RegionServer spends its time in garbage collection.",
+                "hbase.hregion.memstore.mslab.chunksize = 2 MiB - 1 KiB (2096128), which fills whole G1 regions of 1 or 2 MiB "
+                        + "and is a regular object in regions of 4 MiB and more, regardless of the current region size.",
                 "None; a rolling restart.",
-                "Memstores are outside the heap (hbase.regionserver.offheap.global.memstore.size), or hardly anything is "
-                        + "written.",
-                "OpenJDK, G1CollectedHeap: objects of more than half a region, and the regions' sizes that it chooses; "
+                "Memstores are off-heap (hbase.regionserver.offheap.global.memstore.size), or there are few "
+                        + "writes.",
+                "OpenJDK, G1CollectedHeap: objects larger than half a region, and the choice of the region size; "
                         + "HBASE-27805; measured on 2.6.4"));
     }
 
@@ -76,10 +76,10 @@ public final class MslabChunksWasteHeap extends HBaseRule {
         if (heap.isEmpty() || facts.jvm().isEmpty() || chunk.isEmpty()) {
             ruleResultBuilder.addMissing(
                     heap.isEmpty()
-                            ? "no server showed its heap"
+                            ? "the heap size of a server"
                             : facts.jvm().isEmpty()
                                     ? "the JVM's arguments (hbase-env.sh, or /jmx java.lang:type=Runtime)"
-                                    : "the servers' values were not seen");
+                                    : "the servers' settings");
             return;
         }
         JvmFacts jvm = facts.jvm().get();
@@ -88,28 +88,27 @@ public final class MslabChunksWasteHeap extends HBaseRule {
             return;
         }
         if (isPart(facts)) {
-            ruleResultBuilder.addMissing(
-                    DISTRIBUTED + ": the copied files do not set it, so it is not known whether this is one process for"
-                            + " tests");
+            ruleResultBuilder.addMissing(DISTRIBUTED
+                    + " (not set in the copied files), to determine whether this is a single process for" + " tests");
             return;
         }
         if (HeapBelowMemstore.appliesTo(facts)) {
-            ruleResultBuilder.addNumber("the heap is too small for any memstore (HC-R060)");
+            ruleResultBuilder.addNumber("the heap is too small for a memstore (HC-R060)");
             return;
         }
         if (!collectsWithG1(jvm).orElse(true) || !chunksInHeap(facts)) {
-            ruleResultBuilder.addNumber("no chunks in regions of G1");
+            ruleResultBuilder.addNumber("no MSLAB chunks in a G1 heap");
             return;
         }
         if (collectsWithG1(jvm).isEmpty()) {
-            ruleResultBuilder.addMissing(
-                    "the JDK: from 9 on it collects with G1 where no argument chooses a collector");
+            ruleResultBuilder.addMissing("the JDK version: from 9 on, G1 is the default collector");
             return;
         }
         long bytes = Math.round(chunk.getAsDouble());
         OptionalLong region = region(jvm, facts, heap.getAsLong());
         if (region.isEmpty()) {
-            ruleResultBuilder.addMissing("the JDK, or the machine's memory: the size of G1's regions depends on it");
+            ruleResultBuilder.addMissing(
+                    "the JDK version or the machine's memory, on which the G1 region size depends");
             return;
         }
         long taken = G1RegionSizes.taken(bytes, region.getAsLong());
@@ -133,15 +132,15 @@ public final class MslabChunksWasteHeap extends HBaseRule {
                 ? chunk + ", and HBase does not count the difference"
                 : String.format(
                         Locale.ROOT,
-                        "%s, so memstores of at most %s of the heap take up to %s of it, and the block cache %s%s",
+                        "%s, so memstores limited to %s of the heap take up to %s of it, and the block cache %s%s",
                         chunk,
                         AdviceNumberFormatter.number(memstore),
                         AdviceNumberFormatter.number(really),
                         AdviceNumberFormatter.number(cache),
-                        grave ? "; together that leaves less than a tenth for everything else" : "");
+                        grave ? "; less than a tenth of the heap is left for everything else" : "");
         Severity severity = grave ? Severity.WARN : Severity.INFO;
         FindingSubject findingSubject = FindingSubject.ofServers(CHUNK);
-        // A store whose largest allocation exceeds a chunk refuses to open: both change together, or none.
+        // A store does not open when its largest allocation exceeds the chunk size: change both settings or none.
         ruleResultBuilder.addFinding(
                 fits(facts)
                         ? Finding.change(
@@ -155,7 +154,7 @@ public final class MslabChunksWasteHeap extends HBaseRule {
                                 findingSubject,
                                 Long.toString(bytes),
                                 "set it to " + G1RegionSizes.CHUNK_BYTES + " together with " + ALLOCATION
-                                        + ", which is larger, and with which no region would open: set that to at most "
+                                        + ", which is larger and would prevent regions from opening: set that to at most "
                                         + G1RegionSizes.CHUNK_BYTES + ", or remove it (the default is 256 KiB)",
                                 severity,
                                 facts.ofSettings(),
@@ -166,7 +165,7 @@ public final class MslabChunksWasteHeap extends HBaseRule {
         return facts.values().number(ALLOCATION).orElse(0) <= (double) G1RegionSizes.CHUNK_BYTES;
     }
 
-    /** True for copied files that say, or leave to the default, that all servers are one process. */
+    /** Returns true for copied files that configure standalone mode, explicitly or by default. */
     private static boolean isStandalone(HBaseFacts facts) {
         return facts.values().isKnown()
                 && facts.values().isFromFiles()
@@ -176,7 +175,7 @@ public final class MslabChunksWasteHeap extends HBaseRule {
                         .isPresent();
     }
 
-    /** True for files that leave open whether they are those of a cluster, as a part of a site file does. */
+    /** Returns true for files that do not show whether they belong to a cluster, such as an excerpt of a site file. */
     private static boolean isPart(HBaseFacts facts) {
         return facts.values().isKnown()
                 && facts.values().isFromFiles()
@@ -193,7 +192,7 @@ public final class MslabChunksWasteHeap extends HBaseRule {
                 && facts.offHeap().memstoreBytes() == 0;
     }
 
-    /** Whether the JVM collects with G1; empty when that depends on a JDK that is not known. */
+    /** Returns whether the JVM uses G1; empty when that depends on an unknown JDK version. */
     private static Optional<Boolean> collectsWithG1(JvmFacts jvm) {
         List<String> arguments = jvm.arguments();
         if (arguments.contains("-XX:+UseG1GC")) {
@@ -207,7 +206,7 @@ public final class MslabChunksWasteHeap extends HBaseRule {
                 : Optional.empty();
     }
 
-    /** Bytes of a region; empty when the JDKs that it may be choose different sizes. */
+    /** Returns the G1 region size in bytes; empty when the possible JDK versions choose different sizes. */
     private static OptionalLong region(JvmFacts jvm, HBaseFacts facts, long heap) {
         OptionalLong set = size(jvm, REGION);
         if (set.isPresent()) {

@@ -18,36 +18,36 @@ import org.hconfig.xconfig.model.Scope;
 import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.Severity;
 
-/** More regions are written than memstores have room for. */
+/** Rule HC-R003: too many regions for the memstores. */
 public final class TooManyRegions extends HBaseRule {
     private static final String FLUSH = "hbase.hregion.memstore.flush.size";
     private static final double FACTOR = 2;
 
-    /** Not every region of a server is written. */
+    /** Confidence of a finding from the region count alone: not every region is written to. */
     private static final double COUNT_CONFIDENCE = 0.5;
 
-    /** The rule. */
+    /** Creates the rule with its card. */
     public TooManyRegions() {
         super(new RuleCard(
                 "HC-R003",
                 "Too many regions for the memstores",
-                "The regions written during the observation, on one server, times their flush size, exceed twice "
-                        + "the memory for memstores. Where no table is seen, all regions of a server count, as a hint.",
-                "The server flushes under pressure, long before a memstore is full: many small files, which "
-                        + "then have to be compacted again and again.",
-                "No value: merge regions, or let the normalizer do it, until regions x flush size "
-                        + "is near the memory for memstores.",
+                "The regions of one server written during the observation, times their flush size, exceed twice "
+                        + "the memory for memstores. Without table data, all regions of a server count, as information.",
+                "The server flushes under memory pressure, long before a memstore is full: many small files, which "
+                        + "must then be compacted repeatedly.",
+                "No value: merge regions, or enable the normalizer, until regions x flush size "
+                        + "is close to the memory for memstores.",
                 "",
-                "Most of these regions are written only now and then.",
+                "Most of these regions are written only occasionally.",
                 "HBase reference guide, region count (heap x memstore share / (flush size x families)); the "
-                        + "factor 2 is HConfig's own"));
+                        + "factor 2 is set by HConfig"));
     }
 
     @Override
     protected void check(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
         OptionalDouble limit = facts.memstoreLimit();
         if (limit.isEmpty()) {
-            ruleResultBuilder.addMissing("heap or memstore share of the servers were not seen");
+            ruleResultBuilder.addMissing("the servers' heap size or memstore share");
             return;
         }
         if (facts.tables().stream().allMatch(TableObservation::system)) {
@@ -57,7 +57,7 @@ public final class TooManyRegions extends HBaseRule {
         }
     }
 
-    /** From the number of regions alone: not all of them need be written. */
+    /** Checks the number of regions alone, not all of which may be written to. */
     private static void counted(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder, double limit) {
         OptionalDouble flush = facts.values().number(FLUSH);
         boolean seen = false;
@@ -77,22 +77,22 @@ public final class TooManyRegions extends HBaseRule {
                 ruleResultBuilder.addFinding(Finding.todo(
                         new FindingSubject("<written-regions>", Scope.SERVER, server.name()),
                         regions.getAsLong() + " regions",
-                        "where more than about " + fitting + " of them are written at the same time, merge regions"
+                        "if more than about " + fitting + " of them are written at the same time, merge regions"
                                 + " (merge_region in the shell, or NORMALIZATION_ENABLED) or add servers",
                         Severity.INFO,
-                        new Finding.FindingEvidence(COUNT_CONFIDENCE, "the number of regions; no table was seen"),
+                        new Finding.FindingEvidence(COUNT_CONFIDENCE, "number of regions; no table data"),
                         regions.getAsLong() + " regions x " + AdviceNumberFormatter.bytes(flush.getAsDouble()) + " = "
-                                + AdviceNumberFormatter.bytes(bytes) + ", and all memstores may take "
+                                + AdviceNumberFormatter.bytes(bytes) + ", and all memstores are limited to "
                                 + AdviceNumberFormatter.bytes(limit)
                                 + ": if all are written, they are flushed at a fraction of the flush size"));
             }
         }
         if (!seen) {
-            ruleResultBuilder.addMissing("neither tables nor the number of regions of a server");
+            ruleResultBuilder.addMissing("tables, or the number of regions of a server");
         }
     }
 
-    /** From the regions that were written. */
+    /** Checks the regions that were written to. */
     private static void written(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder, double limit) {
         Map<String, Double> full = new TreeMap<>();
         Map<String, Integer> regions = new TreeMap<>();
@@ -113,16 +113,16 @@ public final class TooManyRegions extends HBaseRule {
                 ruleResultBuilder.addFinding(Finding.todo(
                         new FindingSubject("<written-regions>", Scope.SERVER, server),
                         count + " written regions",
-                        "merge regions of the tables it carries (merge_region in the shell, or NORMALIZATION_ENABLED)"
+                        "merge regions of the tables it hosts (merge_region in the shell, or NORMALIZATION_ENABLED)"
                                 + " to about " + AdviceNumberFormatter.number(Math.floor(count * limit / bytes))
                                 + " written regions on this server",
                         Severity.WARN,
                         facts.ofTraffic(),
-                        count + " regions were written; full they would hold " + AdviceNumberFormatter.bytes(bytes)
+                        count + " regions were written; when full they would hold " + AdviceNumberFormatter.bytes(bytes)
                                 + ", "
                                 + AdviceNumberFormatter.number(Math.round(bytes / limit * 10) / 10.0) + " times the "
                                 + AdviceNumberFormatter.bytes(limit)
-                                + " for memstores, so flushes come at a fraction of the flush size"));
+                                + " for memstores, so flushes occur at a fraction of the flush size"));
             }
         });
     }

@@ -1,4 +1,4 @@
-/** Rules about the heap and what shares it. */
+/** Rules about the heap and its consumers. */
 @NullMarked
 package org.hconfig.hbase.advice.memory;
 

@@ -2,11 +2,11 @@ package org.hconfig.hbase.advice.offline;
 
 import tools.jackson.databind.JsonNode;
 
-/** Finds beans on a copied {@code /jmx} page. */
+/** Finder of beans on a copied {@code /jmx} page. */
 final class BeanFinder {
     private BeanFinder() {}
 
-    /** The bean of this name; a missing node when the page does not show it. */
+    /** Returns the bean with this name; a missing node when the page lacks it. */
     static JsonNode named(JsonNode page, String name) {
         for (JsonNode bean : page.path("beans")) {
             if (bean.path("name").asString("").equals(name)) {
@@ -16,7 +16,7 @@ final class BeanFinder {
         return page.path("no such bean");
     }
 
-    /** A property of the JVM's system, as the bean {@code java.lang:type=Runtime} shows it; empty when it does not. */
+    /** Returns a JVM system property from the bean {@code java.lang:type=Runtime}; empty when absent. */
     static String systemProperty(JsonNode page, String key) {
         for (JsonNode property : named(page, "java.lang:type=Runtime").path("SystemProperties")) {
             if (property.path("key").asString("").equals(key)) {

@@ -9,25 +9,25 @@ import tools.jackson.databind.node.ObjectNode;
 import tools.jackson.databind.node.StringNode;
 
 /**
- * Brings the values of a copied bean into the form that HBase shows: numbers that a tool saved as strings become numbers,
- * values with their description ({@code /jmx?description=true}) become plain values, and what is no finite number is left
- * out.
+ * Normalizes the values of a copied bean to HBase's format: numbers that a tool saved as strings become numbers,
+ * values with their description ({@code /jmx?description=true}) become plain values, and non-finite numbers are
+ * removed.
  */
 final class BeanValueNormalizer {
     private static final Pattern WHOLE = Pattern.compile("-?\\d{1,18}");
     private static final Pattern DECIMAL = Pattern.compile("-?\\d{1,18}(?:\\.\\d+)?(?:[eE][-+]?\\d{1,2})?");
 
-    /** Texts that may consist of digits, in any bean. */
+    /** Text attributes of any bean that may consist of digits. */
     private static final Set<String> TEXTS = Set.of("name", "modelerType", "Name", "Version", "Arch", "ObjectName");
 
     private static final String RUNTIME = "java.lang:type=Runtime";
 
-    /** The numbers of that bean; its versions are texts. */
+    /** Numeric attributes of that bean; its versions are texts. */
     private static final Set<String> OF_RUNTIME = Set.of("Uptime", "StartTime");
 
     private BeanValueNormalizer() {}
 
-    /** Corrects the values of one bean. */
+    /** Normalizes the values of one bean in place. */
     static void correct(JsonNode bean) {
         if (bean instanceof ObjectNode object) {
             boolean runtime = object.path("name").asString("").equals(RUNTIME);
@@ -37,7 +37,7 @@ final class BeanValueNormalizer {
                 boolean text = key.startsWith("tag.") || TEXTS.contains(key) || (runtime && !OF_RUNTIME.contains(key));
                 put(object, key, value, text);
                 if (value instanceof ObjectNode parts) {
-                    // A composite value, such as the usage of a memory.
+                    // A composite value, such as a memory usage.
                     List.copyOf(parts.properties())
                             .forEach(part -> put(parts, part.getKey(), plain(part.getValue()), false));
                 }
@@ -62,7 +62,7 @@ final class BeanValueNormalizer {
         }
     }
 
-    /** The value of a pair of description and value; any other value as it is. */
+    /** Returns the value of a description/value pair; any other value unchanged. */
     private static JsonNode plain(JsonNode value) {
         return value.isObject() && value.size() == 2 && value.has("description") && value.has("value")
                 ? value.path("value")

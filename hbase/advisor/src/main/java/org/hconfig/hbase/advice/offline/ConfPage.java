@@ -11,10 +11,10 @@ import org.hconfig.hbase.config.ResolvedSiteValues;
 import tools.jackson.databind.JsonNode;
 
 /**
- * The page {@code /conf} of a server: all values in force, defaults included.
+ * The {@code /conf} page of a server: all effective values, including defaults.
  *
  * @param properties the values, each with the file that sets it
- * @param values the values without references
+ * @param values the values with references resolved
  */
 record ConfPage(List<SiteProperty> properties, ResolvedSiteValues values) {
     private static final String DEFAULTS = "hbase-default.xml";
@@ -37,12 +37,12 @@ record ConfPage(List<SiteProperty> properties, ResolvedSiteValues values) {
         return new ConfPage(properties, new ResolvedSiteValues(values, Set.of()));
     }
 
-    /** True when it shows settings of HBase. */
+    /** Returns true when it contains HBase settings. */
     boolean ofHBase() {
         return properties.stream().anyMatch(property -> property.key().startsWith("hbase."));
     }
 
-    /** The version of HBase whose defaults are in force; empty when it does not show it, or a site file names it. */
+    /** Returns the HBase version of the defaults; empty when the page lacks it, or when a site file sets it. */
     Optional<String> version() {
         return properties.stream()
                 .filter(property ->
@@ -51,7 +51,7 @@ record ConfPage(List<SiteProperty> properties, ResolvedSiteValues values) {
                 .findFirst();
     }
 
-    /** The properties that site files set. */
+    /** Returns the properties set in site files. */
     List<SiteProperty> written() {
         return properties.stream()
                 .filter(property -> property.file().endsWith("-site.xml"))

@@ -18,21 +18,21 @@ import org.hconfig.core.ProblemCollector;
 import org.hconfig.hbase.advice.AdviceError;
 
 /**
- * The files of a directory. Each is read up to a size that no real file of its kind has.
+ * The files of a directory, with size limits that no real file of its kind reaches.
  *
  * @param directory the directory
  * @param names the files' names, in order
- * @param directories the names of the directories in it, in order
- * @param opened takes the name of each file that was read
+ * @param directories the names of its subdirectories, in order
+ * @param opened receives the name of each file read
  */
 record CopiedFiles(Path directory, List<String> names, List<String> directories, Set<String> opened) {
-    /** The largest start script, in bytes. */
+    /** Maximum size of a start script in bytes. */
     static final int SCRIPT_MAX = 512 << 10;
 
-    /** The largest site file, in bytes. */
+    /** Maximum size of a site file in bytes. */
     static final int SITE_MAX = 4 << 20;
 
-    /** The largest page of a server, in bytes. */
+    /** Maximum size of a server page in bytes. */
     static final int PAGE_MAX = 64 << 20;
 
     CopiedFiles {
@@ -60,9 +60,9 @@ record CopiedFiles(Path directory, List<String> names, List<String> directories,
                     Files.notExists(directory)
                             ? "it does not exist"
                             : Files.isDirectory(directory)
-                                    ? "you are not allowed to read this directory, or the disk fails"
-                                    : Files.exists(directory) ? "it is not a directory" : "it cannot be reached",
-                    "Name the directory with the copied files.");
+                                    ? "no read permission for this directory, or an I/O error"
+                                    : Files.exists(directory) ? "it is not a directory" : "it is not accessible",
+                    "Specify the directory with the copied files.");
         }
     }
 
@@ -70,7 +70,7 @@ record CopiedFiles(Path directory, List<String> names, List<String> directories,
         return paths.map(path -> String.valueOf(path.getFileName())).toList();
     }
 
-    /** Adds the problems of a file whose content was refused, under the code of such files. */
+    /** Adds the problems of a file with rejected contents, under the error code of its file type. */
     static void addProblems(
             ProblemCollector problemCollector, AdviceError code, HConfigException addProblems, String next) {
         addProblems.problems().forEach(problem -> problemCollector.add(code, problem.what(), problem.why(), next));
@@ -81,10 +81,10 @@ record CopiedFiles(Path directory, List<String> names, List<String> directories,
     }
 
     /**
-     * The bytes of a file; empty when it does not exist, is too large or cannot be read.
+     * Returns the bytes of a file; empty when it does not exist, is too large or cannot be read.
      *
-     * @param bytesMax its largest size
-     * @param problemCollector takes {@link AdviceError#OFFLINE_UNREADABLE}
+     * @param bytesMax its maximum size
+     * @param problemCollector receives {@link AdviceError#OFFLINE_UNREADABLE}
      */
     Optional<byte[]> bytes(String name, int bytesMax, ProblemCollector problemCollector) {
         if (!has(name)) {
@@ -99,8 +99,8 @@ record CopiedFiles(Path directory, List<String> names, List<String> directories,
             problemCollector.add(
                     AdviceError.OFFLINE_UNREADABLE,
                     name + " is too large",
-                    "it is larger than " + (bytesMax >> 10) + " KiB, and files of its kind are not",
-                    "Check that it is the right file.");
+                    "it is larger than " + (bytesMax >> 10) + " KiB, the limit for files of its kind",
+                    "Check that it is the correct file.");
         } catch (IOException unreadable) {
             problemCollector.add(
                     AdviceError.OFFLINE_UNREADABLE,
@@ -111,23 +111,23 @@ record CopiedFiles(Path directory, List<String> names, List<String> directories,
         return Optional.empty();
     }
 
-    /** The last bytes of a file; none when it cannot be read. */
+    /** Returns the last bytes of a file; an empty array when it cannot be read. */
     byte[] tail(String name, int bytesMax) {
         try (SeekableByteChannel file = Files.newByteChannel(directory.resolve(name))) {
             file.position(Math.max(0, file.size() - bytesMax));
             return Channels.newInputStream(file).readNBytes(bytesMax);
         } catch (IOException unreadable) {
-            // A log is only looked at; that it was not used is said of every file.
+            // Logs are only searched; every unused file is reported elsewhere.
             return new byte[0];
         }
     }
 
-    /** The first bytes of a file; none when it cannot be read. */
+    /** Returns the first bytes of a file; an empty array when it cannot be read. */
     byte[] head(String name, int bytesMax) {
         try (InputStream in = Files.newInputStream(directory.resolve(name))) {
             return in.readNBytes(bytesMax);
         } catch (IOException unreadable) {
-            // A file that may be of any kind is only looked at: what does not show that it is a page is not one.
+            // Files of unknown types are only probed: a file that cannot be identified as a page is not one.
             return new byte[0];
         }
     }

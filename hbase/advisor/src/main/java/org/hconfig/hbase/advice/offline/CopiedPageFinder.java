@@ -7,12 +7,12 @@ import org.hconfig.core.ProblemCollector;
 import org.hconfig.hbase.advice.AdviceError;
 import org.hconfig.hbase.config.EnvFile;
 
-/** Finds the pages of servers among copied files, whatever their names end with. */
+/** Finder of server pages among copied files, regardless of their file extensions. */
 final class CopiedPageFinder {
-    /** As much as shows whether a file of any name is a page; HTTP's headers may be in front. */
+    /** Number of bytes needed to identify a page; HTTP headers may precede it. */
     private static final int HEAD_BYTES = 16 << 10;
 
-    /** Files that are no pages, or pages that somebody put aside. */
+    /** Extensions of files that are not pages, or of backup copies. */
     private static final Set<String> OTHERS =
             Set.of("sh", "cmd", "properties", "log", "gz", "zip", "bak", "orig", "old");
 
@@ -26,7 +26,7 @@ final class CopiedPageFinder {
         this.problemCollector = problemCollector;
     }
 
-    /** The pages; problems of files that must be pages are added to the problems. */
+    /** Returns the pages; problems of files that must be pages are added to the problem collector. */
     CopiedPages read() {
         CopiedPages pages = new CopiedPages();
         for (String name : files.names()) {
@@ -49,9 +49,8 @@ final class CopiedPageFinder {
                 problemCollector.add(
                         AdviceError.OFFLINE_UNREADABLE,
                         name + " is too large",
-                        "it is larger than " + (CopiedFiles.SITE_MAX >> 10)
-                                + " KiB, and pages /conf of servers are not",
-                        "Check that it is the right file.");
+                        "it is larger than " + (CopiedFiles.SITE_MAX >> 10) + " KiB, the limit for /conf pages",
+                        "Check that it is the correct file.");
                 return;
             }
             sites.page(name, text.getBytes(StandardCharsets.UTF_8)).ifPresent(page -> pages.add(name, page));

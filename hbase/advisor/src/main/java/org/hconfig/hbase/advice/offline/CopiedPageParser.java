@@ -11,8 +11,8 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Reads the JSON of a copied page. A RegionServer that aborts writes its beans in several arrays of the same name: all of
- * them count. NaN and Infinity without quotation marks, as some copies have them, are unknown numbers.
+ * Parser of the JSON of a copied page. An aborting RegionServer writes its beans in several arrays with the same name: all of
+ * them are read. Unquoted NaN and Infinity, as in some copies, are unknown numbers.
  */
 final class CopiedPageParser {
     private static final JsonMapper JSON = JsonNumbers.mapper();
@@ -22,7 +22,7 @@ final class CopiedPageParser {
     private CopiedPageParser() {}
 
     /**
-     * The page, its beans in the form that HBase shows.
+     * Parses a page and normalizes its beans.
      *
      * @throws JacksonException when the text is not JSON
      */
@@ -52,11 +52,11 @@ final class CopiedPageParser {
         }
     }
 
-    /** Where a text stops being JSON, in words. */
+    /** Describes the position of a JSON syntax error. */
     static String errorPosition(JacksonException bad, String text) {
         TokenStreamLocation at = bad.getLocation();
         if (at == null || at.getLineNr() < 1) {
-            return "its structure cannot be read";
+            return "its structure is invalid";
         }
         int offset = (int) Math.max(0, Math.min(at.getCharOffset(), text.length()));
         String place = "line " + at.getLineNr() + ", column " + Math.max(1, at.getColumnNr());
@@ -64,16 +64,16 @@ final class CopiedPageParser {
                 ? "more text follows the end of the page before " + place
                 : offset >= text.length()
                         ? "the text ends at " + place + ", before the page is complete"
-                        : "it cannot be read at " + place + ", near '" + near(text, offset) + "'";
+                        : "syntax error at " + place + ", near '" + near(text, offset) + "'";
     }
 
-    /** A few characters around a place, on one line. */
+    /** Returns a few characters around a position, on one line. */
     private static String near(String text, int offset) {
         String part = text.substring(Math.max(0, offset - 12), Math.min(text.length(), offset + 12));
         return part.replaceAll("[\\s\\p{Cntrl}]+", " ").strip();
     }
 
-    /** A second page or other text in the same file. */
+    /** Signals a second page or other text in the same file. */
     private static final class TextAfterPage extends tools.jackson.core.exc.StreamReadException {
         private static final long serialVersionUID = 1;
 

@@ -23,7 +23,7 @@ import org.hconfig.xconfig.model.NodeFacts;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
-/** The pages of servers among copied files, each used for the process that it belongs to. */
+/** Collection of copied server pages, each used for the process that it belongs to. */
 final class CopiedPages {
     private static final String NEXT = "Copy the page again: curl http://SERVER:16030/jmx > NAME.json";
     /** Jars of HBase that carry its version: {@code hbase-server-2.4.17.jar}, {@code hbase-client-2.6.3.7.3.1.jar}. */
@@ -40,10 +40,10 @@ final class CopiedPages {
     private Optional<MasterMetrics> master = Optional.empty();
 
     /**
-     * Adds a page in JSON.
+     * Adds a JSON page.
      *
      * @param file the file's name
-     * @param problemCollector takes {@link AdviceError#DUMP_SYNTAX}
+     * @param problemCollector receives {@link AdviceError#DUMP_SYNTAX}
      */
     void addJson(String file, String text, ProblemCollector problemCollector) {
         try {
@@ -56,19 +56,19 @@ final class CopiedPages {
                 problemCollector.add(
                         AdviceError.DUMP_SYNTAX,
                         file + (text.isBlank() ? " is empty" : " has neither 'beans' nor 'properties'"),
-                        "expected the page /jmx or /conf of a RegionServer",
+                        "expected the /jmx or /conf page of a RegionServer",
                         NEXT);
             }
         } catch (JacksonException bad) {
             problemCollector.add(
                     AdviceError.DUMP_SYNTAX,
                     file + " is not JSON: " + CopiedPageParser.errorPosition(bad, text),
-                    "expected the page /jmx or /conf of a RegionServer",
+                    "expected the /jmx or /conf page of a RegionServer",
                     NEXT);
         }
     }
 
-    /** Adds a page that shows settings. */
+    /** Adds a page with settings. */
     void add(String file, ConfPage page) {
         if (page.ofHBase()) {
             page.version().ifPresent(version -> releases.add(file, version));
@@ -76,9 +76,9 @@ final class CopiedPages {
         } else {
             otherPages.add(new Problem(
                     AdviceError.PAGE_ROLE,
-                    file + " shows no settings of HBase",
-                    "it is the page /conf of another process, so it is not used",
-                    "Copy the page /conf of a RegionServer."));
+                    file + " contains no HBase settings",
+                    "it is the /conf page of another process and is not used",
+                    "Copy the /conf page of a RegionServer."));
         }
     }
 
@@ -105,8 +105,8 @@ final class CopiedPages {
             if (!server.look().answered()) {
                 otherPages.add(new Problem(
                         AdviceError.PAGE_EMPTY,
-                        file + " is the page of a RegionServer, but shows no figures of it",
-                        "none of its beans of HBase has a number that can be read, so this server is not judged",
+                        file + " is the page of a RegionServer, but contains no metrics",
+                        "its HBase beans contain no valid number, so this server is not checked",
                         NEXT));
             }
             return;
@@ -119,10 +119,10 @@ final class CopiedPages {
                 file + " is the page of " + role.text(),
                 switch (role) {
                     case MASTER ->
-                        "it shows the release of HBase, regions in transition, dead servers and its file descriptors; its heap, JVM and counters"
+                        "it provides the HBase release, regions in transition, dead servers and file descriptors; its heap, JVM and counters"
                                 + " are not those of a RegionServer";
                     case DATA_NODE ->
-                        "it shows its volumes, space and threads; its heap and JVM are not those of a RegionServer";
+                        "it provides volumes, space and threads; its heap and JVM are not those of a RegionServer";
                     default -> "its heap, JVM and counters are not those of a RegionServer, so it is not used";
                 },
                 "Copy the page of each RegionServer: curl http://SERVER:16030/jmx > NAME.json"));
@@ -139,45 +139,45 @@ final class CopiedPages {
         return servers.isEmpty() && confs.isEmpty() && otherPages.isEmpty();
     }
 
-    /** The RegionServers' figures, all over the same time. */
+    /** Returns the RegionServers' metrics, scaled to the same duration. */
     List<ServerObservation> serverObservations() {
         double seconds = seconds();
         return servers.stream().map(page -> page.scaledTo(seconds)).toList();
     }
 
-    /** The properties that site files set, as the first page of settings shows them. */
+    /** Returns the properties set in site files, from the first settings page. */
     List<SiteProperty> written() {
         return confs.stream().limit(1).flatMap(page -> page.written().stream()).toList();
     }
 
-    /** Pages of settings. */
+    /** Returns the settings pages. */
     List<ConfPage> confs() {
         return List.copyOf(confs);
     }
 
-    /** One problem for each page that is no RegionServer's. */
+    /** Returns one problem per page of another process. */
     List<Problem> otherPages() {
         return List.copyOf(otherPages);
     }
 
-    /** The version that the pages show. */
+    /** Returns the HBase version of the pages. */
     Optional<HBaseVersion> version(Optional<HBaseVersion> named, ProblemCollector warnings) {
         return releases.decide(named, warnings);
     }
 
-    /** The RegionServer's machine with the smallest heap. */
+    /** Returns the machine of the RegionServer with the smallest heap. */
     Optional<NodeFacts> node() {
         return servers.stream()
                 .flatMap(page -> page.node().stream())
                 .min(java.util.Comparator.comparing(NodeFacts::heap));
     }
 
-    /** Bytes of the smallest heap of a RegionServer; empty when no page shows one. */
+    /** Returns the smallest RegionServer heap in bytes; empty when unknown. */
     OptionalLong heapBytes() {
         return servers.stream().flatMapToLong(page -> page.heapBytes().stream()).min();
     }
 
-    /** What an HMaster shows. */
+    /** Returns the facts from HMasters and DataNodes. */
     ClusterProcessFacts cluster() {
         return new ClusterProcessFacts(
                 Optional.empty(),
@@ -187,7 +187,7 @@ final class CopiedPages {
                 master);
     }
 
-    /** The first RegionServer's JVM; its JDK is unknown when others run another one. */
+    /** Returns the first RegionServer's JVM; its JDK is unknown when the servers' JDKs differ. */
     Optional<JvmFacts> jvm() {
         List<JvmFacts> jvms =
                 servers.stream().flatMap(page -> page.jvm().stream()).toList();
@@ -206,12 +206,12 @@ final class CopiedPages {
                         first.shownHeap()));
     }
 
-    /** One problem for each way in which the RegionServers are not alike. */
+    /** Returns one problem per difference between the RegionServers. */
     List<Problem> differences() {
         return ServerDifferences.of(servers);
     }
 
-    /** The shortest time since a start, in seconds; 0 when no page shows it. */
+    /** Returns the shortest uptime in seconds; 0 when unknown. */
     double seconds() {
         return servers.stream()
                 .flatMapToDouble(page -> page.upSeconds().stream())

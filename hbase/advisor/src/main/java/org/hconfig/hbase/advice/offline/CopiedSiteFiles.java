@@ -18,14 +18,14 @@ import org.hconfig.hbase.config.ReferenceResolver;
 import org.hconfig.hbase.config.ResolvedSiteValues;
 import org.hconfig.hbase.config.SitePropertyReader;
 
-/** The site files among copied files, with the reader that the editor of site files uses. */
+/** The site files among copied files, parsed in the same way as by the site file editor. */
 final class CopiedSiteFiles {
     /** HBase's own site file. */
     static final String HBASE = "hbase-site.xml";
 
     private static final String HDFS = "hdfs-site.xml";
 
-    /** In the order in which a RegionServer reads them. */
+    /** All site files in the order in which a RegionServer reads them. */
     static final List<String> FILES = List.of("core-site.xml", HDFS, HBASE);
 
     private final CopiedFiles files;
@@ -41,7 +41,7 @@ final class CopiedSiteFiles {
     /**
      * Reads the site files.
      *
-     * @param problemCollector takes {@link AdviceError#SITE_SYNTAX}, {@link AdviceError#SITE_ENTITY}, {@link
+     * @param problemCollector receives {@link AdviceError#SITE_SYNTAX}, {@link AdviceError#SITE_ENTITY}, {@link
      *     AdviceError#SITE_INCLUDE}, {@link AdviceError#OFFLINE_UNREADABLE}
      */
     static CopiedSiteFiles read(CopiedFiles files, ProblemCollector problemCollector) {
@@ -57,7 +57,7 @@ final class CopiedSiteFiles {
         return sites;
     }
 
-    /** The page {@code /conf} that is XML; empty when it cannot be read. */
+    /** Parses an XML {@code /conf} page; empty when it is invalid. */
     Optional<ConfPage> page(String name, byte[] bytes) {
         return read(name, bytes).map(reader -> {
             ResolvedSiteValues values = ResolvedSiteValues.of(List.of(reader));
@@ -85,7 +85,7 @@ final class CopiedSiteFiles {
                         problem.what() + (template ? ", but a template that was not filled in" : ""),
                         problem.why(),
                         template
-                                ? "Copy the file as a server has it after the template was filled in, or save the page"
+                                ? "Copy the server's file after the template was filled in, or save the page"
                                         + " http://SERVER:16030/conf of a RegionServer."
                                 : "Copy the file that the servers read.");
             }
@@ -95,45 +95,47 @@ final class CopiedSiteFiles {
 
     private void warn(String name, SitePropertyReader reader) {
         reader.unreadIncludes()
-                .forEach(reference -> problemCollector.add(
-                        AdviceError.SITE_INCLUDE,
-                        name + " includes '" + reference + "', which is not among the copied files",
-                        "its settings are unknown, and so are defaults that it may replace; only files of the directory are"
-                                + " read",
-                        "Copy the included file into the directory, and include it by its name."
-                                + (reader.optional().contains(reference)
-                                        ? " Where the servers have no such file, they use the fallback: then replace the"
-                                                + " element by what its fallback contains."
-                                        : " A server without this file does not start, as there is no fallback.")));
+                .forEach(
+                        reference -> problemCollector.add(
+                                AdviceError.SITE_INCLUDE,
+                                name + " includes '" + reference + "', which is not among the copied files",
+                                "its settings are unknown, and so are defaults that it may override; only files in the directory are"
+                                        + " read",
+                                "Copy the included file into the directory, and include it by its name."
+                                        + (reader.optional().contains(reference)
+                                                ? " If the servers do not have this file, they use the fallback: then replace the"
+                                                        + " element with the contents of its fallback."
+                                                : " A server without this file does not start, because there is no fallback.")));
         reader.properties().stream()
                 .filter(property -> !property.known() && property.value().isEmpty())
                 .forEach(property -> problemCollector.add(
                         AdviceError.SITE_ENTITY,
-                        property.file() + ":" + property.line() + ": " + property.key() + " refers to an entity",
+                        property.file() + ":" + property.line() + ": " + property.key()
+                                + " contains an XML entity reference",
                         "an entity could read any file of this machine, so it is not resolved and the value is unknown",
-                        "Write the value itself into the file."));
+                        "Replace the entity reference with the value."));
     }
 
-    /** True when none of the files was read. */
+    /** Returns true when none of the files was read. */
     boolean isEmpty() {
         return seen.isEmpty();
     }
 
-    /** True when HBase's own site file was read. */
+    /** Returns true when hbase-site.xml was read. */
     boolean hasHBaseSite() {
         return seen.contains(HBASE);
     }
 
     /**
-     * References between the values of all files.
+     * Creates the resolver of variable references between all files.
      *
-     * @param system properties of the JVM's system that are known
+     * @param system known JVM system properties
      */
     ReferenceResolver references(Map<String, String> system) {
         return ReferenceResolver.of(readers, system);
     }
 
-    /** What the files leave unknown: settings of a file that is not there, or that a file that is not there may set. */
+    /** Returns the unknown settings: those of missing files, or those that a missing file may set. */
     UnknownSettings unknownSettings(ResolvedSiteValues values) {
         boolean included =
                 readers.stream().allMatch(reader -> reader.unreadIncludes().isEmpty());
@@ -141,7 +143,7 @@ final class CopiedSiteFiles {
                 values.unknown(), !included || !seen.contains(HBASE), !included || !seen.contains(HDFS));
     }
 
-    /** All properties with a value as they are written, in order. */
+    /** Returns all properties with their literal values, in order. */
     List<SiteProperty> written(ReferenceResolver references) {
         List<SiteProperty> written = new ArrayList<>();
         for (SitePropertyReader reader : readers) {

@@ -8,13 +8,13 @@ import org.hconfig.xconfig.model.Setting;
 import org.hconfig.xconfig.policy.Catalogue;
 
 /**
- * Values under their present keys; an older name counts where the present one is missing, as it does in HBase.
+ * Values by current key names; as in HBase, an older name applies where the current one is missing.
  *
  * @param values the values by key
- * @param unknown keys whose values are not known
+ * @param unknown keys with unknown values
  */
 record CurrentKeyValues(Map<String, String> values, Set<String> unknown) {
-    /** Its meaning differs from that of the present key: a share of the heap, not of the memstores' limit. */
+    /** Its meaning differs from that of the current key: a share of the heap, not of the memstores' limit. */
     private static final String SHARE_OF_HEAP = "hbase.regionserver.global.memstore.lowerLimit";
 
     CurrentKeyValues(Catalogue catalogue, Map<String, String> values, Set<String> unknown) {
@@ -32,7 +32,7 @@ record CurrentKeyValues(Map<String, String> values, Set<String> unknown) {
         }
     }
 
-    /** True when a setting of HDFS is among the values. */
+    /** Returns true when the values contain an HDFS setting. */
     boolean hasHdfsSettings() {
         return values.keySet().stream().anyMatch(key -> key.startsWith("dfs."));
     }

@@ -4,7 +4,7 @@ import java.util.OptionalLong;
 import org.hconfig.hbase.advice.DataNodeObservation;
 import tools.jackson.databind.JsonNode;
 
-/** Reads the copied {@code /jmx} page of a DataNode: the beans of FSDatasetMBean and DataNodeMXBean of Hadoop 3. */
+/** Reader of a DataNode's copied {@code /jmx} page: the beans of FSDatasetMBean and DataNodeMXBean of Hadoop 3. */
 final class DataNodePageReader {
     private static final String DATA_NODE = "Hadoop:service=DataNode,name=";
 
@@ -20,7 +20,7 @@ final class DataNodePageReader {
                 number(BeanFinder.named(page, DATA_NODE + "DataNodeInfo"), "XceiverCount"));
     }
 
-    /** The bean of the volumes, whose name ends with the storage's number or nothing. */
+    /** Returns the volumes bean, whose name ends with the storage ID or nothing. */
     private static JsonNode dataset(JsonNode page) {
         for (JsonNode bean : page.path("beans")) {
             if (bean.path("name").asString("").startsWith(DATA_NODE + "FSDatasetState") && bean.has("Capacity")) {

@@ -15,16 +15,16 @@ import org.hconfig.hbase.config.StartScript;
 import org.hconfig.hbase.model.JvmFacts;
 
 /**
- * What a copied {@code hbase-env.sh} shows of the RegionServers' JVM.
+ * Facts about the RegionServers' JVM from a copied {@code hbase-env.sh}.
  *
  * @param script the script
  */
 record EnvScript(StartScript script) {
     /**
-     * Reads the script; empty when it cannot be read.
+     * Parses the script; empty when it has a syntax error.
      *
-     * @param problemCollector takes {@link AdviceError#ENV_SYNTAX} for a quotation that never ends, {@link AdviceError#ENV_HIDDEN}
-     *     for commands whose effect is not visible, {@link AdviceError#ENV_CONDITION} for values under conditions, {@link
+     * @param problemCollector receives {@link AdviceError#ENV_SYNTAX} for an unterminated quote, {@link AdviceError#ENV_HIDDEN}
+     *     for commands with unknown effects, {@link AdviceError#ENV_CONDITION} for values under conditions, {@link
      *     AdviceError#ENV_VARIABLE} for variables that may change the heap
      */
     static Optional<EnvScript> read(String name, byte[] bytes, ProblemCollector problemCollector) {
@@ -34,15 +34,15 @@ record EnvScript(StartScript script) {
                     .findFirst()
                     .ifPresent(line -> problemCollector.add(
                             AdviceError.ENV_HIDDEN,
-                            name + ":" + line + " runs another script or computed text",
-                            "it may set any variable, and nothing is executed here, so variables that are set before it are"
+                            name + ":" + line + " runs another script or evaluates generated commands",
+                            "it may set any variable, and HConfig does not execute it, so variables set before it are"
                                     + " unknown",
                             "Copy the /jmx page of a RegionServer, which shows the arguments of its JVM."));
             if (!script.conditionalVariables().isEmpty()) {
                 problemCollector.add(
                         AdviceError.ENV_CONDITION,
                         name + " sets " + String.join(", ", script.conditionalVariables()) + " under a condition",
-                        "the condition depends on the server and nothing is executed here, so only what all branches have in"
+                        "the condition depends on the server and HConfig does not execute it, so only values that all branches have in"
                                 + " common is known",
                         "Copy the /jmx page of a RegionServer, which shows the arguments of its JVM.");
             }
@@ -69,17 +69,17 @@ record EnvScript(StartScript script) {
         problemCollector.add(
                 AdviceError.ENV_VARIABLE,
                 name + place + " uses $" + variable + ", which the file does not set",
-                "it may hold another heap size, and of several the JVM takes the last, so the heap is unknown",
-                "Write the options into the file, or copy the /jmx page of a RegionServer, which shows the arguments of its"
+                "it may contain another heap size, and the JVM uses the last of several, so the heap size is unknown",
+                "Add the options to the file, or copy the /jmx page of a RegionServer, which shows the arguments of its"
                         + " JVM.");
     }
 
-    /** Bytes of the heap; empty when the script does not set it, or not in a way that is known without a shell. */
+    /** Returns the heap size in bytes; empty when the script does not set it, or not without shell evaluation. */
     OptionalLong heap() {
         return jvm().heapBytes();
     }
 
-    /** How the RegionServers' JVM is started. */
+    /** Returns the RegionServers' JVM and its arguments. */
     JvmFacts jvm() {
         OptionalInt feature = script.javaHome().map(JavaHomeVersion::feature).orElse(OptionalInt.empty());
         List<String> arguments = script.arguments();

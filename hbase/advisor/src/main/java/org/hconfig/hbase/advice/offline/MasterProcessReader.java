@@ -4,7 +4,7 @@ import java.util.OptionalLong;
 import org.hconfig.hbase.advice.ProcessObservation;
 import tools.jackson.databind.JsonNode;
 
-/** Reads what the copied {@code /jmx} page of an HMaster shows of its process. */
+/** Reader of process metrics from an HMaster's copied {@code /jmx} page. */
 final class MasterProcessReader {
     private MasterProcessReader() {}
 

@@ -29,23 +29,23 @@ import org.hconfig.hbase.model.JvmMemorySizes;
 import org.hconfig.xconfig.policy.Catalogue;
 
 /**
- * Reads facts from a directory of copied files: {@code hbase-site.xml}, {@code hdfs-site.xml}, {@code core-site.xml},
- * {@code hbase-env.sh}, and any number of pages of servers: {@code /jmx}, or {@code /conf} (JSON or XML), in files of any
- * name. A missing file is a fact that is not known. Nothing is executed and nothing is resolved outside the directory.
+ * Reader of facts from a directory of copied files: {@code hbase-site.xml}, {@code hdfs-site.xml}, {@code core-site.xml},
+ * {@code hbase-env.sh}, and any number of server pages: {@code /jmx}, or {@code /conf} (JSON or XML), in files with any
+ * name. Facts from missing files are unknown. Nothing is executed, and nothing outside the directory is resolved.
  */
 public final class OfflineFactsReader {
     private final Catalogue catalogue;
     private final Optional<HBaseVersion> named;
 
-    /** A reader over a catalogue's settings. */
+    /** Creates a reader over a settings catalogue. */
     public OfflineFactsReader(Catalogue catalogue) {
         this(catalogue, Optional.empty());
     }
 
     /**
-     * A reader over a catalogue's settings.
+     * Creates a reader over a settings catalogue.
      *
-     * @param named the version of HBase that the operator names; the pages' own wins
+     * @param named the HBase version given by the operator; the version of the pages takes precedence
      */
     public OfflineFactsReader(Catalogue catalogue, Optional<HBaseVersion> named) {
         this.catalogue = catalogue;
@@ -53,12 +53,12 @@ public final class OfflineFactsReader {
     }
 
     /**
-     * The facts of a directory.
+     * Reads the facts of a directory.
      *
-     * @param warnings takes the problem of each file that cannot be used while others can: {@link
+     * @param warnings receives the problem of each unusable file while others are usable: {@link
      *     AdviceError#OFFLINE_UNREADABLE}, {@link AdviceError#SITE_SYNTAX}, {@link AdviceError#SITE_ENTITY}, {@link
-     *     AdviceError#ENV_SYNTAX}, {@link AdviceError#DUMP_SYNTAX}, {@link AdviceError#PAGE_ROLE}; and what remains unknown
-     *     or is not alike: {@link AdviceError#SITE_INCLUDE}, {@link AdviceError#ENV_HIDDEN}, {@link
+     *     AdviceError#ENV_SYNTAX}, {@link AdviceError#DUMP_SYNTAX}, {@link AdviceError#PAGE_ROLE}; and facts that remain unknown
+     *     or differ: {@link AdviceError#SITE_INCLUDE}, {@link AdviceError#ENV_HIDDEN}, {@link
      *     AdviceError#ENV_CONDITION}, {@link AdviceError#RELEASE_CONFLICT}, {@link AdviceError#SERVERS_DIFFER}; and {@link
      *     AdviceError#FILES_UNUSED}, {@link AdviceError#CLOCK_SKEW}
      * @throws HConfigException {@link AdviceError#OFFLINE_DIRECTORY} when there is nothing to read; all problems when no
@@ -75,9 +75,9 @@ public final class OfflineFactsReader {
             problemCollector.throwIfAny();
             throw new HConfigException(
                     AdviceError.OFFLINE_DIRECTORY,
-                    directory + " has none of the files that advice is based on",
+                    directory + " contains none of the files required for advice",
                     "expected " + String.join(", ", CopiedSiteFiles.FILES) + ", " + EnvFile.NAME
-                            + " or pages of servers (/jmx of a RegionServer, the active HMaster or a DataNode, /conf of a"
+                            + " or server pages (/jmx of a RegionServer, the active HMaster or a DataNode, /conf of a"
                             + " server)",
                     "Copy them into one directory; see docs/how-to/get-advice.md.");
         }
@@ -134,8 +134,8 @@ public final class OfflineFactsReader {
     }
 
     /**
-     * A script applies from the next start on, and shows flags that the JVM refuses; one that sets none shows nothing. What
-     * it leaves open about the sizes of memory is as the running JVM shows it.
+     * A script takes effect at the next start, and contains flags that the JVM rejects; a script without flags provides nothing. Memory
+     * sizes that it does not set are those of the running JVM.
      */
     private static Optional<JvmFacts> jvm(Optional<JvmFacts> running, Optional<EnvScript> env) {
         Optional<JvmFacts> script = env.map(EnvScript::jvm)

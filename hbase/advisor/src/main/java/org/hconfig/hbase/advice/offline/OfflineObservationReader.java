@@ -17,18 +17,18 @@ import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.ServerSnapshot;
 import org.hconfig.xconfig.workload.WorkloadClassifier;
 
-/** Shows copied pages of servers as a look at a cluster that began when they were started. */
+/** Converts copied server pages to an observation of a cluster that started with the servers. */
 public final class OfflineObservationReader {
-    private static final String NEXT = "Copy whole pages: curl http://SERVER:16030/jmx > NAME.json";
+    private static final String NEXT = "Copy complete pages: curl http://SERVER:16030/jmx > NAME.json";
 
     private OfflineObservationReader() {}
 
     /**
-     * The look.
+     * Creates the inspection report.
      *
      * @param facts facts of copied files
-     * @param at when to say that the look ended; the files do not tell
-     * @throws HConfigException {@link AdviceError#OFFLINE_DIRECTORY} when no page of a RegionServer with its uptime is among the
+     * @param at the end time of the observation, which the files do not contain
+     * @throws HConfigException {@link AdviceError#OFFLINE_DIRECTORY} when there is no RegionServer page with its uptime among the
      *     files
      */
     public static InspectionReport of(HBaseFacts facts, Instant at) {
@@ -36,13 +36,13 @@ public final class OfflineObservationReader {
             throw new HConfigException(
                     AdviceError.OFFLINE_DIRECTORY,
                     facts.name() + " has no /jmx page of a RegionServer",
-                    "an inspection shows the counters of RegionServers, which other files do not contain",
+                    "an inspection requires the counters of RegionServers, which other files do not contain",
                     NEXT);
         }
         if (!(facts.seconds() > 0)) {
             throw new HConfigException(
                     AdviceError.OFFLINE_DIRECTORY,
-                    "no /jmx page in " + facts.name() + " shows since when its RegionServer runs",
+                    "no /jmx page in " + facts.name() + " contains the uptime of its RegionServer",
                     "the bean java.lang:type=Runtime with its Uptime is missing, so rates cannot be computed",
                     NEXT);
         }
@@ -65,7 +65,7 @@ public final class OfflineObservationReader {
                             : ServerSnapshot.unreachable(server.name()));
         }
         Instant begin = at.minus(Duration.ofMillis(Math.round(facts.seconds() * 1000)));
-        // One stretch of unknown traffic is no steady traffic: nothing is recognized in it.
+        // A single interval of unknown traffic is not steady: no workload is recognized.
         return InspectionReport.of(
                 new ClusterObservation(image(begin, facts, then), image(at, facts, now), new WorkloadClassifier()));
     }

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
-/** The kind of process that a {@code /jmx} page belongs to, by the beans that the page shows. */
+/** The type of process that a {@code /jmx} page belongs to, determined by its beans. */
 enum PageRole {
     /** A RegionServer, or a standalone HBase whose process contains one. */
     REGION_SERVER("a RegionServer"),
@@ -29,12 +29,12 @@ enum PageRole {
         this.text = text;
     }
 
-    /** The process with its article: {@code a RegionServer}. */
+    /** Returns the process name with its article: {@code a RegionServer}. */
     String text() {
         return text;
     }
 
-    /** The role of the process that shows this page. */
+    /** Returns the role of the process with this page. */
     static PageRole of(JsonNode page) {
         List<String> names = new ArrayList<>();
         page.path("beans").forEach(bean -> names.add(bean.path("name").asString("")));
@@ -53,14 +53,14 @@ enum PageRole {
         return ofStart(page).orElse(OTHER);
     }
 
-    /** The beans of one kind, whose names begin so. */
+    /** Returns whether a bean name starts with the prefix. */
     private static boolean any(List<String> names, String prefix) {
         return names.stream().anyMatch(name -> name.startsWith(prefix));
     }
 
     /**
-     * True when the only RegionServer is in the HMaster's own process, whether it has regions or not. An HMaster of several
-     * RegionServers has such beans when it carries tables itself.
+     * Returns true when the only RegionServer is in the HMaster's own process, with or without regions. An HMaster of several
+     * RegionServers has such beans when it hosts tables itself.
      */
     private static boolean isStandalone(JsonNode page) {
         return BeanFinder.named(page, MASTER_BEANS + "sub=Server")
@@ -69,7 +69,7 @@ enum PageRole {
                 <= 1;
     }
 
-    /** The role that bin/hbase passes to the JVM, for pages with beans of the JVM alone. */
+    /** Returns the role that bin/hbase passes to the JVM, for pages with JVM beans only. */
     private static Optional<PageRole> ofStart(JsonNode page) {
         for (JsonNode argument :
                 BeanFinder.named(page, "java.lang:type=Runtime").path("InputArguments")) {
@@ -87,7 +87,7 @@ enum PageRole {
                     return Optional.of(DATA_NODE);
                 }
                 default -> {
-                    // No other argument names the process.
+                    // Other arguments do not identify the process.
                 }
             }
         }

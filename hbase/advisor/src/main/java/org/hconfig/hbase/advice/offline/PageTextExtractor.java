@@ -5,17 +5,17 @@ import java.nio.charset.StandardCharsets;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The text of a copied page, as a browser, {@code curl -i} or a Windows shell saves it. */
+/** Extractor of the text of a copied page as saved by a browser, {@code curl -i} or a Windows shell. */
 final class PageTextExtractor {
     private static final Pattern HEADERS_END = Pattern.compile("\\r?\\n\\r?\\n");
 
     private PageTextExtractor() {}
 
-    /** The page itself, without a byte order mark and without the headers of HTTP in front of it. */
+    /** Returns the page without byte order mark and preceding HTTP headers. */
     static String of(byte[] bytes) {
         String text = decoded(bytes);
         int at = 0;
-        // An answer that asks for a login, or redirects, is in front of the page.
+        // A login or redirect response may precede the page.
         while (text.startsWith("HTTP/", at)) {
             Matcher end = HEADERS_END.matcher(text);
             if (!end.find(at)) {

@@ -18,9 +18,9 @@ import org.hconfig.xconfig.model.ServerSnapshot;
 import tools.jackson.databind.JsonNode;
 
 /**
- * The copied {@code /jmx} page of one RegionServer. Each part is absent when the page does not hold its beans.
+ * The copied {@code /jmx} page of one RegionServer. Each part is absent when the page lacks its beans.
  *
- * @param look its figures; counters since its start
+ * @param look its metrics, with counters since its start
  * @param node its machine
  * @param jvm its JVM
  * @param upSeconds seconds since its start
@@ -29,7 +29,7 @@ record RegionServerPage(
         ServerObservation look, Optional<NodeFacts> node, Optional<JvmFacts> jvm, OptionalDouble upSeconds) {
     private static final double MILLIS = 1000;
 
-    /** Reads the page of a RegionServer. */
+    /** Parses the page of a RegionServer. */
     static RegionServerPage of(String name, JsonNode page) {
         ServerSnapshot image = JmxDumpReader.snapshot(name, page);
         JsonNode runtime = BeanFinder.named(page, "java.lang:type=Runtime");
@@ -44,7 +44,7 @@ record RegionServerPage(
                 up > 0 ? OptionalDouble.of(up) : OptionalDouble.empty());
     }
 
-    /** False when the page has beans of the RegionServer, and not one number in them. */
+    /** Returns false when the page has RegionServer beans without any number. */
     private static boolean showsFigures(JsonNode page) {
         boolean beans = false;
         for (JsonNode bean : page.path("beans")) {
@@ -61,10 +61,10 @@ record RegionServerPage(
     }
 
     /**
-     * Its figures over so many seconds: counters in proportion to the time since its start.
+     * Returns its metrics scaled to a duration: counters in proportion to the uptime.
      *
-     * @param seconds the time; 0 when no server's is known, so that counters stay as they are. Where only this server's is
-     *     unknown, its counters are left out.
+     * @param seconds the duration; 0 when no uptime is known, so that counters stay unchanged. Where only this server's is
+     *     unknown, its counters are omitted.
      */
     ServerObservation scaledTo(double seconds) {
         if (!(seconds > 0)) {
@@ -78,14 +78,14 @@ record RegionServerPage(
         return new ServerObservation(look.name(), look.answered(), look.gauges(), grown);
     }
 
-    /** Bytes of its largest heap; empty when the page does not show it. */
+    /** Returns its maximum heap in bytes; empty when the page lacks it. */
     OptionalLong heapBytes() {
         return node.isPresent()
                 ? OptionalLong.of(node.get().heap().bytes())
                 : jvm.map(JvmFacts::heapBytes).orElse(OptionalLong.empty());
     }
 
-    /** Its JVM: arguments as they are shown, the heap also without them. */
+    /** Returns its JVM: arguments as shown, and the heap also without arguments. */
     private static Optional<JvmFacts> jvm(JsonNode page, JsonNode runtime) {
         long max = JmxDumpReader.heap(page)
                 .map(usage -> JsonNumbers.toLong(usage.path("max"), 0))

@@ -7,9 +7,9 @@ import org.hconfig.core.ProblemCollector;
 import org.hconfig.hbase.advice.ClusterProcessFacts;
 
 /**
- * The file {@code regionservers}, from which HBase's scripts start RegionServers: one host in each line.
+ * The file {@code regionservers}, which lists the hosts of RegionServers, one per line.
  *
- * @param hosts the hosts; empty when there is no such file
+ * @param hosts the hosts; empty without this file
  */
 record RegionServersFile(Set<String> hosts) {
     private static final String NAME = "regionservers";
@@ -19,7 +19,7 @@ record RegionServersFile(Set<String> hosts) {
         hosts = Set.copyOf(hosts);
     }
 
-    /** Reads the file; a line as bin/regionservers.sh reads it, without comments. */
+    /** Reads the file with the syntax of bin/regionservers.sh, without comments. */
     static RegionServersFile of(CopiedFiles files, ProblemCollector problemCollector) {
         return new RegionServersFile(files.bytes(NAME, BYTES_MAX, problemCollector)
                 .map(bytes -> new String(bytes, StandardCharsets.UTF_8)
@@ -30,7 +30,7 @@ record RegionServersFile(Set<String> hosts) {
                 .orElse(Set.of()));
     }
 
-    /** The facts with the number of hosts; not where pages show it, nor for one host, which HBase's own file contains. */
+    /** Returns the facts with the number of hosts; unchanged where pages show it, or for one host as in HBase's default file. */
     ClusterProcessFacts addTo(ClusterProcessFacts shown) {
         return shown.servers().isPresent() || hosts.size() < 2 ? shown : shown.withServers(hosts.size());
     }

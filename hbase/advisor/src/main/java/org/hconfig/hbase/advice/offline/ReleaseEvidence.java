@@ -14,26 +14,26 @@ import org.hconfig.hbase.catalogue.HBaseRelease;
 import org.hconfig.hbase.catalogue.HBaseVersion;
 import org.hconfig.hbase.catalogue.ReferenceReleases;
 
-/** The releases of HBase that copied pages show, and the release that follows. */
+/** Evidence of the HBase release from copied pages, and the resulting release. */
 final class ReleaseEvidence {
-    /** The version of HBase in releases of HDP, by their first number; those of 2 have this one or an older one. */
+    /** HBase version by major HDP release; HDP 2 has this or an older version. */
     private static final Map<Integer, HBaseVersion> HDP = Map.of(
             3, new HBaseVersion(new HBaseRelease(2, 0), OptionalInt.of(2), ""),
             2, new HBaseVersion(new HBaseRelease(1, 1), OptionalInt.of(2), ""));
 
     private final Map<String, HBaseVersion> versions = new LinkedHashMap<>();
 
-    /** Adds the version that a file shows; a text that is no version is ignored. */
+    /** Adds the version shown by a file; invalid versions are ignored. */
     void add(String file, String version) {
         HBaseVersion.parse(version).ifPresent(known -> versions.put(file, known));
     }
 
     /**
-     * The version of the servers: the one that all pages show, else the one that the operator names, else unknown. Pages of
-     * several patch releases show their release only.
+     * Determines the version of the servers: the one shown by all pages, else the operator's, else unknown. For pages of
+     * several patch releases only the release is known.
      *
-     * @param named the operator's
-     * @param warnings takes {@link AdviceError#RELEASE_CONFLICT}
+     * @param named the version given by the operator
+     * @param warnings receives {@link AdviceError#RELEASE_CONFLICT}
      */
     Optional<HBaseVersion> decide(Optional<HBaseVersion> named, ProblemCollector warnings) {
         TreeSet<HBaseRelease> shown =
@@ -41,10 +41,10 @@ final class ReleaseEvidence {
         if (shown.size() > 1) {
             warnings.add(
                     AdviceError.RELEASE_CONFLICT,
-                    "the copied pages are of several releases of HBase: " + places(),
-                    named.map(version -> "release " + version.release() + " is assumed, as --hbase-version says")
+                    "the copied pages are from different HBase releases: " + places(),
+                    named.map(version -> "release " + version.release() + " is assumed, as set by --hbase-version")
                             .orElse("the release is treated as unknown"),
-                    "Copy pages of one release only, or name it with --hbase-version.");
+                    "Copy pages of one release only, or set it with --hbase-version.");
             return named;
         }
         if (shown.isEmpty()) {
@@ -54,9 +54,9 @@ final class ReleaseEvidence {
         if (named.isPresent() && !named.get().release().equals(release)) {
             warnings.add(
                     AdviceError.RELEASE_CONFLICT,
-                    "--hbase-version names HBase " + named.get() + ", but the copied pages show " + places(),
-                    "advice is given for the release that the servers run, " + release,
-                    "Leave --hbase-version out, or copy the pages of the right servers.");
+                    "--hbase-version is " + named.get() + ", but the copied pages show " + places(),
+                    "advice is based on the servers' release, " + release,
+                    "Omit --hbase-version, or copy the pages of the correct servers.");
         }
         Set<HBaseVersion> shownVersions = new HashSet<>(versions.values());
         if (shownVersions.size() > 1) {
@@ -66,9 +66,9 @@ final class ReleaseEvidence {
     }
 
     /**
-     * The version by which rules judge, which for the version of HDP is that of its HBase.
+     * Returns the version used by rules; for an HDP version, that of its HBase.
      *
-     * @param warnings takes {@link AdviceError#RELEASE_OUTSIDE} for a version that HConfig's tables do not cover
+     * @param warnings receives {@link AdviceError#RELEASE_OUTSIDE} for a version that HConfig's tables do not cover
      */
     static HBaseVersion judged(HBaseVersion version, ProblemCollector warnings) {
         HBaseVersion inside =
@@ -77,19 +77,21 @@ final class ReleaseEvidence {
         if (version.isVendorStack() || outside) {
             warnings.add(
                     AdviceError.RELEASE_OUTSIDE,
-                    (version.isVendorStack() ? version + " is the version of a vendor's stack" : "HBase " + version)
+                    (version.isVendorStack()
+                                    ? version + " is the version of a vendor distribution"
+                                    : "HBase " + version)
                             + ": release not in HConfig's tables (" + ReferenceReleases.range() + ")",
                     outside
                             ? "the keys of HBase " + inside
-                                    + " are not in the tables, so rules that depend on the release do"
-                                    + " not judge; the others do, with defaults that are the same from "
+                                    + " are not in the tables, so rules that depend on the release are"
+                                    + " not evaluated; the others are, with defaults that are the same from "
                                     + ReferenceReleases.range()
-                            : "HBase " + inside + " is assumed, which this stack contains",
+                            : "HBase " + inside + " is assumed, which this distribution contains",
                     outside && !version.isVendorStack()
                             ? "If hbase version prints " + version
-                                    + ", there is nothing to correct; else name the version that it prints with"
+                                    + ", no correction is needed; otherwise set the version that it prints with"
                                     + " --hbase-version."
-                            : "Name the version that hbase version prints, such as 2.4.17, with --hbase-version.");
+                            : "Set the version that hbase version prints, such as 2.4.17, with --hbase-version.");
         }
         return inside;
     }

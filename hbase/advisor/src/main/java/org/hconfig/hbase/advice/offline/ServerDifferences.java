@@ -12,14 +12,14 @@ import org.hconfig.core.DataSize;
 import org.hconfig.core.Problem;
 import org.hconfig.hbase.advice.AdviceError;
 
-/** Names what is not the same on all RegionServers, although advice is given for all of them. */
+/** Detector of differences between RegionServers, although advice is given for all of them. */
 final class ServerDifferences {
     private static final String NEXT =
-            "Run the advice for each group of servers with the pages of that group alone in the directory.";
+            "Run hconfig advise for each group of servers, with only the pages of that group in the directory.";
 
     private ServerDifferences() {}
 
-    /** One problem for JDKs, and one for heaps; none where all servers that show them are alike. */
+    /** Returns one problem for JDKs and one for heaps; none where all servers that report them are equal. */
     static List<Problem> of(List<RegionServerPage> servers) {
         List<Problem> differences = new ArrayList<>();
         Map<Long, List<String>> jdks = grouped(
@@ -31,21 +31,22 @@ final class ServerDifferences {
             differences.add(new Problem(
                     AdviceError.SERVERS_DIFFER,
                     "the RegionServers run different JDKs: " + text(jdks, feature -> "JDK " + feature),
-                    "flags are not judged by the list of one JDK",
+                    "flags are not checked against the list of one JDK",
                     NEXT));
         }
         Map<Long, List<String>> heaps = grouped(servers, page -> page.heapBytes().stream());
         if (heaps.size() > 1) {
             differences.add(new Problem(
                     AdviceError.SERVERS_DIFFER,
-                    "the RegionServers have different heaps: " + text(heaps, bytes -> new DataSize(bytes).toString()),
+                    "the RegionServers have different heap sizes: "
+                            + text(heaps, bytes -> new DataSize(bytes).toString()),
                     "advice is given for the smallest heap",
                     NEXT));
         }
         return differences;
     }
 
-    /** One problem for each compression for which pages name different classes. */
+    /** Returns one problem per compression for which pages name different classes. */
     static List<Problem> ofCodecs(List<ConfPage> confs) {
         List<ConfPage> pages = confs.stream().filter(ConfPage::ofHBase).toList();
         Map<String, Set<String>> codecs = new TreeMap<>();
@@ -63,9 +64,9 @@ final class ServerDifferences {
                 .filter(codec -> codec.getValue().size() > 1)
                 .map(codec -> new Problem(
                         AdviceError.SERVERS_DIFFER,
-                        "pages /conf name different classes for " + codec.getKey() + ": "
+                        "/conf pages name different classes for " + codec.getKey() + ": "
                                 + String.join("; ", codec.getValue()),
-                        "a server may not be able to read files that another one wrote with the same compression; its regions"
+                        "a server may be unable to read files that another one wrote with the same compression; its regions"
                                 + " then do not open (HBASE-27706)",
                         "Set the class that wrote the files on all servers."))
                 .toList();

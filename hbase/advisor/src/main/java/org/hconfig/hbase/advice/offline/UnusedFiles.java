@@ -10,15 +10,15 @@ import java.util.regex.Pattern;
 import org.hconfig.core.Problem;
 import org.hconfig.hbase.advice.AdviceError;
 
-/** Names the entries of a directory of copied files that advice does not use, and looks for one message in its logs. */
+/** Reports unused entries of a directory of copied files, and searches its logs for one message. */
 final class UnusedFiles {
-    /** As many names as one line holds. */
+    /** Largest number of names on one line. */
     private static final int NAMED_MAX = 8;
 
-    /** As much of a log's end as is searched; a RegionServer that is refused ends. */
+    /** Number of bytes searched at the end of a log; a rejected RegionServer exits. */
     private static final int LOG_BYTES = 8 << 20;
 
-    /** Files of HBase's own conf directory without any setting of a RegionServer, and files that nobody sees. */
+    /** Files of HBase's conf directory without RegionServer settings, and hidden files. */
     private static final Pattern USUAL =
             Pattern.compile("\\..*|log4j.*\\.(?:properties|xml)|hadoop-metrics2.*\\.properties|hbase-env\\.cmd");
 
@@ -30,7 +30,7 @@ final class UnusedFiles {
 
     private UnusedFiles() {}
 
-    /** One problem for all entries that were not used; one for each log in which the HMaster refuses a clock. */
+    /** Returns one problem for all unused entries, and one per log in which the HMaster rejects a clock. */
     static List<Problem> of(CopiedFiles files) {
         List<Problem> problems = new ArrayList<>();
         List<String> unused = new ArrayList<>();
@@ -51,11 +51,11 @@ final class UnusedFiles {
                     AdviceError.FILES_UNUSED,
                     "not used: " + String.join(", ", unused.subList(0, Math.min(NAMED_MAX, unused.size())))
                             + (unused.size() > NAMED_MAX ? " and " + (unused.size() - NAMED_MAX) + " more" : ""),
-                    "advice reads site files, hbase-env.sh, regionservers and pages of servers in the directory itself; of"
-                            + " logs it knows one message only",
+                    "advice uses site files, hbase-env.sh, regionservers and server pages in the directory itself; in"
+                            + " logs it searches for one message only",
                     files.directories().isEmpty()
-                            ? "Give a file that should be read its usual name, such as hbase-site.xml."
-                            : "Run the advice for each directory that holds the files of a server."));
+                            ? "Rename a file that should be read to its usual name, such as hbase-site.xml."
+                            : "Run hconfig advise for each directory with the files of a server."));
         }
         return problems;
     }
@@ -66,11 +66,11 @@ final class UnusedFiles {
                 ? Optional.of(
                         new Problem(
                                 AdviceError.CLOCK_SKEW,
-                                name + ": the HMaster refused a RegionServer whose clock differs by " + skew.group(1)
-                                        + " ms (" + skew.group(2) + " ms are accepted)",
-                                "the clocks of servers order the versions of a cell, so a RegionServer with another time does not"
+                                name + ": the HMaster rejected a RegionServer with a clock skew of " + skew.group(1)
+                                        + " ms (" + skew.group(2) + " ms are allowed)",
+                                "the clocks of servers order the versions of a cell, so a RegionServer with clock skew does not"
                                         + " start (ClockOutOfSyncException)",
-                                "Synchronize the clocks of all hosts (NTP or chrony), and leave hbase.master.maxclockskew as it is."))
+                                "Synchronize the clocks of all hosts (NTP or chrony), and leave hbase.master.maxclockskew unchanged."))
                 : Optional.empty();
     }
 }

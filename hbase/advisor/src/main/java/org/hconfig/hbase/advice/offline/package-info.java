@@ -1,4 +1,4 @@
-/** Facts from files that were copied from a cluster, for those who may not point a tool at it. */
+/** Facts from files copied from a cluster, for clusters that tools must not connect to. */
 @NullMarked
 package org.hconfig.hbase.advice.offline;
 

@@ -10,19 +10,19 @@ import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.ServerMetric;
 
 /**
- * How the block caches of all servers served requests that cache what they read. Reads of compactions and of scans with
- * {@code setCacheBlocks(false)} never fill the cache, so they are left out where the servers count them apart.
+ * Block cache usage of all servers by requests with caching enabled. Reads by compactions and scans with
+ * {@code setCacheBlocks(false)} never fill the cache, so they are excluded where the servers count them separately.
  *
- * @param asked blocks that were asked for
- * @param misses blocks that were not in the cache
- * @param hit the share that was, 0 to 1
- * @param level the cache that holds data blocks
+ * @param asked number of requested blocks
+ * @param misses number of cache misses
+ * @param hit hit ratio, 0 to 1
+ * @param level the cache level that holds data blocks
  */
 record BlockCacheUsage(long asked, long misses, double hit, CacheLevel level) {
-    /** With fewer blocks asked for, a share says little. */
+    /** Minimum number of requested blocks for a meaningful hit ratio. */
     private static final long BLOCKS_MIN = 10_000;
 
-    /** What the facts show; when that is too little, the notes say so. */
+    /** Returns the usage shown by the facts; records missing input when the data is insufficient. */
     static Optional<BlockCacheUsage> of(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
         OptionalLong hits = facts.delta(ServerMetric.BLOCK_CACHE_HITS);
         OptionalLong misses = facts.delta(ServerMetric.BLOCK_CACHE_MISSES);
@@ -34,20 +34,21 @@ record BlockCacheUsage(long asked, long misses, double hit, CacheLevel level) {
         long all = hits.getAsLong() + misses.getAsLong();
         if (all < BLOCKS_MIN) {
             ruleResultBuilder.addMissing(AdviceNumberFormatter.number(BLOCKS_MIN)
-                    + " blocks asked for during the observation (" + AdviceNumberFormatter.number(all) + " so far)");
+                    + " blocks requested during the observation (" + AdviceNumberFormatter.number(all) + " so far)");
             return Optional.empty();
         }
         BlockCacheUsage use = cacheable(facts, level.get())
                 .orElseGet(() -> new BlockCacheUsage(
                         all, misses.getAsLong(), express(facts).orElse((double) hits.getAsLong() / all), level.get()));
-        ruleResultBuilder.addNumber("hit ratio " + AdviceNumberFormatter.percent(use.hit) + " of requests that cache, "
-                + AdviceNumberFormatter.percent((double) hits.getAsLong() / all) + " of all "
-                + AdviceNumberFormatter.number(all)
-                + " blocks asked for; " + use.level.label());
+        ruleResultBuilder.addNumber(
+                "hit ratio " + AdviceNumberFormatter.percent(use.hit) + " of requests with caching, "
+                        + AdviceNumberFormatter.percent((double) hits.getAsLong() / all) + " of all "
+                        + AdviceNumberFormatter.number(all)
+                        + " requested blocks; " + use.level.label());
         return Optional.of(use);
     }
 
-    /** Of requests that cache what they read; empty where the servers do not count them, or hardly any came. */
+    /** Returns the usage by requests with caching; empty where the servers do not count them, or there were too few. */
     private static Optional<BlockCacheUsage> cacheable(HBaseFacts facts, CacheLevel level) {
         OptionalLong hits = facts.delta(ServerMetric.BLOCK_CACHE_CACHEABLE_HITS);
         OptionalLong misses = facts.delta(ServerMetric.BLOCK_CACHE_CACHEABLE_MISSES);
@@ -57,7 +58,7 @@ record BlockCacheUsage(long asked, long misses, double hit, CacheLevel level) {
                 : Optional.of(new BlockCacheUsage(asked, misses.getAsLong(), (double) hits.getAsLong() / asked, level));
     }
 
-    /** The lowest ratio since their start that servers show for such requests. */
+    /** Returns the lowest hit ratio of such requests since the servers' start. */
     private static OptionalDouble express(HBaseFacts facts) {
         return facts.reachableServers().stream()
                 .flatMapToLong(server -> server.gauge(ServerMetric.BLOCK_CACHE_EXPRESS_HIT_PERCENT).stream())
@@ -66,16 +67,16 @@ record BlockCacheUsage(long asked, long misses, double hit, CacheLevel level) {
     }
 
     /**
-     * A cache, or one of its two levels, on all servers.
+     * A cache, or one of its two levels, summed over all servers.
      *
      * @param second true for the second level, the bucket cache
      * @param used bytes in use
-     * @param free bytes that are free
-     * @param evictions blocks thrown out for others; empty when unknown
-     * @param residence mean seconds that a block stays; empty when unknown or nothing was thrown out
+     * @param free free bytes
+     * @param evictions number of evicted blocks; empty when unknown
+     * @param residence mean residence time of a block in seconds; empty when unknown or without evictions
      */
     record CacheLevel(boolean second, long used, long free, OptionalLong evictions, OptionalDouble residence) {
-        /** The level that holds data blocks: the second where there is a bucket cache, else the only one. */
+        /** Returns the level that holds data blocks: the second with a bucket cache, otherwise the only one. */
         static Optional<CacheLevel> ofData(HBaseFacts facts) {
             boolean bucket = facts.values().text(OffHeapMemory.ENGINE).isPresent()
                     || facts.sum(ServerMetric.L2_CACHE_BYTES).orElse(0) > 0;
@@ -97,7 +98,7 @@ record BlockCacheUsage(long asked, long misses, double hit, CacheLevel level) {
                     : Optional.of(new CacheLevel(bucket, used.getAsLong(), free.getAsLong(), evictions, residence));
         }
 
-        /** The share in use, 0 to 1. */
+        /** Returns the fill ratio, 0 to 1. */
         double fill() {
             return (double) used / Math.max(1, used + free);
         }
@@ -113,8 +114,7 @@ record BlockCacheUsage(long asked, long misses, double hit, CacheLevel level) {
                             ? ", " + AdviceNumberFormatter.number(evictions.getAsLong()) + " blocks evicted"
                             : "")
                     + (residence.isPresent()
-                            ? ", a block stays " + AdviceNumberFormatter.seconds(residence.getAsDouble())
-                                    + " on average"
+                            ? ", blocks stay " + AdviceNumberFormatter.seconds(residence.getAsDouble()) + " on average"
                             : "");
         }
     }

@@ -11,7 +11,7 @@ import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.Severity;
 
-/** A cache that is not filled yet. */
+/** Rule HC-R011: block cache is cold, or its files were replaced. */
 public final class CacheCold extends HBaseRule {
     private static final long BLOCKS_MIN = 10_000;
     private static final double HIT_MAX = 0.5;
@@ -19,23 +19,23 @@ public final class CacheCold extends HBaseRule {
     private static final double SECONDS_MAX = 6 * 3600;
     private static final double MILLIS = 1000;
 
-    /** The rule. */
+    /** Creates the rule with its card. */
     public CacheCold() {
         super(new RuleCard(
                 "HC-R011",
-                "Cold block cache, or one whose files are replaced",
-                "At least 10,000 blocks were asked for, fewer than 50 % of those that requests cache were found, less "
-                        + "than half of the cache is in use, nothing was evicted, and the servers were started in the "
-                        + "last 6 hours or do not show when. Or: with such a cache, fewer than 50 % of at least 10,000 data blocks were "
-                        + "found, blocks were evicted, and there were bulk loads or major compactions.",
-                "The cache has room, so a larger one would not help: its blocks have not been read yet, as "
-                        + "after a restart or a move of regions, or their files have been replaced.",
-                "No value: wait, or read the hot tables once; where files are replaced, replace them less often or cache them as "
-                        + "they are written.",
+                "Block cache is cold, or its files were replaced",
+                "At least 10,000 blocks were requested, the hit ratio of requests with caching is below 50 %, less "
+                        + "than half of the cache is in use, nothing was evicted, and the servers were started within the "
+                        + "last 6 h or at an unknown time. Or: with such a cache, the hit ratio of at least 10,000 data blocks is below "
+                        + "50 %, blocks were evicted, and there were bulk loads or major compactions.",
+                "The cache has free space, so a larger one would not help: its blocks have not been read yet, as "
+                        + "after a restart or region moves, or their files were replaced.",
+                "No value: wait, or read the hot tables once; if files are replaced, replace them less often or cache them "
+                        + "on write.",
                 "",
                 "Clients read with setCacheBlocks(false), or families have BLOCKCACHE off.",
                 "Arithmetic: a half-empty cache evicts nothing by itself; HBase 2.6 HStore.closeAndArchiveCompactedFiles (blocks of "
-                        + "replaced files are evicted), CacheStats; the thresholds are HConfig's own"));
+                        + "replaced files are evicted), CacheStats; the thresholds are set by HConfig"));
     }
 
     @Override
@@ -58,7 +58,7 @@ public final class CacheCold extends HBaseRule {
                 "servers up for " + AdviceNumberFormatter.seconds(millis / MILLIS) + " or more"));
         if (up.orElse(0) > SECONDS_MAX * MILLIS || use.level().evictions().orElse(0) > 0) {
             ruleResultBuilder.addNumber(
-                    "not cold: blocks were evicted, or the servers have been up for long. What is read is not cached"
+                    "not cold: blocks were evicted, or the servers have been up for long. These reads are not cached"
                             + " (compactions, scans with setCacheBlocks(false), families with BLOCKCACHE off)");
             replaced(use, facts, ruleResultBuilder);
             return;
@@ -66,7 +66,7 @@ public final class CacheCold extends HBaseRule {
         ruleResultBuilder.addFinding(Finding.todo(
                 FindingSubject.ofServers("<block-cache>"),
                 AdviceNumberFormatter.percent(use.level().fill()) + " full",
-                "wait until it has filled; a family that fits in it may have PREFETCH_BLOCKS_ON_OPEN",
+                "wait until the cache has filled; for a family that fits in it, consider PREFETCH_BLOCKS_ON_OPEN",
                 Severity.INFO,
                 facts.ofTraffic(),
                 "hit ratio " + AdviceNumberFormatter.percent(use.hit()) + " while "
@@ -74,7 +74,7 @@ public final class CacheCold extends HBaseRule {
                         + " of the cache is free: it is cold, not too small"));
     }
 
-    /** Data blocks are rarely found although there is room: files are replaced, and their blocks with them. */
+    /** Checks for low hit ratios of data blocks despite free space, caused by replaced files. */
     private static void replaced(
             BlockCacheUsage use, HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
         long hits = facts.delta(ServerMetric.DATA_BLOCK_HITS).orElse(0);
@@ -86,26 +86,26 @@ public final class CacheCold extends HBaseRule {
         }
         double share = (double) hits / asked;
         ruleResultBuilder.addNumber(AdviceNumberFormatter.percent(share) + " of " + AdviceNumberFormatter.number(asked)
-                + " data blocks found, " + AdviceNumberFormatter.number(loads) + " bulk loads, "
+                + " data block requests hit, " + AdviceNumberFormatter.number(loads) + " bulk loads, "
                 + AdviceNumberFormatter.number(majors) + " major compactions");
         if (share < HIT_MAX && use.level().evictions().orElse(0) > 0 && loads + majors > 0) {
             ruleResultBuilder.addFinding(Finding.todo(
                     FindingSubject.ofServers("<block-cache>"),
                     AdviceNumberFormatter.percent(use.level().fill()) + " full",
-                    "leave the cache's size. Have fewer, larger bulk loads and major compactions at times of little load;"
-                            + " for families that clients read soon after, try PREFETCH_BLOCKS_ON_OPEN, CACHE_BLOCKS_ON_WRITE"
+                    "keep the cache size. Use fewer, larger bulk loads, and run major compactions at times of low load;"
+                            + " for families that clients read soon afterwards, try PREFETCH_BLOCKS_ON_OPEN, CACHE_BLOCKS_ON_WRITE"
                             + " or hbase.rs.cachecompactedblocksonwrite",
                     Severity.INFO,
                     facts.ofTraffic(),
                     "only " + AdviceNumberFormatter.percent(share) + " of " + AdviceNumberFormatter.number(asked)
-                            + " data blocks were found (reads of"
-                            + " compactions are counted too) while "
+                            + " data block requests hit the cache (reads by"
+                            + " compactions included) while "
                             + AdviceNumberFormatter.percent(1 - use.level().fill())
                             + " of the cache is free; " + AdviceNumberFormatter.number(loads)
-                            + " bulk loads brought files that were in no"
+                            + " bulk loads added files that were not in the"
                             + " cache, and " + AdviceNumberFormatter.number(majors)
-                            + " major compactions replaced files, whose blocks then"
-                            + " leave the cache"));
+                            + " major compactions replaced files, which evicted"
+                            + " their blocks"));
         }
     }
 }

@@ -10,22 +10,22 @@ import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
-/** A family that is read and never cached. */
+/** Rule HC-R025: block cache switched off for a family that is read. */
 public final class CacheOffWhileRead extends HBaseRule {
     private static final String KEY = "BLOCKCACHE";
     private static final long READS_MIN = 1000;
 
-    /** The rule. */
+    /** Creates the rule with its card. */
     public CacheOffWhileRead() {
         super(new RuleCard(
                 "HC-R025",
                 "Block cache switched off for a family that is read",
                 "BLOCKCACHE of a family is false and at least 1,000 rows of its table were read during the observation.",
-                "Every read of a data block goes to the disk, however often it is asked for.",
+                "Every read of a data block goes to the disk, however often it is requested.",
                 "BLOCKCACHE = true.",
-                "Its blocks push others out of the cache.",
-                "The table is only scanned from end to end.",
-                "HBase reference guide, schema design: block cache; 1,000 rows so that a look at the shell "
+                "Its blocks evict others from the cache.",
+                "The table is only read by full scans.",
+                "HBase reference guide, schema design: block cache; 1,000 rows so that a query in the shell "
                         + "does not count"));
     }
 

@@ -16,7 +16,7 @@ import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.Severity;
 
-/** A full cache finds too few blocks, or keeps them too short. */
+/** Rule HC-R010: block cache too small for the read working set. */
 public final class CacheTooSmall extends HBaseRule {
     private static final double HIT_MIN = 0.8;
     private static final double FILL_MIN = 0.8;
@@ -24,22 +24,22 @@ public final class CacheTooSmall extends HBaseRule {
     private static final int STEP = 10;
     private static final long MIB = 1L << 20;
 
-    /** The rule. */
+    /** Creates the rule with its card. */
     public CacheTooSmall() {
         super(new RuleCard(
                 "HC-R010",
                 "Block cache too small for the read working set",
-                "At least 10,000 blocks were asked for, the cache that holds data blocks is at least 80 % full and evicts, "
-                        + "reads outnumber writes, and fewer than 80 % of the blocks that requests cache were found; or, "
-                        + "with a bucket cache, a block stays less than an hour on average.",
-                "Each block that is not found is read from disk or from another machine.",
-                "hfile.block.cache.size + 0.1, as far as the memstores leave room; with a bucket cache no value, but up to "
-                        + "twice its size as far as the machine has memory.",
+                "At least 10,000 blocks were requested, the cache for data blocks is at least 80 % full and evicts blocks, "
+                        + "reads outnumber writes, and the hit ratio of requests with caching is below 80 %; or, "
+                        + "with a bucket cache, blocks stay less than 1 h on average.",
+                "Each cache miss is read from disk or from another machine.",
+                "hfile.block.cache.size + 0.1, limited by the memstores; with a bucket cache no value, but up to "
+                        + "twice its size, limited by the machine's memory.",
                 "Less heap for everything else.",
-                "Scans of data that is never read again fill the cache; then setCacheBlocks(false) in the "
+                "Scans fill the cache with data that is not read again; then setCacheBlocks(false) in the "
                         + "client helps more.",
-                "xConfig 2016, 5.1.2 (reads give the cache what memstores do not need); 80 %, 0.1 and an hour are "
-                        + "HConfig's own"));
+                "xConfig 2016, 5.1.2 (for reads, the cache gets the memory that memstores do not need); 80 %, 0.1 and an hour are "
+                        + "set by HConfig"));
     }
 
     @Override
@@ -68,7 +68,7 @@ public final class CacheTooSmall extends HBaseRule {
             return;
         }
         String why = "hit ratio " + AdviceNumberFormatter.percent(use.hit()) + " of "
-                + AdviceNumberFormatter.number(use.asked()) + " blocks that requests cache " + period(facts) + "; "
+                + AdviceNumberFormatter.number(use.asked()) + " block requests with caching " + period(facts) + "; "
                 + level.label();
         Severity severity = few ? Severity.WARN : Severity.INFO;
         HeapPressure pressure = facts.pressure();
@@ -78,7 +78,7 @@ public final class CacheTooSmall extends HBaseRule {
             todo(
                     facts,
                     ruleResultBuilder,
-                    "relieve the heap first (HC-R007, HC-R037), then give the block cache more of it",
+                    "relieve the heap first (HC-R007, HC-R037), then increase the block cache",
                     why + "; " + pressure.evidence());
         } else {
             heap(facts, ruleResultBuilder, shares.get(), why);
@@ -94,9 +94,9 @@ public final class CacheTooSmall extends HBaseRule {
             todo(
                     facts,
                     ruleResultBuilder,
-                    "make room: lower " + HeapShares.MEMSTORE
-                            + " if writes allow, add a bucket cache outside the heap, or "
-                            + "give the server more heap",
+                    "free heap for the cache: lower " + HeapShares.MEMSTORE
+                            + " if the write load allows, add an off-heap bucket cache, or "
+                            + "increase the server's heap",
                     why + "; with memstores of " + shares.memstorePercent() + " % of the heap the cache cannot grow");
             return;
         }
@@ -107,7 +107,7 @@ public final class CacheTooSmall extends HBaseRule {
                 bytes ? Long.toString(facts.heapBytes().orElse(0) / 100 * percent) : Double.toString(percent / 100.0),
                 Severity.WARN,
                 facts.ofTraffic(),
-                why + "; min(" + shares.maxCachePercent() + " % that the memstores leave, " + shares.cachePercent()
+                why + "; min(" + shares.maxCachePercent() + " % left by the memstores, " + shares.cachePercent()
                         + " % + " + STEP + " %) = " + percent + " % of the heap"));
     }
 
@@ -122,7 +122,7 @@ public final class CacheTooSmall extends HBaseRule {
                 why));
     }
 
-    /** The bucket cache and the direct memory that it needs are set in two files, so a person does it. */
+    /** Reports a manual action for the bucket cache, because its size and direct memory are set in two files. */
     private static void bucket(
             HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder, Severity severity, String why) {
         OffHeapMemory outside = facts.offHeap();
@@ -135,12 +135,12 @@ public final class CacheTooSmall extends HBaseRule {
                 .orElse(0L);
         long wanted = Math.min(2 * now, room) / MIB;
         String todo = !direct
-                ? "make the bucket cache larger (" + OffHeapMemory.BUCKET + "), as far as its files have room"
+                ? "make the bucket cache larger (" + OffHeapMemory.BUCKET + "), as far as its storage allows"
                 : wanted * MIB > now
                         ? "set " + OffHeapMemory.BUCKET + "=" + wanted + " (MiB) and -XX:MaxDirectMemorySize="
                                 + (wanted + (outside.neededBytes() - outside.bucketBytes()) / MIB) + "m"
                         : "put the bucket cache into files on SSDs (hbase.bucketcache.ioengine=file:PATH), or add memory or "
-                                + "servers: this machine's memory is used";
+                                + "servers: this machine has no free memory";
         ruleResultBuilder.addFinding(Finding.todo(
                 FindingSubject.ofServers(OffHeapMemory.BUCKET),
                 AdviceNumberFormatter.bytes(now),

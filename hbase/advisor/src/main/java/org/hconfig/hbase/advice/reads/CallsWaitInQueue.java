@@ -13,30 +13,30 @@ import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.Severity;
 
-/** Calls wait longer than they are worked on, or are refused because a queue is full. */
+/** Rule HC-R050: RPC calls wait in the queue or are rejected. */
 public final class CallsWaitInQueue extends HBaseRule {
     private static final String SIZE = "hbase.ipc.server.max.callqueue.size";
     private static final double NEAR = 0.8;
     private static final double WAIT_MILLIS = 100;
     private static final double HOUR = 3600;
 
-    /** The rule. */
+    /** Creates the rule with its card. */
     public CallsWaitInQueue() {
         super(new RuleCard(
                 "HC-R050",
-                "Calls wait in the queue or are refused",
-                "On some server calls wait at least 100 ms in the mean and longer than they are carried out; or the calls"
-                        + " that wait or are carried out hold at least 80 % of hbase.ipc.server.max.callqueue.size (1 GiB by"
-                        + " default); or calls were refused because a queue was full once an hour or more often.",
-                "A full queue refuses every further call (CallQueueTooBigException), and the client sleeps and tries again."
-                        + " Waits in the queue are part of every latency that clients see.",
-                "No value. Where calls wait longer than they are carried out, more calls arrive than handlers take"
-                        + " (HC-R018 judges the number of handlers); otherwise the calls themselves are slow. A longer queue"
-                        + " makes clients wait longer and takes more heap.",
+                "RPC calls wait in the queue or are rejected",
+                "On a server, calls wait at least 100 ms on average and longer than their processing time; or the calls"
+                        + " waiting or in process take at least 80 % of hbase.ipc.server.max.callqueue.size (1 GiB by"
+                        + " default); or calls were rejected because of a full queue once an hour or more often.",
+                "A full queue rejects every further call (CallQueueTooBigException), and the client sleeps and retries."
+                        + " Queue time is part of the latency that clients see.",
+                "No value. If calls wait longer than their processing time, more calls arrive than handlers can process"
+                        + " (HC-R018 checks the number of handlers); otherwise the calls themselves are slow. A longer queue"
+                        + " makes clients wait longer and uses more heap.",
                 "",
-                "A bulk load or a job that starts many clients at once: then limit its clients.",
+                "A bulk load or a job starts many clients at once: then limit its clients.",
                 "HBase 2.4 to 3.0: MetricsHBaseServerSource, ServerRpcConnection.processRequest (size of the queues), RpcExecutor"
-                        + " (length); 100 ms, 80 % and once an hour are HConfig's own"));
+                        + " (length); 100 ms, 80 % and once an hour are set by HConfig"));
     }
 
     @Override
@@ -48,7 +48,7 @@ public final class CallsWaitInQueue extends HBaseRule {
                                 || server.delta(ServerMetric.CALLS_QUEUE_FULL).isPresent())
                 .toList();
         if (known.isEmpty()) {
-            ruleResultBuilder.addMissing("how long calls wait, and how many were refused");
+            ruleResultBuilder.addMissing("the queue time of calls and the number of rejected calls");
             return;
         }
         OptionalDouble size = facts.values().number(SIZE);
@@ -68,9 +68,9 @@ public final class CallsWaitInQueue extends HBaseRule {
                         server,
                         Severity.WARN,
                         server.delta(ServerMetric.CALLS_QUEUE_FULL).orElse(0) + waited,
-                        refused ? "calls refused" : wait ? "calls wait" : "queue nearly full",
+                        refused ? "calls rejected" : wait ? "calls wait" : "queue nearly full",
                         waited > processed
-                                ? "more calls arrive than handlers take: follow HC-R018 where it applies; otherwise send fewer or"
+                                ? "more calls arrive than handlers can process: follow HC-R018 if it applies; otherwise send fewer or"
                                         + " smaller calls, or add servers. Do not enlarge the queue"
                                 : "find out why calls take long (write-ahead log, disks, garbage collection, large scans) or why"
                                         + " so many arrive at once. Do not enlarge the queue",
@@ -83,10 +83,10 @@ public final class CallsWaitInQueue extends HBaseRule {
     private static String figures(HBaseFacts facts, ServerObservation server, OptionalDouble size) {
         List<String> figures = new ArrayList<>();
         server.gauge(ServerMetric.CALL_QUEUED_MEAN_MILLIS)
-                .ifPresent(mean -> figures.add("calls wait " + AdviceNumberFormatter.number(mean) + " ms in the mean"
+                .ifPresent(mean -> figures.add("calls wait " + AdviceNumberFormatter.number(mean) + " ms on average"
                         + p99(server, ServerMetric.CALL_QUEUED_P99_MILLIS)));
         server.gauge(ServerMetric.CALL_PROCESSED_MEAN_MILLIS)
-                .ifPresent(mean -> figures.add("handlers take " + AdviceNumberFormatter.number(mean) + " ms for one"
+                .ifPresent(mean -> figures.add("handlers take " + AdviceNumberFormatter.number(mean) + " ms per call"
                         + p99(server, ServerMetric.CALL_PROCESSED_P99_MILLIS)));
         server.gauge(ServerMetric.CALL_QUEUE_BYTES)
                 .ifPresent(bytes -> figures.add("calls hold " + AdviceNumberFormatter.bytes(bytes)
@@ -95,13 +95,13 @@ public final class CallsWaitInQueue extends HBaseRule {
                                 : "")));
         server.delta(ServerMetric.CALLS_QUEUE_FULL)
                 .ifPresent(refused ->
-                        figures.add(AdviceNumberFormatter.number(refused) + " calls refused " + period(facts)));
+                        figures.add(AdviceNumberFormatter.number(refused) + " calls rejected " + period(facts)));
         return String.join("; ", figures);
     }
 
     private static String p99(ServerObservation server, ServerMetric serverMetric) {
         return server.gauge(serverMetric).stream()
-                .mapToObj(millis -> " (one in a hundred " + AdviceNumberFormatter.number(millis) + " ms or more)")
+                .mapToObj(millis -> " (99th percentile " + AdviceNumberFormatter.number(millis) + " ms)")
                 .findFirst()
                 .orElse("");
     }

@@ -13,25 +13,25 @@ import org.hconfig.xconfig.model.Scope;
 import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.Severity;
 
-/** Most rows that are read are dropped by a filter. */
+/** Rule HC-R046: full scans with a filter. */
 public final class FilteredReads extends HBaseRule {
     private static final long FILTERED_MIN = 100_000;
     private static final long FACTOR = 100;
 
-    /** The rule. */
+    /** Creates the rule with its card. */
     public FilteredReads() {
         super(new RuleCard(
                 "HC-R046",
-                "Full scans behind a filter",
+                "Full scans with a filter",
                 "A server dropped at least 100,000 rows by filters, and at least 100 for each row that it returned.",
                 "A filter saves network traffic, not reads: the server reads and decodes each row before it drops it. Disks, "
-                        + "block cache and handlers work for rows that nobody gets.",
-                "No value: give the scans start and stop rows, keep a second table as an index, or change the row key "
-                        + "so that the rows that are wanted are next to each other.",
+                        + "block cache and handlers process rows that are never returned.",
+                "No value: give the scans start and stop rows, maintain a second table as an index, or change the row key "
+                        + "so that the requested rows are adjacent.",
                 "",
-                "A batch job is meant to read everything.",
-                "HBase 2.6 RegionScannerImpl (filteredReadRequestCount, readRequestCount); the thresholds are HConfig's "
-                        + "own"));
+                "A batch job reads everything on purpose.",
+                "HBase 2.6 RegionScannerImpl (filteredReadRequestCount, readRequestCount); the thresholds are set by "
+                        + "HConfig"));
     }
 
     @Override
@@ -51,16 +51,16 @@ public final class FilteredReads extends HBaseRule {
                 ruleResultBuilder.addFinding(Finding.todo(
                         new FindingSubject("<filtered-reads>", Scope.SERVER, server.name()),
                         AdviceNumberFormatter.number(each) + " rows dropped for each row returned",
-                        "find the scans that carry the filter and give them start and stop rows, or keep an index table",
+                        "find the scans with the filter and give them start and stop rows, or maintain an index table",
                         Severity.WARN,
                         facts.ofTraffic(),
                         AdviceNumberFormatter.number(filtered.getAsLong()) + " rows were read and dropped by filters "
                                 + period(facts) + ", " + AdviceNumberFormatter.number(each)
-                                + " for each row returned: whole tables or large ranges are scanned behind a filter"));
+                                + " for each row returned: whole tables or large ranges are scanned with a filter"));
             }
         }
         if (!seen) {
-            ruleResultBuilder.addMissing("rows dropped by filters and rows read of a server");
+            ruleResultBuilder.addMissing("a server's counts of rows dropped by filters and rows read");
         }
     }
 }

@@ -18,7 +18,7 @@ import org.hconfig.xconfig.model.NodeFacts;
 import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.Severity;
 
-/** All handlers are at work and requests wait. */
+/** Rule HC-R018: all handlers are busy while requests wait. */
 public final class HandlersBusy extends HBaseRule {
     private static final String KEY = "hbase.regionserver.handler.count";
     private static final double PER_CORE = 30;
@@ -36,25 +36,25 @@ public final class HandlersBusy extends HBaseRule {
                     ServerMetric.REPLICATION_CALL_QUEUE,
                     ServerMetric.ACTIVE_REPLICATION_HANDLERS));
 
-    /** Handlers that ordinary calls do not use. */
+    /** Handlers that do not process ordinary calls. */
     private record SpecialHandlers(String key, String calls, ServerMetric queue, ServerMetric active) {}
 
-    /** The rule. */
+    /** Creates the rule with its card. */
     public HandlersBusy() {
         super(new RuleCard(
                 "HC-R018",
-                "Handlers all busy while requests wait",
-                "On some server as many handlers are at work as there are, requests wait, and the machine's "
-                        + "processors are less than 80 % busy. Handlers for calls of high priority and of replication have "
-                        + "queues of their own and are judged likewise.",
-                "Handlers that wait for disks leave processors idle while requests queue.",
-                "hbase.regionserver.handler.count x 2, at most 30 for each processor. No value for the handlers of high "
-                        + "priority (hbase.regionserver.metahandler.count) and of replication "
-                        + "(hbase.regionserver.replication.handler.count).",
-                "Each handler may hold the data of one request in the heap.",
-                "Requests are large: then more handlers endanger the heap.",
-                "Ambari's advisor for HBase (30 to 120 by memory and cores); 30 for each processor is "
-                        + "HConfig's own bound"));
+                "All handlers are busy while requests wait",
+                "On a server, all handlers are busy, requests wait, and the machine's "
+                        + "CPU usage is below 80 %. Handlers for high-priority and replication calls have "
+                        + "separate queues and are checked in the same way.",
+                "Handlers that wait for disks leave CPU cores idle while requests queue.",
+                "hbase.regionserver.handler.count x 2, at most 30 per CPU core. No value for the high-"
+                        + "priority (hbase.regionserver.metahandler.count) and replication "
+                        + "(hbase.regionserver.replication.handler.count) handlers.",
+                "Each handler can hold the data of one request in the heap.",
+                "Requests are large: then more handlers can exhaust the heap.",
+                "Ambari's advisor for HBase (30 to 120 by memory and cores); 30 per core is "
+                        + "a bound set by HConfig"));
     }
 
     @Override
@@ -70,7 +70,7 @@ public final class HandlersBusy extends HBaseRule {
                 || node.isEmpty()
                 || facts.reachableServers().stream()
                         .allMatch(server -> active(server).isEmpty())) {
-            ruleResultBuilder.addMissing("handlers, processors, or handlers at work");
+            ruleResultBuilder.addMissing("the number of handlers, cores, or busy handlers");
             return;
         }
         if (isHeapUnderPressure(facts, ruleResultBuilder)) {
@@ -83,11 +83,11 @@ public final class HandlersBusy extends HBaseRule {
             OptionalLong cpu = server.gauge(ServerMetric.HOST_CPU_PERMILLE);
             ruleResultBuilder.addNumber(
                     server.name() + ": " + active + " of " + AdviceNumberFormatter.number(handlers.getAsDouble())
-                            + " handlers at work, " + queue + " requests wait");
+                            + " handlers busy, " + queue + " requests wait");
             double bound = Math.floor(PER_CORE * node.get().cores());
             long proposed = Math.round(Math.min(2 * handlers.getAsDouble(), bound));
             if (active >= handlers.getAsDouble() && queue > 0 && cpu.isEmpty()) {
-                ruleResultBuilder.addMissing("how busy the processors of " + server.name() + " are");
+                ruleResultBuilder.addMissing("the CPU usage of " + server.name());
             }
             boolean idle = cpu.isPresent() && cpu.getAsLong() < BUSY_PERMILLE;
             if (active >= handlers.getAsDouble() && queue > 0 && idle && proposed > handlers.getAsDouble()) {
@@ -97,17 +97,17 @@ public final class HandlersBusy extends HBaseRule {
                         Long.toString(proposed),
                         Severity.WARN,
                         facts.ofTraffic(),
-                        "all " + active + " handlers of " + server.name() + " are at work, " + queue
-                                + " requests wait, and its processors are "
+                        "all " + active + " handlers of " + server.name() + " are busy, " + queue
+                                + " requests wait, and its CPU usage is "
                                 + AdviceNumberFormatter.percent(cpu.orElse(0) / 1000.0)
-                                + " busy; min(2 x " + AdviceNumberFormatter.number(handlers.getAsDouble()) + ", 30 x "
+                                + "; min(2 x " + AdviceNumberFormatter.number(handlers.getAsDouble()) + ", 30 x "
                                 + AdviceNumberFormatter.number(node.get().cores()) + ") = " + proposed));
                 return;
             }
         }
     }
 
-    /** Handlers at work on ordinary calls; the sum of all kinds where only that is shown. */
+    /** Returns the handlers busy with ordinary calls; the sum of all kinds where only that is reported. */
     private static OptionalLong active(ServerObservation server) {
         OptionalLong general = server.gauge(ServerMetric.ACTIVE_GENERAL_HANDLERS);
         return general.isPresent() ? general : server.gauge(ServerMetric.ACTIVE_HANDLERS);
@@ -127,9 +127,9 @@ public final class HandlersBusy extends HBaseRule {
                         queue,
                         AdviceNumberFormatter.number(handlers.getAsDouble()),
                         "find out why these calls are slow on " + server.name()
-                                + "; if its processors and disks have time," + " raise " + kind.key + " in small steps",
-                        "all " + active + " handlers for " + kind.calls + " are at work, and " + queue
-                                + " calls wait"));
+                                + "; if its CPU and disks have spare capacity," + " raise " + kind.key
+                                + " in small steps",
+                        "all " + active + " handlers for " + kind.calls + " are busy, and " + queue + " calls wait"));
             }
         }
         ServerFault.report(kind.key, faults, facts.ofMoment(), ruleResultBuilder);

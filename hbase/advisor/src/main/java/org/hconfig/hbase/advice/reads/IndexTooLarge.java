@@ -13,26 +13,25 @@ import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.Severity;
 
-/** Indexes push data out of the cache. */
+/** Rule HC-R012: static index too large for the block cache. */
 public final class IndexTooLarge extends HBaseRule {
     private static final double SHARE_MAX = 0.5;
     private static final double SIZE_MAX = 256 * 1024;
 
-    /** The rule. */
+    /** Creates the rule with its card. */
     public IndexTooLarge() {
         super(new RuleCard(
                 "HC-R012",
                 "Static index too large for the block cache",
                 "Indexes and Bloom filters of a server's HFiles exceed half of its block cache, and one "
-                        + "table holds at least half of the bytes.",
-                "Index and filter blocks are read for every get and so stay in the cache; what they take, "
-                        + "data cannot.",
-                "BLOCKSIZE x 2 for each family of the largest table: half as many blocks need half the index.",
-                "A get reads twice as many bytes that it does not need. Files take the new size when they "
-                        + "are rewritten.",
-                "A bucket cache holds the data; then indexes may have the heap's cache to themselves.",
+                        + "table has at least half of the bytes.",
+                "Index and filter blocks are read for every get and therefore stay in the cache; the space they "
+                        + "use is not available for data blocks.",
+                "BLOCKSIZE x 2 for each family of the largest table: half as many blocks need an index of half the size.",
+                "A get reads twice as many unneeded bytes. Files get the new block size when they " + "are rewritten.",
+                "A bucket cache holds the data blocks; then indexes may use the whole on-heap cache.",
                 "HBase reference guide, block size and index; xConfig 2016, 6.3.2 (32 to 128 KB); one half "
-                        + "is HConfig's own"));
+                        + "is set by HConfig"));
     }
 
     @Override

@@ -10,23 +10,23 @@ import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
-/** Keys are written out in full, on disk and in the cache. */
+/** Rule HC-R027: neither compression nor encoding. */
 public final class NoBlockEncoding extends HBaseRule {
     private static final String KEY = "DATA_BLOCK_ENCODING";
     private static final long BYTES_MIN = 1L << 30;
 
-    /** The rule. */
+    /** Creates the rule with its card. */
     public NoBlockEncoding() {
         super(new RuleCard(
                 "HC-R027",
                 "Neither compression nor encoding",
-                "A family has COMPRESSION NONE and DATA_BLOCK_ENCODING NONE, and its table holds more than 1 " + "GiB.",
-                "Each cell repeats row, family, qualifier and time. With ten 100-byte cells a file takes "
-                        + "1.55 times the raw size; with FAST_DIFF 1.06 times, and the cache holds half as much again.",
+                "A family has COMPRESSION NONE and DATA_BLOCK_ENCODING NONE, and its table is larger than 1 " + "GiB.",
+                "Each cell repeats row, family, qualifier and timestamp. With ten 100-byte cells a file takes "
+                        + "1.55 times the raw size; with FAST_DIFF 1.06 times, and the cache holds 50 % more rows.",
                 "DATA_BLOCK_ENCODING = FAST_DIFF.",
-                "Writing an HFile takes 38 % more processor time (measured on 2.6.4 with ten 100-byte "
+                "Writing an HFile takes 38 % more CPU time (measured on 2.6.4 with ten 100-byte "
                         + "cells). Files are encoded when they are rewritten.",
-                "Processors are the limit, or cells are large (one 1,000-byte cell gains 5 %).",
+                "The CPU is the bottleneck, or cells are large (one 1,000-byte cell gains 5 %).",
                 "Measured on HBase 2.6.4 (HFile sizes with and without FAST_DIFF)"));
     }
 

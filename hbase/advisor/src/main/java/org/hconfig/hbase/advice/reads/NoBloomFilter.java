@@ -12,23 +12,23 @@ import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.Severity;
 
-/** Points look into every file. */
+/** Rule HC-R026: no Bloom filter on a table with point reads. */
 public final class NoBloomFilter extends HBaseRule {
     private static final String KEY = "BLOOMFILTER";
     private static final long GETS_MIN = 1000;
 
-    /** The rule. */
+    /** Creates the rule with its card. */
     public NoBloomFilter() {
         super(new RuleCard(
                 "HC-R026",
-                "No Bloom filter on a table read by points",
-                "BLOOMFILTER of a family is NONE, its table was read, and the servers saw at least nine gets "
-                        + "for each scan.",
+                "No Bloom filter on a table with point reads",
+                "BLOOMFILTER of a family is NONE, its table was read, and the servers processed at least nine gets "
+                        + "per scan.",
                 "Without a filter a get reads every file of the store that may hold its row; with one "
                         + "it skips 99 of 100 files that do not.",
                 "BLOOMFILTER = ROW.",
-                "About ten bits for each row. Files take the filter when they are rewritten.",
-                "Reads are scans: filters do not help them.",
+                "About ten bits per row. Files get the filter when they are rewritten.",
+                "Reads are scans, which do not use Bloom filters.",
                 "HBase reference guide, Bloom filters (error rate 0.01); xConfig 2016, 5.1.2 on reads"));
     }
 
@@ -37,11 +37,11 @@ public final class NoBloomFilter extends HBaseRule {
         OptionalLong gets = facts.delta(ServerMetric.GETS);
         OptionalLong scans = facts.delta(ServerMetric.SCANS);
         if (gets.isEmpty() || scans.isEmpty()) {
-            ruleResultBuilder.addMissing("how many gets and scans the servers saw");
+            ruleResultBuilder.addMissing("the servers' counts of gets and scans");
             return;
         }
         ruleResultBuilder.addNumber(AdviceNumberFormatter.number(gets.getAsLong()) + " gets, "
-                + AdviceNumberFormatter.number(scans.getAsLong()) + " calls of scanners");
+                + AdviceNumberFormatter.number(scans.getAsLong()) + " scanner calls");
         boolean points = gets.getAsLong() >= GETS_MIN && gets.getAsLong() >= 9 * scans.getAsLong();
         for (TableObservation table : tables(facts, ruleResultBuilder)) {
             for (String family : table.facts().families()) {
@@ -56,7 +56,7 @@ public final class NoBloomFilter extends HBaseRule {
                             facts.ofTraffic(),
                             AdviceNumberFormatter.number(gets.getAsLong()) + " gets and "
                                     + AdviceNumberFormatter.number(scans.getAsLong())
-                                    + " calls of scanners " + period(facts)
+                                    + " scanner calls " + period(facts)
                                     + "; each get reads every file of the store"));
                 }
             }

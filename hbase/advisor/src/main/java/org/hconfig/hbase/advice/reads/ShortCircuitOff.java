@@ -13,23 +13,23 @@ import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.Severity;
 
-/** Local blocks are read through the DataNode. */
+/** Rule HC-R035: short-circuit reads are off. */
 public final class ShortCircuitOff extends HBaseRule {
     private static final long LOCAL_MIN = 50;
     private static final long MISSES_MIN = 10_000;
 
-    /** The rule. */
+    /** Creates the rule with its card. */
     public ShortCircuitOff() {
         super(new RuleCard(
                 "HC-R035",
                 "Short-circuit reads are off",
-                "dfs.client.read.shortcircuit is false, at least half of a server's bytes are on its own "
-                        + "disks, and at least 10,000 blocks were not found in the cache.",
-                "A local block goes through a socket of the DataNode instead of straight from the disk.",
-                "No value: the DataNodes must be set up for it as well.",
+                "dfs.client.read.shortcircuit is false, at least half of a server's bytes are on its local "
+                        + "disks, and there were at least 10,000 block cache misses.",
+                "A local block is read through a socket of the DataNode instead of directly from the disk.",
+                "No value: the DataNodes must be configured for it as well.",
                 "",
                 "RegionServers and DataNodes run on different machines.",
-                "HBase reference guide, leveraging local data; the thresholds are HConfig's own"));
+                "HBase reference guide, leveraging local data; the thresholds are set by HConfig"));
     }
 
     @Override
@@ -40,8 +40,8 @@ public final class ShortCircuitOff extends HBaseRule {
         OptionalLong misses = facts.delta(ServerMetric.BLOCK_CACHE_MISSES);
         if (on.isEmpty() || misses.isEmpty()) {
             ruleResultBuilder.addMissing(
-                    "dfs.client.read.shortcircuit (the servers' values or hdfs-site.xml), or the misses of the block"
-                            + " cache");
+                    "dfs.client.read.shortcircuit (the servers' values or hdfs-site.xml), or the block"
+                            + " cache misses");
             return;
         }
         for (ServerObservation server : facts.reachableServers()) {
@@ -57,7 +57,7 @@ public final class ShortCircuitOff extends HBaseRule {
                         Severity.INFO,
                         facts.ofTraffic(),
                         AdviceNumberFormatter.number(misses.getAsLong()) + " blocks were read " + period(facts)
-                                + " while " + local.orElse(0) + " % of the bytes are on the server's own disks"));
+                                + " while " + local.orElse(0) + " % of the bytes are on the server's local disks"));
                 return;
             }
         }

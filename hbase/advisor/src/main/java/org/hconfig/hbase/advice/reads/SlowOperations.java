@@ -13,7 +13,7 @@ import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.Severity;
 
-/** Single operations that took more than a second. */
+/** Rule HC-R052: single operations take more than 1 s. */
 public final class SlowOperations extends HBaseRule {
     private static final long SLOW_MIN = 10;
     private static final double SHARE_MIN = 0.001;
@@ -28,21 +28,21 @@ public final class SlowOperations extends HBaseRule {
 
     private record SlowOperationKind(String name, ServerMetric slow, ServerMetric all) {}
 
-    /** The rule. */
+    /** Creates the rule with its card. */
     public SlowOperations() {
         super(new RuleCard(
                 "HC-R052",
-                "Single operations take more than a second",
-                "On some server at least 10 gets, puts, deletes, increments or appends, and at least 0.1 % of their kind, took"
-                        + " longer than hbase.ipc.slow.metric.time (1 s by default); from 1 % on it is a warning.",
-                "An operation on one row takes milliseconds. One that takes a second waits for something else: a sync of the"
-                        + " write-ahead log, a flush, a garbage collection, a disk, or the lock of a row.",
+                "Single operations take more than 1 s",
+                "On a server, at least 10 gets, puts, deletes, increments or appends, and at least 0.1 % of their kind, took"
+                        + " longer than hbase.ipc.slow.metric.time (1 s by default); from 1 % on, the severity is warning.",
+                "An operation on one row takes milliseconds. One that takes 1 s waits for something else: a sync of the"
+                        + " write-ahead log, a flush, a garbage collection, a disk, or a row lock.",
                 "No value. The other findings on the same server name the likely cause; the RegionServer's log shows the"
-                        + " calls of more than hbase.ipc.warn.response.time.",
+                        + " calls that took longer than hbase.ipc.warn.response.time.",
                 "",
-                "Gets of rows with very many or very large cells.",
+                "Gets read rows with very many or very large cells.",
                 "HBase 2.4 to 3.0: MetricsRegionServer, which counts single operations and not those of batches; 10,"
-                        + " 0.1 % and 1 % are HConfig's own"));
+                        + " 0.1 % and 1 % are set by HConfig"));
     }
 
     @Override
@@ -75,7 +75,7 @@ public final class SlowOperations extends HBaseRule {
                         most >= SHARE_WARN ? Severity.WARN : Severity.INFO,
                         most,
                         AdviceNumberFormatter.percent(most) + " slow",
-                        "begin with the other findings on this server. The RegionServer's log shows calls of more than"
+                        "start with the other findings on this server. The RegionServer's log shows calls longer than"
                                 + " hbase.ipc.warn.response.time (10 s by default) as 'responseTooSlow', with region and client",
                         String.join(", ", slow) + " took more than "
                                 + AdviceNumberFormatter.number(facts.values()
@@ -85,7 +85,7 @@ public final class SlowOperations extends HBaseRule {
             }
         }
         if (!seen) {
-            ruleResultBuilder.addMissing("how many single operations were slow");
+            ruleResultBuilder.addMissing("the number of slow single operations");
             return;
         }
         ServerFault.report("<slow-operations>", faults, facts.ofTraffic(), ruleResultBuilder);

@@ -1,4 +1,4 @@
-/** Rules about reading: caches, filters, blocks, locality. */
+/** Rules about reads: caches, filters, blocks and locality. */
 @NullMarked
 package org.hconfig.hbase.advice.reads;
 

@@ -12,34 +12,34 @@ import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
-/** Classes in site files that the cluster's release of HBase does not have. */
+/** Rule HC-R057: plug-in class missing from this release. */
 public final class AbsentClasses extends HBaseRule implements ReleaseDependent {
     private static final Map<String, String> COPROCESSORS = new TreeMap<>(Map.of(
-            "master", "the HMaster ends while it starts",
-            "region", "a RegionServer ends when it opens its first region",
-            "user.region", "a RegionServer ends when it opens a region of a user's table",
-            "regionserver", "the RegionServer ends while it starts",
-            "wal", "the RegionServer ends when it opens its write-ahead log"));
-    /** What people write between classes, and no name of a class contains. */
+            "master", "the HMaster exits during startup",
+            "region", "a RegionServer exits when it opens its first region",
+            "user.region", "a RegionServer exits when it opens a region of a user table",
+            "regionserver", "the RegionServer exits during startup",
+            "wal", "the RegionServer exits when it opens its write-ahead log"));
+    /** Wrong separators between classes, which no class name contains. */
     private static final Pattern JOINED = Pattern.compile("\\s*[;:\\s]\\s*");
 
     private static final String BALANCER = "hbase.master.loadbalancer.class";
     private static final List<String> CLEANERS =
             List.of("hbase.master.hfilecleaner.plugins", "hbase.master.logcleaner.plugins");
 
-    /** The rule. */
+    /** Creates the rule with its card. */
     public AbsentClasses() {
         super(new RuleCard(
                 "HC-R057",
-                "Plug-in class that this release does not have",
+                "Plug-in class missing from this release",
                 "A list of coprocessors or cleaners, or hbase.master.loadbalancer.class, names a class of HBase or Phoenix that"
-                        + " does not exist for the cluster's release; or the name of one of HBase's coprocessors is in another"
-                        + " package than the class.",
-                "HBase ends a process that cannot load a coprocessor of these lists, whatever hbase.coprocessor.abortonerror"
-                        + " says. A cleaner that cannot be loaded is left out with a warning in the HMaster's log.",
-                "No value. Remove the class, or name the one that replaced it.",
+                        + " does not exist for the cluster's release; or one of HBase's coprocessors is named with a wrong"
+                        + " package.",
+                "A process that cannot load a coprocessor of these lists exits, regardless of hbase.coprocessor.abortonerror."
+                        + " A cleaner that cannot be loaded is skipped with a warning in the HMaster's log.",
+                "No value. Remove the class, or use its replacement.",
                 "",
-                "A jar of your own contains a class of this name.",
+                "A custom jar contains a class with this name.",
                 "Source trees of HBase 1, 2.4, 2.5, 2.6 and 3 and of Phoenix 4.7 to 5.3; CoprocessorHost, CleanerChore,"
                         + " LoadBalancerFactory"));
     }
@@ -52,7 +52,7 @@ public final class AbsentClasses extends HBaseRule implements ReleaseDependent {
         }
         ruleResultBuilder.addNumber(facts.release()
                 .map(release -> "names of plug-in classes compared with HBase " + release)
-                .orElse("packages of coprocessors compared; the release is not known"));
+                .orElse("packages of coprocessors compared; the release is unknown"));
         COPROCESSORS.forEach((host, effect) -> CoprocessorLists.ofClassPath(facts, host)
                 .forEach(name -> coprocessor(facts, CoprocessorLists.key(host), name, effect, ruleResultBuilder)));
         SiteValueChecks.list(facts, BALANCER)
@@ -63,7 +63,7 @@ public final class AbsentClasses extends HBaseRule implements ReleaseDependent {
                                 known,
                                 severity(known),
                                 facts,
-                                "the HMaster ends while it starts")));
+                                "the HMaster exits during startup")));
         CLEANERS.forEach(key -> SiteValueChecks.list(facts, key)
                 .forEach(name -> absent(facts, name)
                         .ifPresent(known -> found(
@@ -72,7 +72,7 @@ public final class AbsentClasses extends HBaseRule implements ReleaseDependent {
                                 known,
                                 Severity.WARN,
                                 facts,
-                                "the HMaster logs a warning and works without this cleaner"))));
+                                "the HMaster logs a warning and runs without this cleaner"))));
     }
 
     private static void coprocessor(
@@ -83,9 +83,8 @@ public final class AbsentClasses extends HBaseRule implements ReleaseDependent {
                     key,
                     name,
                     Severity.CRITICAL,
-                    "HBase splits the list at commas only, so this is one class name, which no class can have; "
-                            + effect,
-                    "separate by commas: " + JOINED.matcher(name).replaceAll(","));
+                    "HBase splits the list at commas only, so this is a single, invalid class name; " + effect,
+                    "separate the classes with commas: " + JOINED.matcher(name).replaceAll(","));
             return;
         }
         absent(facts, name).ifPresent(known -> found(ruleResultBuilder, key, known, severity(known), facts, effect));
@@ -95,8 +94,9 @@ public final class AbsentClasses extends HBaseRule implements ReleaseDependent {
                         key,
                         name,
                         Severity.WARN,
-                        "HBase's class of this name is " + right + "; unless another jar has this one, " + effect,
-                        "write " + right));
+                        "HBase's class with this name is " + right + "; unless another jar contains this one, "
+                                + effect,
+                        "use " + right));
     }
 
     private static Optional<PluginClass> absent(HBaseFacts facts, String name) {

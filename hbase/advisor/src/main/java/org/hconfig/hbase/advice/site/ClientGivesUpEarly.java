@@ -12,7 +12,7 @@ import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Scope;
 import org.hconfig.xconfig.model.Severity;
 
-/** A client that gives up before a dead server is noticed. */
+/** Rule HC-R028: client gives up before a dead server is detected. */
 public final class ClientGivesUpEarly extends HBaseRule {
     private static final String KEY = "hbase.client.retries.number";
     private static final String OPERATION = "hbase.client.operation.timeout";
@@ -23,28 +23,28 @@ public final class ClientGivesUpEarly extends HBaseRule {
     private static final long RETRIES_MAX = 1000;
     private static final double MARGIN = 1.5;
 
-    /** HBase's own default, in milliseconds, which is below the session timeout's: only a shorter one was chosen. */
+    /** HBase's default in milliseconds, which is below the default session timeout: only a shorter value was set on purpose. */
     private static final double SCAN_DEFAULT = 60_000;
 
-    /** The rule. */
+    /** Creates the rule with its card. */
     public ClientGivesUpEarly() {
         super(new RuleCard(
                 "HC-R028",
-                "Client gives up before a dead server is noticed",
-                "The client's pauses between its retries, or hbase.client.operation.timeout, are shorter than "
+                "Client gives up before a dead server is detected",
+                "The client's total pause between retries, or hbase.client.operation.timeout, is shorter than "
                         + "zookeeper.session.timeout; or hbase.client.meta.operation.timeout or "
                         + "hbase.client.scanner.timeout.period (below its default of 60 s) is set and shorter.",
-                "A server whose process dies is noticed when its session ends; until then its regions do not move. It "
-                        + "refuses requests immediately, so the client's operations fail although they would succeed a little "
-                        + "later. hbase.rpc.timeout ends one request, after which the client tries again; "
-                        + "hbase.client.operation.timeout ends a get, put or delete with all its retries, and "
-                        + "hbase.client.scanner.timeout.period each call of a scan with its retries.",
+                "A server whose process has died is detected when its session expires; until then its regions do not move. Its host "
+                        + "rejects requests immediately, so client operations fail although they would succeed shortly "
+                        + "afterwards. hbase.rpc.timeout limits one request, after which the client retries; "
+                        + "hbase.client.operation.timeout limits a get, put or delete including retries, and "
+                        + "hbase.client.scanner.timeout.period limits each scan call including retries.",
                 "hbase.client.retries.number such that the pauses reach 1.5 times the session timeout, or "
-                        + "hbase.client.operation.timeout where that is shorter; no value where a timeout is too short, because "
-                        + "somebody chose it.",
-                "An operation that cannot succeed fails later.",
-                "The application has its own answer to failures and wants them fast. ZooKeeper's maxSessionTimeout is shorter "
-                        + "than zookeeper.session.timeout. Clients have another hbase-site.xml than the servers.",
+                        + "hbase.client.operation.timeout where that is shorter; no value where a timeout is too short, because it was "
+                        + "set on purpose.",
+                "Operations that cannot succeed fail later.",
+                "The application handles failures itself and requires fast failures. ZooKeeper's maxSessionTimeout is shorter "
+                        + "than zookeeper.session.timeout. Clients use a different hbase-site.xml than the servers.",
                 "HBase 2.4 to 3.0: HConstants.RETRY_BACKOFF (the pause times 1, 2, 3, 5, 10, 20, 40, 100 four times, then "
                         + "200), RpcRetryingCallerImpl, AsyncRpcRetryingCaller, ConnectionConfiguration, "
                         + "AsyncConnectionConfiguration"));
@@ -56,19 +56,20 @@ public final class ClientGivesUpEarly extends HBaseRule {
         OptionalDouble retries = facts.values().number(KEY);
         OptionalDouble session = facts.values().number("zookeeper.session.timeout");
         if (pause.isEmpty() || retries.isEmpty() || session.isEmpty()) {
-            ruleResultBuilder.addMissing("the values of clients and servers, or the release's defaults of them");
+            ruleResultBuilder.addMissing("the settings of clients and servers, or the release's defaults");
             return;
         }
         double waited = waited(pause.getAsDouble(), (long) retries.getAsDouble());
-        ruleResultBuilder.addNumber(AdviceNumberFormatter.number(retries.getAsDouble()) + " retries with a pause of "
-                + AdviceNumberFormatter.number(pause.getAsDouble()) + " ms wait "
-                + AdviceNumberFormatter.seconds(waited / 1000)
-                + " in all; session timeout " + AdviceNumberFormatter.seconds(session.getAsDouble() / 1000));
+        ruleResultBuilder.addNumber(
+                AdviceNumberFormatter.number(retries.getAsDouble()) + " retries with a base pause of "
+                        + AdviceNumberFormatter.number(pause.getAsDouble()) + " ms wait "
+                        + AdviceNumberFormatter.seconds(waited / 1000)
+                        + " in total; session timeout " + AdviceNumberFormatter.seconds(session.getAsDouble() / 1000));
         facts.values()
                 .number(REQUEST)
                 .ifPresent(limit -> ruleResultBuilder.addNumber(
                         "one request takes up to " + AdviceNumberFormatter.seconds(limit / 1000) + " (" + REQUEST
-                                + "); a server whose process is dead refuses it immediately"));
+                                + "); the host of a dead server process rejects it immediately"));
         double limit = facts.values().number(OPERATION).orElse(Double.MAX_VALUE);
         if (limit < session.getAsDouble()) {
             limited(facts, ruleResultBuilder, OPERATION, "a get, put or delete", limit);
@@ -80,10 +81,10 @@ public final class ClientGivesUpEarly extends HBaseRule {
                         facts, ruleResultBuilder, META, "an operation on a system table such as hbase:meta", millis));
         chosen(facts, SCAN)
                 .filter(millis -> millis < SCAN_DEFAULT)
-                .ifPresent(millis -> limited(facts, ruleResultBuilder, SCAN, "a call of a scan", millis));
+                .ifPresent(millis -> limited(facts, ruleResultBuilder, SCAN, "a scan call", millis));
     }
 
-    /** A timeout in milliseconds that is set, and shorter than the session's. */
+    /** Returns an explicitly set timeout in milliseconds that is shorter than the session timeout. */
     private static Optional<Double> chosen(HBaseFacts facts, String key) {
         OptionalDouble millis = facts.values().number(key);
         double session = facts.values().number("zookeeper.session.timeout").orElse(0);
@@ -107,7 +108,7 @@ public final class ClientGivesUpEarly extends HBaseRule {
                 facts.ofSettings(),
                 AdviceNumberFormatter.number(retries) + " retries wait "
                         + AdviceNumberFormatter.seconds(waited(pause, retries) / 1000)
-                        + ", a dead server is noticed after "
+                        + ", a dead server is detected after "
                         + AdviceNumberFormatter.seconds(facts.values()
                                         .number("zookeeper.session.timeout")
                                         .orElse(0)
@@ -116,7 +117,7 @@ public final class ClientGivesUpEarly extends HBaseRule {
                         + AdviceNumberFormatter.seconds(waited(pause, enough) / 1000)));
     }
 
-    /** More retries do not outlast the time for the whole operation, which somebody chose. */
+    /** Reports an operation timeout that was set on purpose and that more retries cannot exceed. */
     private static void limited(
             HBaseFacts facts,
             RuleResult.RuleResultBuilder ruleResultBuilder,
@@ -127,17 +128,17 @@ public final class ClientGivesUpEarly extends HBaseRule {
         ruleResultBuilder.addFinding(Finding.todo(
                 new FindingSubject(key, Scope.CLIENT, FindingSubject.CLUSTER),
                 AdviceNumberFormatter.seconds(millis / 1000),
-                "leave it if the application handles failures itself; else set " + key + " above "
+                "keep it if the application handles failures itself; otherwise set " + key + " above "
                         + AdviceNumberFormatter.seconds(MARGIN * session / 1000)
-                        + (key.equals(SCAN) ? "; the server then also keeps unused scanners as long" : ""),
+                        + (key.equals(SCAN) ? "; the server then also keeps unused scanners for this time" : ""),
                 Severity.INFO,
                 facts.ofSettings(),
-                operation + " ends after " + AdviceNumberFormatter.seconds(millis / 1000)
-                        + ", however many retries are left, and a dead server is noticed after "
+                operation + " fails after " + AdviceNumberFormatter.seconds(millis / 1000)
+                        + ", regardless of remaining retries, and a dead server is detected after "
                         + AdviceNumberFormatter.seconds(session / 1000)));
     }
 
-    /** Milliseconds that a client waits between so many retries. */
+    /** Returns the total pause of a client between this many retries, in milliseconds. */
     private static double waited(double pause, long retries) {
         double sum = 0;
         for (int i = 0; i < retries; i++) {

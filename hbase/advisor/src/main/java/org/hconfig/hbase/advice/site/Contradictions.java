@@ -9,7 +9,7 @@ import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
-/** Settings of which one has no effect, or not the intended one, because of another. */
+/** Rule HC-R059: setting made ineffective by another setting. */
 public final class Contradictions extends HBaseRule implements ReleaseDependent {
     private static final String CLIENT = "hbase.client.keyvalue.maxsize";
     private static final String SERVER = "hbase.server.keyvalue.maxsize";
@@ -24,22 +24,22 @@ public final class Contradictions extends HBaseRule implements ReleaseDependent 
     private static final Set<String> ONE_LOG = Set.of("asyncfs", "filesystem", "defaultProvider");
     private static final int HBASE_3 = 3;
 
-    /** The rule. */
+    /** Creates the rule with its card. */
     public Contradictions() {
         super(
                 new RuleCard(
                         "HC-R059",
-                        "Setting that another one makes ineffective",
+                        "Setting made ineffective by another setting",
                         "hbase.client.keyvalue.maxsize allows larger cells than hbase.server.keyvalue.maxsize; hbase.bucketcache.size is"
                                 + " set without hbase.bucketcache.ioengine; hbase.wal.regiongrouping.numgroups is set and"
                                 + " hbase.wal.provider is not multiwal; or hbase.master.loadbalancer.class is RSGroupBasedLoadBalancer"
-                                + " and groups are not switched on as the release needs it.",
-                        "A RegionServer refuses cells above its own limit with DoNotRetryIOException. Without an engine HBase makes no"
-                                + " bucket cache. Only the provider multiwal writes several logs. RSGroupBasedLoadBalancer of HBase 2 needs the coprocessor RSGroupAdminEndpoint; in HBase 3"
-                                + " groups are off unless hbase.balancer.rsgroup.enabled is true or that coprocessor is in the list.",
+                                + " and groups are not enabled in the way the release requires.",
+                        "A RegionServer rejects cells above its own limit with DoNotRetryIOException. Without an engine, HBase creates no"
+                                + " bucket cache. Only the provider multiwal writes multiple logs. RSGroupBasedLoadBalancer of HBase 2 requires the coprocessor RSGroupAdminEndpoint; in HBase 3"
+                                + " groups are disabled unless hbase.balancer.rsgroup.enabled is true or that coprocessor is in the list.",
                         "No value. Set both, or remove the one without effect.",
                         "",
-                        "The client's limit is meant for another cluster.",
+                        "The client's limit is intended for another cluster.",
                         "HBase 2.4 to 3.0: RSRpcServices, BlockCacheFactory, BoundedGroupingStrategy, RSGroupBasedLoadBalancer, RSGroupUtil"));
     }
 
@@ -49,7 +49,7 @@ public final class Contradictions extends HBaseRule implements ReleaseDependent 
             ruleResultBuilder.addMissing("hbase-site.xml");
             return;
         }
-        ruleResultBuilder.addNumber("limits of cells, bucket cache, log provider and RegionServer groups compared");
+        ruleResultBuilder.addNumber("cell size limits, bucket cache, WAL provider and RegionServer groups compared");
         cells(facts, ruleResultBuilder);
         if (SiteValueChecks.isUnset(facts, ENGINE)) {
             SiteValueChecks.number(facts, BUCKET).ifPresent(size -> bucket(size, ruleResultBuilder));
@@ -75,9 +75,9 @@ public final class Contradictions extends HBaseRule implements ReleaseDependent 
                     Long.toString(client.getAsLong()),
                     Severity.WARN,
                     (client.getAsLong() == 0 ? "clients have no limit" : "clients send cells up to this size")
-                            + ", and RegionServers refuse cells above " + SERVER + " (" + server.getAsLong()
+                            + ", and RegionServers reject cells above " + SERVER + " (" + server.getAsLong()
                             + " bytes) with DoNotRetryIOException",
-                    "raise " + SERVER + ", too, or lower " + CLIENT + " to " + server.getAsLong());
+                    "also raise " + SERVER + ", or lower " + CLIENT + " to " + server.getAsLong());
         }
     }
 
@@ -120,7 +120,7 @@ public final class Contradictions extends HBaseRule implements ReleaseDependent 
                     BALANCER,
                     "RSGroupBasedLoadBalancer",
                     Severity.WARN,
-                    "HBase 3 ignores this choice, and RegionServer groups are off: regions are not confined to their groups",
+                    "HBase 3 ignores this setting, and RegionServer groups are disabled: regions are not restricted to their groups",
                     "set " + GROUPS_ON + " to true, and remove " + BALANCER);
         } else if (!three) {
             SiteValueChecks.addFinding(
@@ -128,7 +128,7 @@ public final class Contradictions extends HBaseRule implements ReleaseDependent 
                     BALANCER,
                     "RSGroupBasedLoadBalancer",
                     Severity.CRITICAL,
-                    "it needs the coprocessor RSGroupAdminEndpoint; without it the HMaster does not become active",
+                    "it requires the coprocessor RSGroupAdminEndpoint; without it the HMaster does not become active",
                     "add " + GROUPS + "RSGroupAdminEndpoint to " + CoprocessorLists.key("master"));
         }
     }

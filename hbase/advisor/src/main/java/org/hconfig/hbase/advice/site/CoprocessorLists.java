@@ -4,30 +4,30 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.hconfig.hbase.advice.HBaseFacts;
 
-/** The lists of coprocessors that HBase's processes load from the site files. */
+/** Reader of the coprocessor lists that HBase processes load from site files. */
 final class CoprocessorLists {
     private static final String ENABLED = "hbase.coprocessor.enabled";
 
     private CoprocessorLists() {}
 
-    /** The key of the list of {@code master}, {@code region}, {@code user.region}, {@code regionserver} or {@code wal}. */
+    /** Returns the key of the list for {@code master}, {@code region}, {@code user.region}, {@code regionserver} or {@code wal}. */
     static String key(String host) {
         return "hbase.coprocessor." + host + ".classes";
     }
 
-    /** False when HBase loads no coprocessor of a list. */
+    /** Returns false when coprocessors are disabled. */
     static boolean enabled(HBaseFacts facts) {
         return !SiteValueChecks.is(facts, ENABLED, "false");
     }
 
-    /** The names of the classes that are loaded, without the priority and the path that may follow each. */
+    /** Returns the class names of a list, without priorities and paths. */
     static List<String> of(HBaseFacts facts, String host) {
         return entries(facts, host).stream()
                 .map(entry -> entry.split("\\|", -1)[0].strip())
                 .toList();
     }
 
-    /** The names of those that come from the process's class path. */
+    /** Returns the class names that are loaded from the process's class path. */
     static List<String> ofClassPath(HBaseFacts facts, String host) {
         return entries(facts, host).stream()
                 .filter(entry -> entry.split("\\|", -1).length <= 2)
@@ -35,7 +35,7 @@ final class CoprocessorLists {
                 .toList();
     }
 
-    /** True when a class may check permissions; HBase's and Phoenix's other classes do not. */
+    /** Returns true when a class may check permissions; other classes of HBase and Phoenix do not. */
     static boolean mayCheck(String name) {
         boolean known =
                 Stream.of("org.apache.hadoop.hbase.", "org.apache.phoenix.").anyMatch(name::startsWith);

@@ -16,18 +16,18 @@ import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Setting;
 import org.hconfig.xconfig.model.Severity;
 
-/** A key that HBase has renamed and still reads by its old name. */
+/** Rule HC-R031: renamed key. */
 public final class DeprecatedKey extends SitePropertyRule implements ReleaseDependent {
     private static final String LOWER_LIMIT = "hbase.regionserver.global.memstore.lowerLimit";
 
-    /** The rule. */
+    /** Creates the rule with its card. */
     public DeprecatedKey() {
         super(new RuleCard(
                 "HC-R031",
                 "Renamed key",
-                "A site file sets a key by an old name that HBase still reads.",
-                "If the new name is also set, or a later release drops the old one, the value is ignored without a message.",
-                "No value. Write the key by its new name.",
+                "A site file uses an old key name that HBase still reads.",
+                "If the new name is also set, or a later release drops the old one, the value is silently ignored.",
+                "No value. Use the new key name.",
                 "",
                 "The same file also configures an older HBase.",
                 "HBase 2.4 to 3.0: HBaseConfiguration, MobConstants; HConfig's catalogue (aliases)"));
@@ -45,7 +45,7 @@ public final class DeprecatedKey extends SitePropertyRule implements ReleaseDepe
         name.ifPresent(key -> ruleResultBuilder.addFinding(Finding.todo(
                 FindingSubject.ofServers(property.key()),
                 property.value(),
-                "write it in " + property.file() + " as " + key
+                "rename it in " + property.file() + " to " + key
                         + (property.key().equals(LOWER_LIMIT)
                                 ? " (the old value is a share of the heap, the new one a share of the memstores: divide it by"
                                         + " hbase.regionserver.global.memstore.size)"
@@ -55,7 +55,7 @@ public final class DeprecatedKey extends SitePropertyRule implements ReleaseDepe
                 property.key() + " is the old name of " + key + since(key))));
     }
 
-    /** A key that the table does not hold has its name from the catalogue alone. */
+    /** Returns whether the release has the key; a key missing from the table is known from the catalogue alone. */
     private static boolean hasName(String key, HBaseFacts facts) {
         return KeyTable.standard()
                 .find(key)
@@ -63,15 +63,15 @@ public final class DeprecatedKey extends SitePropertyRule implements ReleaseDepe
                 .orElse(true);
     }
 
-    /** The first release that reads a new name that did not always exist. */
+    /** Returns a note on the first release that reads the new name, if it did not always exist. */
     private static String since(String key) {
         List<HBaseRelease> harvested = KeyTable.standard().releases();
         return KeyTable.standard()
                 .find(key)
                 .flatMap(known -> known.releases().stream().findFirst())
                 .filter(first -> first.compareTo(harvested.get(0)) > 0)
-                .map(first -> ", which HBase names from " + first + " on; HBase "
-                        + harvested.get(harvested.indexOf(first) - 1) + " reads the old name only")
+                .map(first -> ", which HBase reads from " + first + " on; HBase "
+                        + harvested.get(harvested.indexOf(first) - 1) + " reads only the old name")
                 .orElse("");
     }
 }

@@ -13,16 +13,16 @@ import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
-/** A key that is set more than once, to different values, of which one has no effect although its file is read last. */
+/** Rule HC-R045: key set more than once. */
 public final class DuplicateKey extends SiteFilesRule {
-    /** The rule. */
+    /** Creates the rule with its card. */
     public DuplicateKey() {
         super(new RuleCard(
                 "HC-R045",
                 "Key set more than once",
-                "One site file sets a key more than once, to different values; or a file sets a key that a file which is read "
+                "One site file sets a key more than once, to different values; or a file sets a key that a file read "
                         + "earlier marks final.",
-                "Only one of the values is in force: the last one, unless an earlier one is marked final.",
+                "Only one of the values takes effect: the last one, unless an earlier one is marked final.",
                 "No value. Keep one of the properties.",
                 "",
                 "The values are equal in effect.",
@@ -48,13 +48,13 @@ public final class DuplicateKey extends SiteFilesRule {
                         Severity.WARN,
                         new Finding.FindingEvidence(1, last.file()),
                         last.file() + " sets it to " + String.join(" and to ", values)
-                                + "; the last value is in force, unless an earlier one is final"));
+                                + "; the last value takes effect, unless an earlier one is final"));
             }
         });
         finals(facts).forEach(ruleResultBuilder::addFinding);
     }
 
-    /** A value without effect, as an earlier file marks its own final. */
+    /** Returns findings for values without effect because an earlier file marks its value final. */
     private static List<Finding> finals(HBaseFacts facts) {
         Map<String, SiteProperty> fixed = new LinkedHashMap<>();
         Map<String, Finding> found = new LinkedHashMap<>();
@@ -70,7 +70,7 @@ public final class DuplicateKey extends SiteFilesRule {
                         Finding.todo(
                                 FindingSubject.ofServers(property.key()),
                                 first.value() + ", " + property.value(),
-                                "remove it from " + property.file() + ", or the mark final from " + first.file(),
+                                "remove it from " + property.file() + ", or the final marker from " + first.file(),
                                 Severity.WARN,
                                 new Finding.FindingEvidence(1, first.file() + ", " + property.file()),
                                 first.file() + ", which is read first, sets it to " + first.value()

@@ -9,7 +9,7 @@ import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
-/** Settings that switch off what keeps acknowledged rows, or files that are still in use. */
+/** Rule HC-R048: protection against data loss is disabled. */
 public final class DurabilityOff extends HBaseRule implements ReleaseDependent {
     private static final String WAL = "hbase.regionserver.hlog.enabled";
     private static final String SKIP = "hbase.hlog.split.skip.errors";
@@ -21,24 +21,24 @@ public final class DurabilityOff extends HBaseRule implements ReleaseDependent {
     private static final String SKEW = "hbase.master.maxclockskew";
     private static final long SKEW_DEFAULT = 30_000;
 
-    /** The rule. */
+    /** Creates the rule with its card. */
     public DurabilityOff() {
         super(
                 new RuleCard(
                         "HC-R048",
-                        "Protection against data loss is switched off",
+                        "Protection against data loss is disabled",
                         "hbase.regionserver.hlog.enabled is false; hbase.hlog.split.skip.errors is true; hbase.rootdir of a distributed"
                                 + " cluster is not set, or is below /tmp; hbase.hstore.checksum.algorithm is NULL while HBase"
                                 + " verifies checksums itself; hbase.master.maxclockskew is above its default of 30 s; or a list of cleaners for archived HFiles or old write-ahead logs does not"
                                 + " contain HBase's time-to-live cleaner.",
-                        "Without a write-ahead log the rows in the memstores are lost when a server ends. A log with errors is skipped"
-                                + " with the edits in it. HBase switches HDFS's verification off when it verifies checksums itself. The HMaster refuses"
-                                + " RegionServers whose clock differs too much from its own, as the clocks order the versions of a"
-                                + " cell. Cleaner lists replace HBase's own; without its time-to-live cleaner archived files"
-                                + " may be deleted at once, while scans, replicas or backups still need them.",
-                        "No value. Restore HBase's defaults, and append own cleaners to them.",
+                        "Without a write-ahead log, the rows in the memstores are lost when a server fails. A log with errors is skipped"
+                                + " including its edits. HBase disables HDFS verification when it verifies checksums itself. The HMaster rejects"
+                                + " RegionServers with too much clock skew, because clocks order the versions of a"
+                                + " cell. Cleaner lists replace HBase's defaults; without its time-to-live cleaner, archived files"
+                                + " may be deleted immediately, while scans, replicas or backups still need them.",
+                        "No value. Restore HBase's defaults, and append custom cleaners to them.",
                         "",
-                        "The data can be loaded again, as in a test cluster.",
+                        "The data can be reloaded, as in a test cluster.",
                         "HBase 2.4 to 3.0: WALFactory, WALSplitter, HFileSystem, ChecksumUtil, CleanerChore, ServerManager, hbase-default.xml"));
     }
 
@@ -56,7 +56,7 @@ public final class DurabilityOff extends HBaseRule implements ReleaseDependent {
                         WAL,
                         off,
                         Severity.CRITICAL,
-                        "there is no write-ahead log: when a RegionServer ends unexpectedly, all rows in its memstores are lost",
+                        "there is no write-ahead log: when a RegionServer fails, all rows in its memstores are lost",
                         "remove the property or set it to true, then restart the RegionServers"));
         SiteValueChecks.set(facts, SKIP)
                 .filter("true"::equalsIgnoreCase)
@@ -65,8 +65,8 @@ public final class DurabilityOff extends HBaseRule implements ReleaseDependent {
                         SKIP,
                         on,
                         Severity.WARN,
-                        "a write-ahead log with errors is set aside, and the edits in it are not replayed",
-                        "remove the property; set it for one recovery only, when a damaged log blocks it"));
+                        "a write-ahead log with errors is moved aside, and its edits are not replayed",
+                        "remove the property; set it only for a single recovery that a damaged log blocks"));
         checksums(facts, ruleResultBuilder);
         clocks(facts, ruleResultBuilder);
         rootDirectory(facts, ruleResultBuilder);
@@ -75,7 +75,7 @@ public final class DurabilityOff extends HBaseRule implements ReleaseDependent {
     }
 
     private static void checksums(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
-        // HBase compares the name with its case.
+        // HBase compares the name case-sensitively.
         boolean none =
                 SiteValueChecks.set(facts, CHECKSUM).filter("NULL"::equals).isPresent();
         if (none && (SiteValueChecks.isUnset(facts, VERIFY) || SiteValueChecks.is(facts, VERIFY, "true"))) {
@@ -85,7 +85,7 @@ public final class DurabilityOff extends HBaseRule implements ReleaseDependent {
                     "NULL",
                     Severity.WARN,
                     "new HFiles have no checksums, and with " + VERIFY
-                            + " HDFS does not verify its own: damaged blocks are" + " not detected",
+                            + " HDFS does not verify its own: corrupt blocks are" + " not detected",
                     "remove the property (the default is CRC32C), or set " + VERIFY + " to false");
         }
     }
@@ -98,10 +98,10 @@ public final class DurabilityOff extends HBaseRule implements ReleaseDependent {
                         SKEW,
                         Long.toString(millis),
                         Severity.WARN,
-                        "the HMaster accepts RegionServers whose clock differs from its own by up to "
+                        "the HMaster accepts RegionServers with a clock skew of up to "
                                 + AdviceNumberFormatter.seconds(millis / 1000.0)
-                                + "; when a region moves to a server whose clock is behind, new values get older"
-                                + " timestamps than those before, which hide them",
+                                + "; when a region moves to a server with a slow clock, new values get older"
+                                + " timestamps than previous values, which then hide them",
                         "synchronize the clocks of all hosts (NTP or chrony), and remove the property (the default is"
                                 + " 30000)");
             }
@@ -130,8 +130,8 @@ public final class DurabilityOff extends HBaseRule implements ReleaseDependent {
                         ROOT,
                         address,
                         Severity.WARN,
-                        "it is below /tmp, which many systems empty when they start",
-                        "choose a directory that is kept"));
+                        "it is below /tmp, which many systems delete at startup",
+                        "choose a persistent directory"));
     }
 
     private static void cleaners(
@@ -143,7 +143,7 @@ public final class DurabilityOff extends HBaseRule implements ReleaseDependent {
                         key,
                         list,
                         Severity.WARN,
-                        "the list replaces HBase's own, and without " + needed
+                        "the list replaces HBase's default, and without " + needed
                                 + " files may be deleted as soon as they are" + " archived",
                         "append the class to HBase's default list instead of replacing it"));
     }

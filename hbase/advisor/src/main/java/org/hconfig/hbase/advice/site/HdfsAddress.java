@@ -6,7 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The address of an HDFS directory.
+ * Address of an HDFS directory.
  *
  * @param host a host or a name service
  * @param port its port; empty when none is given
@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 record HdfsAddress(String host, OptionalInt port) {
     private static final Pattern FORM = Pattern.compile("hdfs://([A-Za-z0-9.-]+)(?::(\\d{1,5}))?(?:/.*)?");
 
-    /** The address in a text; empty when it is none of HDFS with a host. */
+    /** Parses an address; empty when it is not an HDFS address with a host. */
     static Optional<HdfsAddress> of(Optional<String> text) {
         return text.map(FORM::matcher)
                 .filter(Matcher::matches)

@@ -10,7 +10,7 @@ import org.hconfig.hbase.advice.SiteProperty;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
-/** The name services of HDFS that settings describe. */
+/** Lookup of the HDFS name services in the settings. */
 final class HdfsNameServices {
     private static final String SERVICES = "dfs.nameservices";
     private static final String NODES = "dfs.ha.namenodes.";
@@ -20,7 +20,7 @@ final class HdfsNameServices {
 
     private HdfsNameServices() {}
 
-    /** Those of {@code dfs.nameservices}, and those with several NameNodes although it does not list them. */
+    /** Returns the services of {@code dfs.nameservices}, and unlisted ones with several NameNodes. */
     static List<String> all(HBaseFacts facts) {
         return Stream.concat(SiteValueChecks.list(facts, SERVICES).stream(), named(facts, NODES))
                 .distinct()
@@ -28,9 +28,9 @@ final class HdfsNameServices {
     }
 
     /**
-     * Notes a finding for each name that settings of high availability describe and {@code dfs.nameservices} does not list.
+     * Records a finding for each service in high-availability settings that {@code dfs.nameservices} does not list.
      *
-     * @param judged names about which there is a finding already
+     * @param judged names that already have a finding
      */
     static void unlisted(HBaseFacts facts, Set<String> judged, RuleResult.RuleResultBuilder ruleResultBuilder) {
         List<String> listed = SiteValueChecks.list(facts, SERVICES);
@@ -45,15 +45,15 @@ final class HdfsNameServices {
                         SERVICES,
                         listed.isEmpty() ? "not set" : String.join(",", listed),
                         matters(facts, listed, name) ? Severity.WARN : Severity.INFO,
-                        String.join(", ", uses(facts, name)) + " name " + name
+                        String.join(", ", uses(facts, name)) + " refer to " + name
                                 + ", which is not in this list: the HDFS client ignores its NameNodes, so hdfs://"
                                 + name
                                 + " does not work",
-                        "make the names equal: correct " + SERVICES + " to " + name
-                                + " (or add it) if that is the service, else remove the settings of " + name));
+                        "use the same name: change " + SERVICES + " to " + name
+                                + " (or add it) if that is the service, otherwise remove the settings of " + name));
     }
 
-    /** False for settings that are left over: nothing refers to the name, and each listed service is described by itself. */
+    /** Returns false for leftover settings: nothing refers to the name, and each listed service has its own settings. */
     private static boolean matters(HBaseFacts facts, List<String> listed, String name) {
         return uses(facts, name).contains(DEFAULT_FS)
                 || listed.isEmpty()
@@ -75,7 +75,7 @@ final class HdfsNameServices {
         return uses;
     }
 
-    /** What follows the prefix in keys that are set. */
+    /** Returns the suffixes of set keys after the prefix. */
     private static Stream<String> named(HBaseFacts facts, String prefix) {
         Set<String> keys = Stream.concat(
                         facts.values().servers().keySet().stream(),

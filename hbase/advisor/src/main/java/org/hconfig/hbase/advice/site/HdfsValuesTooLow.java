@@ -10,7 +10,7 @@ import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
-/** Settings of HDFS that are far below its defaults, and on which HBase depends. */
+/** Rule HC-R072: HDFS setting far below its default. */
 public final class HdfsValuesTooLow extends HBaseRule {
     private static final List<String> THREADS =
             List.of("dfs.datanode.max.transfer.threads", "dfs.datanode.max.xcievers");
@@ -20,18 +20,18 @@ public final class HdfsValuesTooLow extends HBaseRule {
     private static final long BLOCK_MIN = 64L << 20;
     private static final long HFILE = 10L << 30;
 
-    /** The rule. */
+    /** Creates the rule with its card. */
     public HdfsValuesTooLow() {
         super(new RuleCard(
                 "HC-R072",
                 "HDFS setting far below its default",
                 "dfs.datanode.max.transfer.threads (dfs.datanode.max.xcievers) is below 4096, or dfs.blocksize is below 64 MiB.",
-                "A DataNode uses one of these threads for each block that is being read or written, and refuses further blocks"
-                        + " at the limit; a RegionServer keeps many files open. The block size decides how large a write-ahead"
+                "A DataNode uses one of these threads for each block being read or written, and rejects further blocks"
+                        + " at the limit; a RegionServer keeps many files open. The block size determines how large a write-ahead"
                         + " log grows before HBase closes it, and into how many blocks the NameNode divides an HFile.",
                 "dfs.datanode.max.transfer.threads = 4096 and dfs.blocksize = 128 MiB are the defaults of Hadoop 2 and 3.",
                 "",
-                "The cluster is a test, or the file belongs to another cluster.",
+                "It is a test cluster, or the file belongs to another cluster.",
                 "Hadoop 3.4: hdfs-default.xml, DataXceiverServer; HBase 1.7 to 3.0: WALUtil.getWALBlockSize"));
     }
 
@@ -41,7 +41,7 @@ public final class HdfsValuesTooLow extends HBaseRule {
             ruleResultBuilder.addMissing("hdfs-site.xml");
             return;
         }
-        ruleResultBuilder.addNumber("threads of DataNodes and size of blocks checked");
+        ruleResultBuilder.addNumber("DataNode threads and block size checked");
         THREADS.forEach(key -> SiteValueChecks.number(facts, key).ifPresent(threads -> {
             if (threads > 0 && threads < THREADS_DEFAULT) {
                 SiteValueChecks.addFinding(
@@ -50,7 +50,7 @@ public final class HdfsValuesTooLow extends HBaseRule {
                         Long.toString(threads),
                         Severity.WARN,
                         "a DataNode reads and writes at most " + AdviceNumberFormatter.number(threads)
-                                + " blocks at a time and refuses more; HDFS's default is 4,096",
+                                + " blocks at a time and rejects more; HDFS's default is 4,096",
                         "set dfs.datanode.max.transfer.threads to 4096 or more in the DataNodes' hdfs-site.xml, and restart"
                                 + " them");
             }

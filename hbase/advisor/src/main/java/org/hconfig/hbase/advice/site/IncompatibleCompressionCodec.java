@@ -11,7 +11,7 @@ import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
-/** An implementation of a compression that may not read what another implementation wrote. */
+/** Rule HC-R069: compression codec that may be unable to read existing files. */
 public final class IncompatibleCompressionCodec extends HBaseRule implements ReleaseDependent {
     private static final String ZSTD = "zstd";
     private static final List<String> ALGORITHMS =
@@ -19,20 +19,20 @@ public final class IncompatibleCompressionCodec extends HBaseRule implements Rel
     private static final String OF_HADOOP = "org.apache.hadoop.io.compress.";
     private static final String OF_HBASE = "org.apache.hadoop.hbase.io.compress.";
 
-    /** HBase cannot see which implementation wrote the files, and neither can copied files show it. */
+    /** Confidence: neither HBase nor copied files show which codec wrote the HFiles. */
     private static final double CONFIDENCE = 0.5;
 
-    /** The rule. */
+    /** Creates the rule with its card. */
     public IncompatibleCompressionCodec() {
         super(new RuleCard(
                 "HC-R069",
-                "Compression codec that may not read existing files",
-                "hbase.io.compress.zstd.codec names another class than Hadoop's ZStandardCodec, or"
+                "Compression codec that may be unable to read existing files",
+                "hbase.io.compress.zstd.codec names a class other than Hadoop's ZStandardCodec, or"
                         + " hbase.io.compress.ALGORITHM.codec a class that is neither Hadoop's nor HBase's.",
-                "An HFile records the name of its compression, not the class that wrote it. HBase's own codecs for zstd frame"
-                        + " blocks in another way than Hadoop's native codec, which is the default: after a switch, regions with"
+                "An HFile records the name of its compression, not the class that wrote it. HBase's own zstd codecs frame"
+                        + " blocks differently from Hadoop's native codec, which is the default: after a switch, regions with"
                         + " files of the other codec do not open (CorruptHFileException, HBASE-27706). HBase's codecs for lz4, lzo"
-                        + " and snappy are documented to have Hadoop's format.",
+                        + " and snappy are documented to use Hadoop's format.",
                 "No value. All servers, and every process that reads or writes HFiles, need the codec that wrote the files.",
                 "",
                 "All files with this compression were written by this codec, as on a new cluster.",
@@ -58,12 +58,12 @@ public final class IncompatibleCompressionCodec extends HBaseRule implements Rel
                             + " to another compression and run major_compact on their tables; set the same class"
                             + " on all servers",
                     Severity.INFO,
-                    new Finding.FindingEvidence(CONFIDENCE, "the configuration; files were not seen"),
+                    new Finding.FindingEvidence(CONFIDENCE, "configuration; HFiles not examined"),
                     algorithm.equals(ZSTD)
                             ? "it does not read files that Hadoop's ZStandardCodec, the default, wrote: regions with such files do not open"
-                                    + " (CorruptHFileException, HBASE-27706); nor are its own files in the format of that codec"
+                                    + " (CorruptHFileException, HBASE-27706); nor does it write that codec's format"
                             : "it is neither Hadoop's nor HBase's class; whether it reads files that another class wrote is"
-                                    + " not known, and regions whose files it cannot read do not open")));
+                                    + " unknown, and regions with files that it cannot read do not open")));
         }
     }
 
@@ -74,7 +74,7 @@ public final class IncompatibleCompressionCodec extends HBaseRule implements Rel
                 : !hadoop && !codec.startsWith(OF_HBASE) && !isDefault(algorithm, codec);
     }
 
-    /** The default for lzo is a class of a project of its own. */
+    /** Returns true for Hadoop's default codecs; the default for lzo is a class of a separate project. */
     private static boolean isDefault(String algorithm, String codec) {
         return algorithm.equals("lzo") && codec.equals("com.hadoop.compression.lzo.LzoCodec");
     }

@@ -12,24 +12,24 @@ import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
-/** Options of hbase-env.sh that together do not start, or that reach processes for which they are not meant. */
+/** Rule HC-R067: contradictory heap options, or options passed to every process. */
 public final class InvalidHeapFlags extends HBaseRule {
     private static final String SHARED = "HBASE_OPTS";
     private static final List<String> LOGS = List.of("-Xloggc:", "-Xlog:");
 
-    /** The rule. */
+    /** Creates the rule with its card. */
     public InvalidHeapFlags() {
         super(new RuleCard(
                 "HC-R067",
-                "Heap options that contradict each other, or reach every process",
-                "In the options that bin/hbase composes from hbase-env.sh, the initial heap (-Xms) is larger than the largest"
-                        + " (-Xmx, or HBASE_HEAPSIZE); or HBASE_OPTS sets -Xmx, or one file for the garbage collection log.",
-                "A JVM ends with \"Initial heap size set to a larger value than the maximum heap size\". bin/hbase passes"
-                        + " HBASE_OPTS to every process: HMaster, RegionServer, REST and Thrift server, shell and tools. A heap"
-                        + " there replaces HBASE_HEAPSIZE, and processes of one machine write into the same log file.",
-                "No value. Set sizes for one kind of process in HBASE_REGIONSERVER_OPTS or HBASE_MASTER_OPTS.",
+                "Contradictory heap options, or options passed to every process",
+                "In the options that bin/hbase composes from hbase-env.sh, the initial heap (-Xms) is larger than the maximum"
+                        + " (-Xmx, or HBASE_HEAPSIZE); or HBASE_OPTS sets -Xmx, or a fixed GC log file.",
+                "A JVM exits with \"Initial heap size set to a larger value than the maximum heap size\". bin/hbase passes"
+                        + " HBASE_OPTS to every process: HMaster, RegionServer, REST and Thrift server, shell and tools. A heap size"
+                        + " there replaces HBASE_HEAPSIZE, and processes on one machine write to the same log file.",
+                "No value. Set the heap size per process type in HBASE_REGIONSERVER_OPTS or HBASE_MASTER_OPTS.",
                 "",
-                "One script exists for each kind of process.",
+                "Each process type has its own script.",
                 "HBase 2.4 to 3.0: bin/hbase; JVM of JDK 17 started with these options"));
     }
 
@@ -40,7 +40,7 @@ public final class InvalidHeapFlags extends HBaseRule {
             ruleResultBuilder.addMissing("hbase-env.sh");
             return;
         }
-        ruleResultBuilder.addNumber("sizes of the heap compared; options of " + SHARED + " checked");
+        ruleResultBuilder.addNumber("heap sizes compared; options of " + SHARED + " checked");
         JvmFacts jvm = script.get();
         OptionalLong first = JvmMemorySizes.initialHeap(jvm.arguments());
         OptionalLong most = JvmMemorySizes.heap(jvm.arguments());
@@ -51,10 +51,10 @@ public final class InvalidHeapFlags extends HBaseRule {
                     "-Xms of " + AdviceNumberFormatter.bytes(first.getAsLong()) + ", -Xmx of "
                             + AdviceNumberFormatter.bytes(most.getAsLong()),
                     Severity.CRITICAL,
-                    "the JVM refuses an initial heap above the largest one; no RegionServer starts. The largest is the last of"
+                    "the JVM rejects an initial heap above the maximum; no RegionServer starts. The maximum is the last of"
                             + " HBASE_HEAPSIZE, " + SHARED
                             + ", SERVER_GC_OPTS and HBASE_REGIONSERVER_OPTS that sets it",
-                    "set -Xms to at most -Xmx, or raise -Xmx (HBASE_HEAPSIZE) to it if that heap is meant");
+                    "set -Xms to at most -Xmx, or raise -Xmx (HBASE_HEAPSIZE) to it if that heap size is intended");
         }
         shared(jvm, ruleResultBuilder);
     }
@@ -68,7 +68,7 @@ public final class InvalidHeapFlags extends HBaseRule {
                     "-Xmx of " + AdviceNumberFormatter.bytes(heap.getAsLong()) + " in " + SHARED,
                     Severity.INFO,
                     "bin/hbase passes " + SHARED
-                            + " to every process, so the HMaster, the shell and tools may each take this"
+                            + " to every process, so the HMaster, the shell and tools may each use this"
                             + " heap, and it replaces HBASE_HEAPSIZE",
                     "set -Xmx in HBASE_REGIONSERVER_OPTS and HBASE_MASTER_OPTS, each with its own size");
         }
@@ -82,8 +82,8 @@ public final class InvalidHeapFlags extends HBaseRule {
                         Severity.INFO,
                         "bin/hbase passes " + SHARED
                                 + " to every process, so on one machine the HMaster, the RegionServer and even the"
-                                + " shell write the same file",
-                        "move it to HBASE_REGIONSERVER_OPTS, with another file in HBASE_MASTER_OPTS, or put %p (the process's ID) into"
+                                + " shell write to the same file",
+                        "move it to HBASE_REGIONSERVER_OPTS, with a different file in HBASE_MASTER_OPTS, or add %p (the process ID) to"
                                 + " the name"));
     }
 

@@ -10,7 +10,7 @@ import org.hconfig.hbase.advice.SiteProperty;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
-/** The principals of HBase's servers, and the rules that make local users of principals. */
+/** Checks of the HBase servers' Kerberos principals and of the rules that map principals to local users. */
 final class KerberosPrincipalCheck {
     private static final String SERVER = "hbase.regionserver.kerberos.principal";
     private static final String MASTER = "hbase.master.kerberos.principal";
@@ -18,11 +18,11 @@ final class KerberosPrincipalCheck {
     private static final String HOST = "_HOST";
     private static final Pattern PRINCIPAL = Pattern.compile("([^/@]+)/([^/@]+)@([^/@]+)");
 
-    /** A rule as Hadoop reads it: the components, the format, and a pattern that what the format makes must match. */
+    /** Syntax of a Hadoop rule: number of components, format, and a pattern that the formatted name must match. */
     private static final Pattern RULE =
             Pattern.compile("RULE:\\[(\\d+):([^\\]]*)](?:\\(((?:[^()]|\\([^()]*\\))*)\\))?\\S*");
 
-    /** A realm that no cluster has. */
+    /** A realm that does not exist, for testing rules. */
     private static final String FOREIGN = "QZ.FOREIGN.INVALID";
 
     private KerberosPrincipalCheck() {}
@@ -36,8 +36,9 @@ final class KerberosPrincipalCheck {
                         SERVER,
                         parts.group(),
                         Severity.WARN,
-                        "other principals of the same files use " + HOST + ", and this one names one host: all other"
-                                + " RegionServers log in and are addressed as that host, for which they have no key",
+                        "other principals of the same files use " + HOST
+                                + ", but this one names a single host: all other"
+                                + " RegionServers log in and are addressed as that host, for which they have no keytab entry",
                         "set it to " + parts.group(1) + "/" + HOST + "@" + parts.group(3)));
         Optional<Matcher> master = principal(facts, MASTER);
         if (server.isPresent()
@@ -78,16 +79,16 @@ final class KerberosPrincipalCheck {
                     RULES,
                     open.get(0),
                     Severity.WARN,
-                    "the rule does not look at the realm, so a principal of every realm that the KDC trusts becomes the local"
-                            + " user of the same name, hbase and hdfs included",
-                    "write the realm into the rule: RULE:[1:$1@$0](.*@REALM)s/@.*//");
+                    "the rule ignores the realm, so principals of every realm that the KDC trusts are mapped to the local"
+                            + " user with the same name, including hbase and hdfs",
+                    "specify the realm in the rule: RULE:[1:$1@$0](.*@REALM)s/@.*//");
         }
     }
 
-    /** Whether a rule takes users of a realm that it does not name. */
+    /** Returns whether a rule maps users of a realm that it does not name. */
     private static boolean isOpen(String format, Optional<String> match) {
         if (!format.contains("$0")) {
-            // A rule for one name maps that name only; one for any name maps all.
+            // A rule for one name maps only that name; a rule for any name maps all.
             return match.isEmpty() || matches(match.get(), format.replaceAll("\\$\\d", "qzuser"));
         }
         return match.isEmpty()
@@ -98,7 +99,7 @@ final class KerberosPrincipalCheck {
         try {
             return text.matches(pattern);
         } catch (PatternSyntaxException refused) {
-            // Hadoop refuses the rule; that is another fault.
+            // Hadoop rejects the rule; that is a different fault.
             return false;
         }
     }

@@ -20,10 +20,10 @@ import org.hconfig.xconfig.model.Route;
 import org.hconfig.xconfig.model.Scope;
 import org.hconfig.xconfig.model.Severity;
 
-/** A key that the cluster's release of HBase does not read, though another release does. */
+/** Rule HC-R033: key without effect in this release. */
 public final class KeyWithoutEffect extends SitePropertyRule implements ReleaseDependent {
     private static final HBaseRelease OLDEST = new HBaseRelease(2, 4);
-    /** Keys that classes still name, only to log that they are ignored. */
+    /** Keys that classes only mention to log that they are ignored. */
     private static final Map<String, String> IGNORED = Map.of(
             "hbase.master",
             "no class of HBase 1.7 to 3.0 reads it; servers and clients find the active HMaster through ZooKeeper or"
@@ -36,13 +36,13 @@ public final class KeyWithoutEffect extends SitePropertyRule implements ReleaseD
             "HConstants of 2.4 to 2.6 defines the name and no class of 2.4 to 3.0 reads it; they read"
                     + " hbase.client.scanner.timeout.period");
 
-    /** The rule. */
+    /** Creates the rule with its card. */
     public KeyWithoutEffect() {
         super(new RuleCard(
                 "HC-R033",
                 "Key without effect in this release",
-                "A site file sets a key that no class of the cluster's HBase release names, although another release does; with an"
-                        + " unknown release, one that no release from 2.4 on names.",
+                "A site file sets a key that no class of the cluster's HBase release contains, although another release does; for an"
+                        + " unknown release, a key that no release from 2.4 on contains.",
                 "The value has no effect in this release.",
                 "No value. Remove the property, or keep it for the release that reads it.",
                 "",
@@ -50,7 +50,7 @@ public final class KeyWithoutEffect extends SitePropertyRule implements ReleaseD
                 "Class files and sources of HBase 1.7 to 3.0 (HConfig's table of keys)"));
     }
 
-    /** True for a key that is known to have no effect in any release. */
+    /** Returns true for a key that is known to have no effect in any release. */
     static boolean isIgnored(String key) {
         return IGNORED.containsKey(key);
     }
@@ -77,14 +77,14 @@ public final class KeyWithoutEffect extends SitePropertyRule implements ReleaseD
                 text.strip())));
     }
 
-    /** Keys that came with a patch release: the table of keys knows releases only. */
+    /** Returns the reason for keys added in a patch release, which the key table by release does not cover. */
     private static Optional<String> why(HeapSizeKey size, Optional<HBaseVersion> version) {
         return version.filter(known -> size.in(version) == HeapSizeKey.ReadStatus.NO)
-                .map(known -> "MemorySizeUtil of HBase " + known + " does not read it; the versions that do are "
-                        + size.since());
+                .map(known ->
+                        "MemorySizeUtil of HBase " + known + " does not read it; supported versions: " + size.since());
     }
 
-    /** Why the release does not read a key of HBase; empty when it does, or when that is not known. */
+    /** Returns the reason that the release does not read an HBase key; empty when it does or when unknown. */
     static Optional<String> why(HarvestedKey key, Optional<HBaseRelease> release) {
         List<HBaseRelease> named = key.releases();
         boolean elsewhere = key.programs().stream().anyMatch(program -> mayRead(key, program));
@@ -104,14 +104,14 @@ public final class KeyWithoutEffect extends SitePropertyRule implements ReleaseD
         }
         if (ours.compareTo(first) < 0) {
             return Optional.of(
-                    "HBase " + first + " is the first harvested release that names it; " + ours + " does not");
+                    "HBase " + first + " is the first harvested release that contains it; " + ours + " does not");
         }
         return last.compareTo(ours) < 0 ? Optional.of(lastIn(last) + "; " + ours + " does not") : Optional.empty();
     }
 
     /**
-     * True when a program that is not HBase may read the key by itself. One whose classes name a key of HBase and hold no
-     * reader of it passes it on to HBase, as Phoenix does with what it sets for its own connections.
+     * Returns true when a program other than HBase may read the key itself. A program whose classes name an HBase key but contain no
+     * reader of it passes it to HBase, as Phoenix does for its own connections.
      */
     private static boolean mayRead(HarvestedKey key, String program) {
         boolean ofHBase = key.key().startsWith("hbase.") || key.key().startsWith("hfile.");
@@ -120,7 +120,7 @@ public final class KeyWithoutEffect extends SitePropertyRule implements ReleaseD
     }
 
     private static String lastIn(HBaseRelease last) {
-        return "HBase " + last + " is the last harvested release that names it";
+        return "HBase " + last + " is the last harvested release that contains it";
     }
 
     private static java.util.stream.Stream<String> judged() {

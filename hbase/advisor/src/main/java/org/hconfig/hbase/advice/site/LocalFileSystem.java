@@ -9,7 +9,7 @@ import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
-/** Data or write-ahead logs of a distributed cluster on the disks of one machine. */
+/** Rule HC-R065: data or write-ahead logs on a local file system, or logs in S3. */
 public final class LocalFileSystem extends HBaseRule {
     private static final String ROOT = "hbase.rootdir";
     private static final String WAL = "hbase.wal.dir";
@@ -17,7 +17,7 @@ public final class LocalFileSystem extends HBaseRule {
     private static final String CORE = "core-site.xml";
     private static final int HBASE_2 = 2;
 
-    /** The rule. */
+    /** Creates the rule with its card. */
     public LocalFileSystem() {
         super(new RuleCard(
                 "HC-R065",
@@ -27,12 +27,12 @@ public final class LocalFileSystem extends HBaseRule {
                         + " unknown because no core-site.xml was copied; or the write-ahead"
                         + " logs are in S3 (s3a). Or"
                         + " hbase.unsafe.stream.capability.enforce is false with both directories in HDFS.",
-                "A local directory exists on one machine only, so no other server can replay its write-ahead logs, and a local"
-                        + " file system may not have written acknowledged rows to the disk at a crash. HBase 2 and later refuse a"
+                "A local directory exists on only one machine, so no other server can replay its write-ahead logs, and a local"
+                        + " file system may have failed to write acknowledged rows to the disk at a crash. HBase 2 and later reject a"
                         + " log on a stream without hflush and hsync, unless the switch is false; HBase 1 does not check.",
-                "No value. Use a directory of HDFS, or of an object store with the logs in HDFS, and remove the switch then.",
+                "No value. Use a directory in HDFS, or in an object store with the logs in HDFS, and then remove the switch.",
                 "",
-                "A test or demonstration on one machine, or the path is a mounted file system that all servers share.",
+                "A test or demonstration on one machine, or the path is a mounted file system shared by all servers.",
                 "HBase 2.4 to 3.0: CommonFSUtils, ProtobufLogWriter, AsyncFSOutputHelper, conf/hbase-site.xml; Hadoop 3:"
                         + " core-default.xml"));
     }
@@ -46,7 +46,8 @@ public final class LocalFileSystem extends HBaseRule {
         if (facts.values().isFromFiles()
                 && SiteValueChecks.isUnset(facts, ROOT)
                 && SiteValueChecks.isUnset(facts, "hbase.cluster.distributed")) {
-            ruleResultBuilder.addMissing("hbase.cluster.distributed and " + ROOT + ": the copied files set neither");
+            ruleResultBuilder.addMissing(
+                    "hbase.cluster.distributed and " + ROOT + " (neither is set in the copied files)");
             return;
         }
         ruleResultBuilder.addNumber("file systems of " + ROOT + " and " + WAL + " compared");
@@ -61,7 +62,7 @@ public final class LocalFileSystem extends HBaseRule {
                     ENFORCE,
                     "false",
                     Severity.INFO,
-                    "HDFS has hflush and hsync, so the check that this switches off passes anyway; without it, HBase would"
+                    "HDFS has hflush and hsync, so the check that this disables passes anyway; without the check, HBase would"
                             + " accept a file system that loses logs if the directory changed",
                     "remove the property");
         }
@@ -78,11 +79,11 @@ public final class LocalFileSystem extends HBaseRule {
                     Severity.WARN,
                     "acknowledged writes can be lost on a crash: the directory is on the local file system"
                             + (hasScheme(address.orElseThrow()) ? "" : " (no scheme, and fs.defaultFS is file:///)")
-                            + ", other servers cannot read it, and one disk keeps all of it" + guard(facts),
-                    "for a production cluster, set " + key + " to a directory of HDFS"
-                            + (key.equals(ROOT) ? ", or of an object store with " + WAL + " in HDFS" : "")
+                            + ", other servers cannot read it, and a single disk holds all of it" + guard(facts),
+                    "for a production cluster, set " + key + " to a directory in HDFS"
+                            + (key.equals(ROOT) ? ", or in an object store with " + WAL + " in HDFS" : "")
                             + guardRemoval(facts)
-                            + "; for a demonstration, keep the directory on a disk that outlives the"
+                            + "; for a demonstration, keep the directory on a disk that persists beyond the"
                             + " machine or container");
         } else if (scheme.filter("s3a"::equals).isPresent()
                 && (key.equals(WAL) || SiteValueChecks.isUnset(facts, WAL))) {
@@ -92,8 +93,8 @@ public final class LocalFileSystem extends HBaseRule {
                     address.orElseThrow(),
                     Severity.WARN,
                     "acknowledged writes can be lost on a crash: the write-ahead logs are in S3, where a stream has neither"
-                            + " hflush nor hsync and its data is written when the file is closed" + guard(facts),
-                    "set " + WAL + " to a directory of HDFS" + guardRemoval(facts));
+                            + " hflush nor hsync and its data is written only when the file is closed" + guard(facts),
+                    "set " + WAL + " to a directory in HDFS" + guardRemoval(facts));
         } else if (scheme.isEmpty()
                 && address.filter(text -> text.startsWith("/")).isPresent()
                 && facts.values().isFromFiles()
@@ -108,28 +109,28 @@ public final class LocalFileSystem extends HBaseRule {
                             + " was copied: unless one names a file system (fs.defaultFS), the directory is on"
                             + " the local disk of each server, other servers cannot read it, and acknowledged writes can be"
                             + " lost on a crash" + guard(facts),
-                    "copy " + CORE + " and run the advice again, or set " + key
+                    "copy " + CORE + " and run hconfig advise again, or set " + key
                             + " with its scheme, such as hdfs://NAME" + address.orElseThrow());
         } else if (address.isPresent() && scheme.isEmpty()) {
             ruleResultBuilder.addMissing(CORE + ": " + key
-                    + " has no scheme, so fs.defaultFS decides where it is; without it the directory is"
+                    + " has no scheme, so fs.defaultFS determines its location; without it the directory is"
                     + " on the local file system");
         }
     }
 
     private static String guard(HBaseFacts facts) {
         if (isHBase1(facts)) {
-            return "; HBase 1 does not check this when it starts";
+            return "; HBase 1 does not check this at startup";
         }
         return SiteValueChecks.is(facts, ENFORCE, "false")
                 ? "; " + ENFORCE + " is false, so HBase does not check that logs can be flushed and synchronized"
-                : "; HBase 2 and later refuse a log where the stream lacks hflush or hsync (StreamLacksCapabilityException),"
+                : "; HBase 2 and later reject a log if the stream lacks hflush or hsync (StreamLacksCapabilityException),"
                         + " HBase 1 does not check";
     }
 
     private static String guardRemoval(HBaseFacts facts) {
         return SiteValueChecks.is(facts, ENFORCE, "false") && !isHBase1(facts)
-                ? ", and only then remove " + ENFORCE + " (before, servers may not start without it)"
+                ? ", and only then remove " + ENFORCE + " (before that, servers may fail to start without it)"
                 : "";
     }
 
@@ -143,7 +144,7 @@ public final class LocalFileSystem extends HBaseRule {
                 .isPresent();
     }
 
-    /** The scheme of the file system on which a directory is; empty when it depends on a file that was not seen. */
+    /** Returns the scheme of a directory's file system; empty when it depends on a missing file. */
     static Optional<String> scheme(HBaseFacts facts, String address) {
         if (hasScheme(address)) {
             return Optional.of(ofText(address));

@@ -11,7 +11,7 @@ import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
-/** Addresses of ZooKeeper that its client reads in another way than they are meant. */
+/** Rule HC-R066: misinterpreted ZooKeeper addresses. */
 public final class MisreadZooKeeperAddress extends HBaseRule {
     private static final String QUORUM = "hbase.zookeeper.quorum";
     private static final String PORT = "hbase.zookeeper.property.clientPort";
@@ -19,28 +19,28 @@ public final class MisreadZooKeeperAddress extends HBaseRule {
     private static final String PARENT = "zookeeper.znode.parent";
     private static final String PARENT_DEFAULT = "/hbase";
 
-    /** What no host name contains, and what people write between host names. */
+    /** Wrong separators between host names, which no host name contains. */
     private static final Pattern SEPARATOR = Pattern.compile("[;|\\s]+");
 
     private static final Pattern LOCAL = Pattern.compile("(?i)hdfs://(localhost|127\\..*?)(:.*|/.*)?|file:.*");
 
-    /** The rule. */
+    /** Creates the rule with its card. */
     public MisreadZooKeeperAddress() {
         super(new RuleCard(
                 "HC-R066",
-                "ZooKeeper addresses that are read differently",
-                "hbase.zookeeper.quorum separates hosts by something else than commas, or contains a path; it is not set in a"
+                "Misinterpreted ZooKeeper addresses",
+                "hbase.zookeeper.quorum separates hosts with characters other than commas, or contains a path; it is not set in a"
                         + " distributed cluster whose root directory is not on the local host; or zookeeper.znode.parent does not"
-                        + " begin with a slash, ends with one, or has an empty part.",
+                        + " begin with a slash, ends with one, or has an empty segment.",
                 "HBase splits the quorum at commas, and appends the client port to each entry without a colon. ZooKeeper's client"
-                        + " takes everything from the first slash on as the path under which it works (chroot). The default of"
-                        + " the quorum is the local host. HBase takes the parent as it is written and appends a slash and a name;"
-                        + " ZooKeeper's client refuses a path that ends with a slash or has an empty part.",
-                "No value. Write hosts with commas, and the path in zookeeper.znode.parent.",
+                        + " treats everything from the first slash on as its root path (chroot). The default of"
+                        + " the quorum is the local host. HBase uses the parent literally and appends a slash and a name;"
+                        + " ZooKeeper's client rejects a path that ends with a slash or has an empty segment.",
+                "No value. Separate hosts with commas, and set the path in zookeeper.znode.parent.",
                 "",
                 "All processes run on one machine, each with ZooKeeper on the local host.",
                 "HBase 2.4 to 3.0: ZKConfig.buildZKQuorumServerString, ZNodePaths, ZKWatcher; ZooKeeper 3.8: ConnectStringParser"
-                        + " and PathUtils, run with each form"));
+                        + " and PathUtils, tested with each form"));
     }
 
     @Override
@@ -49,14 +49,14 @@ public final class MisreadZooKeeperAddress extends HBaseRule {
             ruleResultBuilder.addMissing("hbase-site.xml");
             return;
         }
-        ruleResultBuilder.addNumber("separators, ports and paths of ZooKeeper's addresses checked");
+        ruleResultBuilder.addNumber("separators, ports and paths of ZooKeeper addresses checked");
         Optional<String> quorum = SiteValueChecks.set(facts, QUORUM);
         if (quorum.isPresent()) {
             quorum(facts, quorum.get(), ruleResultBuilder);
         } else if (SiteValueChecks.isUnset(facts, QUORUM)) {
             absent(facts, ruleResultBuilder);
         } else {
-            ruleResultBuilder.addMissing("the hosts of " + QUORUM + ": the copied files do not show them");
+            ruleResultBuilder.addMissing("the hosts of " + QUORUM + " (not in the copied files)");
         }
         SiteValueChecks.set(facts, PARENT).ifPresent(parent -> parent(parent, ruleResultBuilder));
     }
@@ -74,11 +74,11 @@ public final class MisreadZooKeeperAddress extends HBaseRule {
                     quorum,
                     all ? Severity.CRITICAL : Severity.WARN,
                     "HBase splits the list at commas only, so '" + joined.get(0)
-                            + "' is one host name, which no host can have; "
+                            + "' is a single, invalid host name; "
                             + (all
                                     ? "no server finds ZooKeeper, and none starts"
                                     : "these ZooKeeper servers are not used"),
-                    "separate by commas: "
+                    "separate the hosts with commas: "
                             + entries.stream()
                                     .flatMap(SEPARATOR::splitAsStream)
                                     .filter(host -> !host.isEmpty())
@@ -90,7 +90,7 @@ public final class MisreadZooKeeperAddress extends HBaseRule {
 
     private static void chroot(HBaseFacts facts, String quorum, RuleResult.RuleResultBuilder ruleResultBuilder) {
         String port = SiteValueChecks.set(facts, PORT).orElse(PORT_DEFAULT);
-        // As HBase composes it, and as ZooKeeper's client divides it.
+        // The connect string as composed by HBase and parsed by ZooKeeper's client.
         String composed = Arrays.stream(quorum.split(",", -1))
                 .map(String::strip)
                 .map(entry -> entry.contains(":") ? entry : entry + ":" + port)
@@ -110,7 +110,7 @@ public final class MisreadZooKeeperAddress extends HBaseRule {
                 quorum,
                 Severity.WARN,
                 works
-                        ? "a path does not belong in the quorum: this form works as long as only the last entry has the path, with"
+                        ? "the quorum should not contain a path: this form works only as long as the last entry alone has the path, with"
                                 + " a port, and cluster keys (quorum:port:parent) for replication cannot contain it"
                         : "ZooKeeper's client reads the servers " + composed.substring(0, slash) + " and the path "
                                 + path + ", which is not the intended one",
@@ -118,7 +118,7 @@ public final class MisreadZooKeeperAddress extends HBaseRule {
                         ? "set " + QUORUM + " to " + hosts + " and " + PARENT + " to " + meant + parent
                                 + ", the path that HBase uses now"
                         : "set " + QUORUM + " to " + hosts + " and " + PARENT
-                                + " to the path that HBase is to use, such as " + meant + parent);
+                                + " to the path that HBase should use, such as " + meant + parent);
     }
 
     private static void absent(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
@@ -133,9 +133,9 @@ public final class MisreadZooKeeperAddress extends HBaseRule {
                     QUORUM,
                     "not set",
                     Severity.WARN,
-                    "HBase's default is the local host, so every server looks for ZooKeeper on its own machine; servers on"
+                    "HBase's default is the local host, so every server connects to ZooKeeper on its own machine; servers on"
                             + " different machines do not find each other",
-                    "set it to the hosts of ZooKeeper, the same on all servers and clients");
+                    "set it to the ZooKeeper hosts, with the same value on all servers and clients");
         }
     }
 
@@ -148,11 +148,11 @@ public final class MisreadZooKeeperAddress extends HBaseRule {
                     PARENT,
                     parent,
                     Severity.CRITICAL,
-                    "HBase uses the path as it is written, and ZooKeeper's client refuses one that "
-                            + (relative ? "does not begin with a slash" : "ends with a slash or has an empty part")
+                    "HBase uses the path literally, and ZooKeeper's client rejects a path that "
+                            + (relative ? "does not begin with a slash" : "ends with a slash or has an empty segment")
                             + " (IllegalArgumentException): no HMaster starts",
                     "set it to " + (right.equals("/") ? PARENT_DEFAULT : right)
-                            + ", the same on all servers and clients");
+                            + ", with the same value on all servers and clients");
         }
     }
 }

@@ -17,33 +17,33 @@ import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
-/** A key that no known program reads and that differs by a letter or two from one that HBase reads. */
+/** Rule HC-R030: possible misspelling of a key. */
 public final class MisspelledKey extends SitePropertyRule implements ReleaseDependent {
     private static final double CONFIDENCE = 0.8;
     private static final Pattern LOCAL = Pattern.compile("localhost|127\\.0\\.0\\.");
 
-    /** Keys whose defaults make another cluster of it, with these defaults (hbase-default.xml of 2.4 to 3.0). */
+    /** Keys whose defaults would start a different cluster, with these defaults (hbase-default.xml of 2.4 to 3.0). */
     private static final Map<String, String> ESSENTIAL = Map.of(
             "hbase.rootdir",
-            "the directory for temporary files, where data is lost",
+            "the directory for temporary files, where data can be lost",
             "hbase.zookeeper.quorum",
             "a ZooKeeper on the same host",
             "hbase.cluster.distributed",
-            "one process for all of HBase",
+            "a single process for all of HBase",
             "zookeeper.znode.parent",
             "/hbase");
 
     private final KeySpellingSuggester spelling = new KeySpellingSuggester(KeyTable.standard());
 
-    /** The rule. */
+    /** Creates the rule with its card. */
     public MisspelledKey() {
         super(new RuleCard(
                 "HC-R030",
                 "Possible misspelling of a key",
-                "A site file has a key that no class of HBase 1.7 to 3.0, Hadoop's clients or Phoenix names, and a key that one"
+                "A site file has a key that no class of HBase 1.7 to 3.0, Hadoop's clients or Phoenix contains, and a key that one"
                         + " of them reads differs from it by at most two letters or only in upper and lower case, or has the same"
-                        + " words in another order or below another beginning.",
-                "Hadoop's Configuration is case-sensitive and ignores keys that no program asks for, so the intended value would"
+                        + " words in a different order or with a different prefix.",
+                "Hadoop's Configuration is case-sensitive and ignores keys that no program reads, so the intended value would"
                         + " not take effect.",
                 "No value. Compare the name with the suggested one.",
                 "",
@@ -79,8 +79,8 @@ public final class MisspelledKey extends SitePropertyRule implements ReleaseDepe
     }
 
     /**
-     * How grave it is. The servers of a distributed cluster all look for a ZooKeeper on their own host without a quorum;
-     * other keys have defaults that a cluster may run with.
+     * Returns the severity. Without a quorum, the servers of a distributed cluster connect to a ZooKeeper on their own host;
+     * other keys have defaults with which a cluster may run.
      */
     private static Severity severity(SiteProperty property, Optional<HarvestedKey> essential, HBaseFacts facts) {
         if (essential.isEmpty()) {
@@ -98,12 +98,12 @@ public final class MisspelledKey extends SitePropertyRule implements ReleaseDepe
     private static String unnamed(String key, HarvestedKey near) {
         return key.equalsIgnoreCase(near.key())
                 ? "keys are case-sensitive, and no release of HBase from 1.7 to 3.0 reads '" + key + "'"
-                : "no release of HBase from 1.7 to 3.0, no Hadoop client and no Phoenix class names '" + key + "'";
+                : "no release of HBase from 1.7 to 3.0, no Hadoop client and no Phoenix class contains '" + key + "'";
     }
 
     private static String reader(String names, HarvestedKey near) {
         return near.getters().isEmpty()
-                ? names + " is a key of " + (near.owner().isEmpty() ? "a file of defaults" : near.owner())
+                ? names + " is a key of " + (near.owner().isEmpty() ? "a defaults file" : near.owner())
                 : names + " is read by " + near.owner();
     }
 }

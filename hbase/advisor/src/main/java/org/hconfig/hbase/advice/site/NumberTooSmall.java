@@ -11,13 +11,13 @@ import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
-/** A number that HBase or ZooKeeper does not use as it is, because it was meant in a larger unit. */
+/** Rule HC-R063: number given in the wrong unit. */
 public final class NumberTooSmall extends SitePropertyRule implements ReleaseDependent {
     /**
-     * What a number below a limit does.
+     * A lower limit and the effect of smaller numbers.
      *
-     * @param least the smallest number that is used as it is
-     * @param unit the unit of HBase
+     * @param least the smallest number that takes effect unchanged
+     * @param unit HBase's unit
      * @param effect what happens below it
      */
     private record MinimumNumber(long least, String unit, String effect) {}
@@ -40,19 +40,19 @@ public final class NumberTooSmall extends SitePropertyRule implements ReleaseDep
                     2000,
                     "milliseconds",
                     "a ZooKeeper server raises a shorter session timeout to its minSessionTimeout, which is twice its tickTime"
-                            + " unless set (4000 ms with ZooKeeper's default of 2000), so a server counts as dead after that"
+                            + " unless set (4000 ms with ZooKeeper's default of 2000), so a server is declared dead after that"
                             + " time; 90000 is HBase's default"));
 
-    /** The rule. */
+    /** Creates the rule with its card. */
     public NumberTooSmall() {
         super(new RuleCard(
                 "HC-R063",
-                "Number in too small a unit",
+                "Number given in the wrong unit",
                 "A site file sets hbase.hregion.memstore.flush.size below 1 MiB, hbase.hregion.max.filesize below 2 MiB or"
-                        + " zookeeper.session.timeout below 2000 ms. Zero and negative numbers are not judged.",
-                "HBase reads bytes and milliseconds. A number that was meant in MiB or seconds is refused when tables are created,"
-                        + " or replaced by a short limit.",
-                "No value. Write the number in the unit of HBase.",
+                        + " zookeeper.session.timeout below 2000 ms. Zero and negative numbers are not checked.",
+                "HBase expects bytes and milliseconds. A number intended in MiB or seconds is rejected when tables are created,"
+                        + " or replaced with a minimum.",
+                "No value. Use HBase's unit.",
                 "",
                 "A test cluster uses the value on purpose.",
                 "HBase 2.4 to 3.0: TableDescriptorChecker, HRegion, ConstantSizeRegionSplitPolicy; ZooKeeper's"
@@ -71,7 +71,7 @@ public final class NumberTooSmall extends SitePropertyRule implements ReleaseDep
             ruleResultBuilder.addFinding(Finding.todo(
                     FindingSubject.ofServers(property.key()),
                     property.value(),
-                    "write it in " + minimumNumber.get().unit() + " in " + property.file(),
+                    "specify it in " + minimumNumber.get().unit() + " in " + property.file(),
                     Severity.WARN,
                     new Finding.FindingEvidence(1, property.file()),
                     "HBase reads " + number + " " + minimumNumber.get().unit() + ": "

@@ -10,7 +10,7 @@ import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
-/** Kerberos or access control of which only a part is configured. */
+/** Rule HC-R055: authentication or authorization partially configured. */
 public final class PartialSecurity extends HBaseRule implements ReleaseDependent {
     private static final String AUTHENTICATION = "hbase.security.authentication";
     private static final String HADOOP = "hadoop.security.authentication";
@@ -21,22 +21,22 @@ public final class PartialSecurity extends HBaseRule implements ReleaseDependent
     private static final String AUTHORIZATION = "hbase.security.authorization";
     private static final String CONTROLLER = "org.apache.hadoop.hbase.security.access.AccessController";
 
-    /** The rule. */
+    /** Creates the rule with its card. */
     public PartialSecurity() {
         super(new RuleCard(
                 "HC-R055",
-                "Authentication or authorization configured in part",
+                "Authentication or authorization partially configured",
                 "hbase.security.authentication is kerberos, while core-site.xml leaves Hadoop's authentication at simple or the"
                         + " keytab or principal of the RegionServers is not set, or the principal names one host or another realm"
                         + " than the HMaster's, or hadoop.security.auth_to_local maps users of every realm; it is neither kerberos nor simple;"
                         + " hbase.security.authorization is true, while no coprocessor of the HMaster, the RegionServers or the"
                         + " regions can check permissions; or AccessController is loaded without hbase.security.authorization.",
-                "HBase's servers log in from their keytabs only when Hadoop's own authentication is kerberos, and refuse calls"
-                        + " without Kerberos when HBase's is. Permissions of tables are checked by a coprocessor alone, and"
-                        + " AccessController refuses nothing unless hbase.security.authorization is true.",
+                "HBase's servers log in from their keytabs only when Hadoop's own authentication is kerberos, and reject calls"
+                        + " without Kerberos when HBase's is. Table permissions are checked only by a coprocessor, and"
+                        + " AccessController rejects no requests unless hbase.security.authorization is true.",
                 "No value. Complete the configuration, or remove the part that has no effect.",
                 "",
-                "A coprocessor of your own, or a table's own coprocessor, checks permissions; the file is a client's; realms trust"
+                "A custom coprocessor, or a table's own coprocessor, checks permissions; the file belongs to a client; realms trust"
                         + " each other.",
                 "HBase 2.4 to 3.0: User, BuiltInProviderSelector, ServerRpcConnection, AccessController, AccessChecker; Hadoop 3:"
                         + " UserGroupInformation, SecurityUtil, KerberosName"));
@@ -64,7 +64,7 @@ public final class PartialSecurity extends HBaseRule implements ReleaseDependent
                     AUTHORIZATION,
                     SiteValueChecks.set(facts, AUTHORIZATION).orElse("not set"),
                     Severity.WARN,
-                    "AccessController is loaded, and without this setting it refuses nobody",
+                    "AccessController is loaded, and without this setting it rejects no requests",
                     "set it to true, or remove AccessController from the lists of coprocessors");
         }
     }
@@ -86,8 +86,8 @@ public final class PartialSecurity extends HBaseRule implements ReleaseDependent
                     AUTHENTICATION,
                     method.get(),
                     Severity.WARN,
-                    "HBase knows kerberos; with every other value clients are not authenticated",
-                    "set kerberos, or simple if clients need no authentication");
+                    "HBase supports kerberos; with any other value clients are not authenticated",
+                    "set it to kerberos, or to simple if clients need no authentication");
         }
     }
 
@@ -122,7 +122,7 @@ public final class PartialSecurity extends HBaseRule implements ReleaseDependent
         if (absent.isEmpty()) {
             return;
         }
-        // A client's file has no keytab of the HMaster; without Hadoop's Kerberos no server logs in.
+        // A client's file has no HMaster keytab; without Kerberos in Hadoop no server logs in.
         boolean server = SiteValueChecks.set(facts, MASTER_KEYTAB).isPresent();
         boolean certain = server && absent.contains(LOGIN.get(0)) && SiteValueChecks.is(facts, HADOOP, KERBEROS);
         SiteValueChecks.addFinding(
@@ -135,7 +135,7 @@ public final class PartialSecurity extends HBaseRule implements ReleaseDependent
                         + String.join(", ", absent)
                         + (server ? ". " + MASTER_KEYTAB + " is set, so this is a server's file" : "")
                         + (certain ? ": a RegionServer with it does not start (SecurityUtil.login)" : ""),
-                "set " + String.join(" and ", absent) + ", or copy the RegionServers' own hbase-site.xml: "
-                        + (server ? "an HMaster's may lack it" : "a client's has no keytabs"));
+                "set " + String.join(" and ", absent) + ", or copy the RegionServers' hbase-site.xml: "
+                        + (server ? "an HMaster's file may lack it" : "a client's file has no keytabs"));
     }
 }

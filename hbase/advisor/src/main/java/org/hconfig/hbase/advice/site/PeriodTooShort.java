@@ -14,17 +14,17 @@ import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
-/** Periodic work of servers that is repeated so often that it is hardly ever finished. */
+/** Rule HC-R064: periodic work far too frequent. */
 public final class PeriodTooShort extends HBaseRule implements ReleaseDependent {
     private static final String MAJOR = "hbase.hregion.majorcompaction";
 
     /**
-     * A period in milliseconds.
+     * Limits of a period in milliseconds.
      *
-     * @param least the shortest period that is not named
+     * @param least the shortest period that is not reported
      * @param usual HBase's default
-     * @param severity how grave a shorter one is
-     * @param effect what servers do at each end of the period
+     * @param severity severity of a shorter period
+     * @param effect the servers' work at the end of each period
      */
     private record MinimumPeriod(long least, long usual, Severity severity, String effect) {}
 
@@ -35,14 +35,14 @@ public final class PeriodTooShort extends HBaseRule implements ReleaseDependent 
                     604_800_000,
                     Severity.WARN,
                     "when the oldest file of a store is older than the period (which hbase.hregion.majorcompaction.jitter"
-                            + " spreads), its next compaction takes all files, so stores that are written to are rewritten"
+                            + " spreads), its next compaction includes all files, so stores with writes are rewritten"
                             + " completely all the time"),
             "hbase.regionserver.optionalcacheflushinterval",
             new MinimumPeriod(
                     300_000,
                     3_600_000,
                     Severity.WARN,
-                    "every region with an edit older than the interval is flushed, however little its memstore holds; the"
+                    "every region with an edit older than the interval is flushed, however small its memstore is; the"
                             + " small files keep compactions busy"),
             "hbase.regionserver.logroll.period",
             new MinimumPeriod(
@@ -56,7 +56,7 @@ public final class PeriodTooShort extends HBaseRule implements ReleaseDependent 
                     60_000,
                     300_000,
                     Severity.INFO,
-                    "the balancer may compute for 30 s (hbase.master.balancer.stochastic.maxRunningTime) each time, and"
+                    "the balancer may run for 30 s (hbase.master.balancer.stochastic.maxRunningTime) each time, and"
                             + " hbase.balancer.max.balancing, which limits its moves, is as long as the period unless set"),
             "hbase.catalogjanitor.interval",
             new MinimumPeriod(30_000, 300_000, Severity.INFO, "the HMaster scans all of hbase:meta each time"),
@@ -66,9 +66,9 @@ public final class PeriodTooShort extends HBaseRule implements ReleaseDependent 
                     600_000,
                     Severity.INFO,
                     "the HMaster lists the directories of old write-ahead logs and archived HFiles each time, which the"
-                            + " NameNode has to serve"));
+                            + " NameNode must serve"));
 
-    /** The rule. */
+    /** Creates the rule with its card. */
     public PeriodTooShort() {
         super(
                 new RuleCard(
@@ -77,15 +77,15 @@ public final class PeriodTooShort extends HBaseRule implements ReleaseDependent 
                         "hbase.hregion.majorcompaction is below 1 day, hbase.regionserver.optionalcacheflushinterval below 5 min,"
                                 + " hbase.regionserver.logroll.period or hbase.balancer.period below 1 min, or"
                                 + " hbase.catalogjanitor.interval or hbase.master.cleaner.interval below 30 s. Zero and negative values,"
-                                + " which switch work off, are not judged.",
-                        "The work costs as much as ever when it is repeated more often: a major compaction rewrites all files of a store,"
+                                + " which disable the work, are not checked.",
+                        "Each repetition has the full cost: a major compaction rewrites all files of a store,"
                                 + " a flush writes a file, and the HMaster's chores read hbase:meta and directories of HDFS.",
                         "No value. HBase's defaults are 7 days for major compactions, 1 h for flushes and logs, 5 min for the balancer and"
                                 + " the catalog janitor, 10 min for cleaners.",
                         "Deleted and expired cells stay longer on disk; edits stay longer in memory.",
-                        "A test needs the work done soon, or a table is so small that rewriting it costs nothing.",
+                        "A test requires short periods, or the tables are so small that rewriting them is cheap.",
                         "HBase 1.7 to 3.0: SortedCompactionPolicy.selectCompaction, RatioBasedCompactionPolicy, HRegion.shouldFlush,"
-                                + " LogRoller, BalancerChore, HMaster, CatalogJanitor, CleanerChore; the limits are HConfig's own"));
+                                + " LogRoller, BalancerChore, HMaster, CatalogJanitor, CleanerChore; the limits are set by HConfig"));
     }
 
     @Override
@@ -94,7 +94,7 @@ public final class PeriodTooShort extends HBaseRule implements ReleaseDependent 
             ruleResultBuilder.addMissing("hbase-site.xml");
             return;
         }
-        ruleResultBuilder.addNumber("periods of compactions, flushes, logs and the HMaster's chores checked");
+        ruleResultBuilder.addNumber("periods of compactions, flushes, logs and HMaster chores checked");
         new TreeMap<>(PERIODS).forEach((key, minimumPeriod) -> {
             SiteValueChecks.number(facts, key)
                     .ifPresent(millis ->
@@ -126,7 +126,7 @@ public final class PeriodTooShort extends HBaseRule implements ReleaseDependent 
                     "set it to " + minimumPeriod.usual() + " ("
                             + AdviceNumberFormatter.seconds(minimumPeriod.usual() / 1000.0) + ", HBase's default)"
                             + (findingSubject.key().equals(MAJOR)
-                                    ? ", or to 0 and start major compactions yourself when clients are idle"
+                                    ? ", or to 0 and schedule major compactions externally when clients are idle"
                                     : ", or check its unit: HBase reads milliseconds"),
                     minimumPeriod.severity(),
                     facts.ofSettings(),

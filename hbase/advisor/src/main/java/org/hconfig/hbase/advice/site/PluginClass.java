@@ -5,12 +5,12 @@ import java.util.Optional;
 import org.hconfig.hbase.catalogue.HBaseRelease;
 
 /**
- * A class that site files name, and that not every release of HBase can load.
+ * A plug-in class that not every HBase release can load.
  *
  * @param name its full name
- * @param first the oldest release from 2.4 on that has it; empty when no older one lacks it
- * @param last the newest release that has it; empty when no newer one lacks it
- * @param origin whose class it is, and what came in its place
+ * @param first the oldest release from 2.4 on that contains it; empty when no older one lacks it
+ * @param last the newest release that contains it; empty when no newer one lacks it
+ * @param origin its project, and its replacement
  */
 record PluginClass(String name, Optional<HBaseRelease> first, Optional<HBaseRelease> last, String origin) {
     private static final String HBASE = "org.apache.hadoop.hbase.";
@@ -19,9 +19,9 @@ record PluginClass(String name, Optional<HBaseRelease> first, Optional<HBaseRele
 
     /** Source trees of HBase 1, 2.4, 2.5, 2.6 and 3; of Phoenix 4.7 to 5.3. */
     private static final List<PluginClass> ALL = List.of(
-            until("security.access.SecureBulkLoadEndpoint", HBaseRelease.V2_6, "HBase itself secures bulk loads"),
+            until("security.access.SecureBulkLoadEndpoint", HBaseRelease.V2_6, "HBase secures bulk loads itself"),
             until("coprocessor.BaseRowProcessorEndpoint", HBaseRelease.V2_6, "HBase 3.0 removed it"),
-            until("master.balancer.FavoredNodeLoadBalancer", ONE, "FavoredStochasticBalancer replaced it"),
+            until("master.balancer.FavoredNodeLoadBalancer", ONE, "replaced by FavoredStochasticBalancer"),
             since("backup.BackupObserver", HBaseRelease.V2_6, "it belongs to hbase-backup"),
             since("backup.BackupMasterObserver", HBaseRelease.V2_6, "it belongs to hbase-backup"),
             since("backup.BackupHFileCleaner", HBaseRelease.V2_6, "it belongs to hbase-backup"),
@@ -30,18 +30,18 @@ record PluginClass(String name, Optional<HBaseRelease> first, Optional<HBaseRele
             until(
                     "security.visibility.VisibilityController$VisibilityReplication",
                     ONE,
-                    "security.visibility.VisibilityReplication replaced it"),
+                    "replaced by security.visibility.VisibilityReplication"),
             until(
                     "regionserver.LocalIndexMerger",
                     ONE,
-                    "a class of Phoenix 4.7 and older; no Phoenix for HBase 2 has it"),
+                    "a class of Phoenix 4.7 and older; no Phoenix for HBase 2 contains it"),
             new PluginClass(
                     "org.apache.phoenix.hbase.index.master.IndexMasterObserver",
                     Optional.empty(),
                     Optional.of(BEFORE_2_4),
-                    "a class of Phoenix up to 5.0; Phoenix for HBase 2.4 and later does not have it"));
+                    "a class of Phoenix up to 5.0; Phoenix for HBase 2.4 and later does not contain it"));
 
-    /** HBase's own coprocessors that site files name, in every release from 2.4 to 3.0. */
+    /** HBase's own coprocessors for site files, in any release from 2.4 to 3.0. */
     private static final List<String> COPROCESSORS = List.of(
             HBASE + "security.access.AccessController",
             HBASE + "security.access.CoprocessorWhitelistMasterObserver",
@@ -68,7 +68,7 @@ record PluginClass(String name, Optional<HBaseRelease> first, Optional<HBaseRele
         return new PluginClass(HBASE + name, Optional.of(first), Optional.empty(), origin);
     }
 
-    /** The class of this name that the release lacks; empty when it has it, or when that is not known. */
+    /** Returns the class with this name if the release lacks it; empty when the release has it or when unknown. */
     static Optional<PluginClass> absent(String name, HBaseRelease release) {
         return ALL.stream()
                 .filter(known -> known.name.equals(name))
@@ -81,7 +81,7 @@ record PluginClass(String name, Optional<HBaseRelease> first, Optional<HBaseRele
                 .findFirst();
     }
 
-    /** HBase's coprocessor with the same simple name in another package; empty when there is none. */
+    /** Returns HBase's coprocessor with the same simple name in another package; empty when there is none. */
     static Optional<String> relocated(String name) {
         if (!name.startsWith(HBASE) || COPROCESSORS.contains(name)) {
             return Optional.empty();
@@ -92,7 +92,7 @@ record PluginClass(String name, Optional<HBaseRelease> first, Optional<HBaseRele
                 .findFirst();
     }
 
-    /** True when a vendor may have added it to an older release. */
+    /** Returns true when a vendor may have added it to an older release. */
     boolean mayBeAdded() {
         return first.isPresent();
     }

@@ -15,7 +15,7 @@ import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
-/** Settings that are valid one by one, and with which HBase or the HDFS client does not start together. */
+/** Rule HC-R047: settings that HBase rejects in combination. */
 public final class RefusedCombination extends HBaseRule implements ReleaseDependent {
     private static final String ROOT = "hbase.rootdir";
     private static final String WALS = "hbase.wal.dir";
@@ -28,33 +28,33 @@ public final class RefusedCombination extends HBaseRule implements ReleaseDepend
     private static final String SHORT_CIRCUIT = "dfs.client.read.shortcircuit";
     private static final String SOCKET = "dfs.domain.socket.path";
 
-    /** Milliseconds that an archived file is kept unless the setting says otherwise (TimeToLiveHFileCleaner). */
+    /** Default retention of archived files in milliseconds (TimeToLiveHFileCleaner). */
     private static final long TTL_DEFAULT = 300_000;
 
     private static final String ALLOCATION = "hbase.hregion.memstore.mslab.max.allocation";
     private static final String CHUNK = "hbase.hregion.memstore.mslab.chunksize";
     private static final long CHUNK_DEFAULT = 2L << 20;
 
-    /** Default ports of the pages. */
+    /** Default ports of the web UIs. */
     private static final Map<String, Long> INFO_PORTS = Map.of("hbase.regionserver", 16030L, "hbase.master", 16010L);
 
     private static final Set<String> PROVIDERS = Set.of("defaultProvider", "filesystem", "multiwal", "asyncfs");
 
-    /** The rule. */
+    /** Creates the rule with its card. */
     public RefusedCombination() {
         super(new RuleCard(
                 "HC-R047",
-                "Settings that HBase refuses together",
+                "Settings that HBase rejects in combination",
                 "hbase.wal.dir is below hbase.rootdir; a RegionServer's hostname is set together with its reversedns switch; a"
                         + " refresh period of store files exceeds half of hbase.master.hfilecleaner.ttl; a WAL provider is"
-                        + " neither one of HBase's names nor a class; short-circuit reads are on without a socket path;"
+                        + " neither one of HBase's names nor a class; short-circuit reads are enabled without a socket path;"
                         + " hbase.hregion.memstore.mslab.max.allocation exceeds the chunk size; a pluggable call queue has no"
-                        + " class; a process has one port for requests and for its pages; or the parent znode is not an absolute"
+                        + " class; a process has the same port for RPC and web UI; or the parent znode is not an absolute"
                         + " path.",
-                "Each value is valid alone. HBase, or the HDFS client in it, compares them and ends the process at start.",
+                "Each value is valid by itself. HBase, or its HDFS client, checks the combination and terminates the process at startup.",
                 "No value. Change one of the settings.",
                 "",
-                "A patched HBase checks differently.",
+                "A patched HBase has different checks.",
                 "HBase 2.4 to 3.0: CommonFSUtils, HRegionServer, StorefileRefresherChore, WALFactory, MemStoreLABImpl, RpcExecutor; Hadoop 3:"
                         + " DomainSocketFactory"));
     }
@@ -107,7 +107,7 @@ public final class RefusedCombination extends HBaseRule implements ReleaseDepend
                     queue,
                     "pluggable",
                     "hbase.ipc.server.callqueue.pluggable.queue.class.name is not set; the server does not start",
-                    "set the class, or another type");
+                    "set the class, or use another type");
         }
         INFO_PORTS.forEach((process, usual) -> {
             OptionalLong requests = SiteValueChecks.number(facts, process + ".port");
@@ -130,8 +130,8 @@ public final class RefusedCombination extends HBaseRule implements ReleaseDepend
                         ruleResultBuilder,
                         parent,
                         path,
-                        "ZooKeeper refuses paths that do not begin with a slash; no server starts",
-                        "set /" + path));
+                        "ZooKeeper rejects paths that do not begin with a slash; no server starts",
+                        "set it to /" + path));
     }
 
     private static void directories(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
@@ -160,13 +160,13 @@ public final class RefusedCombination extends HBaseRule implements ReleaseDepend
                     ruleResultBuilder,
                     off.get(),
                     "true",
-                    "it excludes " + name.get() + ", which is "
+                    "it cannot be combined with " + name.get() + ", which is "
                             + SiteValueChecks.set(facts, name.get()).orElse("") + "; the RegionServer does not start",
-                    "set one of the two only");
+                    "set only one of the two");
         }
     }
 
-    /** True when the release names the key; before 2.4 only the old names of the host name and its switch exist. */
+    /** Returns true when the release has the key; before 2.4 only the old names of the host name and its switch exist. */
     private static boolean named(HBaseFacts facts, String key) {
         return KeyTable.standard()
                 .find(key)
@@ -186,7 +186,7 @@ public final class RefusedCombination extends HBaseRule implements ReleaseDepend
                                 period + " ms",
                                 "it exceeds half of " + TTL + " (" + kept.getAsLong()
                                         + " ms); the RegionServer does not start",
-                                "set at most " + kept.getAsLong() / 2 + ", or raise " + TTL);
+                                "set it to at most " + kept.getAsLong() / 2 + ", or raise " + TTL);
                     }
                 }));
     }
@@ -200,13 +200,13 @@ public final class RefusedCombination extends HBaseRule implements ReleaseDepend
                         name,
                         "it is neither a class nor one of asyncfs, filesystem, multiwal and defaultProvider; the server does"
                                 + " not start",
-                        "set one of these names; upper and lower case count"));
+                        "use one of these names (case-sensitive)"));
     }
 
     private static void shortCircuit(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
         boolean on = SiteValueChecks.is(facts, SHORT_CIRCUIT, "true");
         boolean legacy = SiteValueChecks.is(facts, "dfs.client.use.legacy.blockreader.local", "true");
-        // Without that file the path may be set where it is not seen.
+        // Without that file the path may be set in a missing file.
         if (on
                 && !legacy
                 && SiteValueChecks.hasFile(facts, "hdfs-site.xml")
@@ -215,8 +215,9 @@ public final class RefusedCombination extends HBaseRule implements ReleaseDepend
                     ruleResultBuilder,
                     SOCKET,
                     "not set",
-                    SHORT_CIRCUIT + " is on, and the HDFS client refuses it without a socket path; no server starts",
-                    "set it to the value of the DataNodes, or switch " + SHORT_CIRCUIT + " off");
+                    SHORT_CIRCUIT
+                            + " is enabled, and the HDFS client rejects it without a socket path; no server starts",
+                    "set it to the DataNodes' value, or disable " + SHORT_CIRCUIT);
         }
     }
 

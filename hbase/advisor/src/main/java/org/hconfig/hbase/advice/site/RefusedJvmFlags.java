@@ -20,28 +20,28 @@ import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
-/** A JDK that HBase refuses, and flags that the servers' JDK refuses or ignores. */
+/** Rule HC-R034: JDK too old for HBase, or JVM flags that it rejects or ignores. */
 public final class RefusedJvmFlags extends HBaseRule {
     private static final double UNCERTAIN_CONFIDENCE = 0.5;
     private static final int HBASE_3 = 3;
 
-    /** The class files of HBase 3.0 are of this JDK's version (pom.xml: releaseTarget). */
+    /** The class file version of HBase 3.0 requires this JDK (pom.xml: releaseTarget). */
     private static final int JDK_OF_3 = 17;
 
-    /** The rule. */
+    /** Creates the rule with its card. */
     public RefusedJvmFlags() {
         super(new RuleCard(
                 "HC-R034",
-                "JDK too old for HBase, or JVM flags that it refuses or ignores",
-                "The servers' JDK is older than 17 and HBase's release is 3. By the lists of flags of JDK 8, 11, 17, 21 and 25, the servers' JDK does not start with a flag of "
+                "JDK too old for HBase, or JVM flags that it rejects or ignores",
+                "The servers' JDK is older than 17 and HBase's release is 3. Or, by the flag lists of JDK 8, 11, 17, 21 and 25, the servers' JDK does not start with a flag of "
                         + "hbase-env.sh, or the running JVM ignores one of its flags. The JDK is that of the running JVM; "
-                        + "else the one that JAVA_HOME names. When it is not known, the flags that each JDK would refuse "
+                        + "otherwise the one named by JAVA_HOME. If it is unknown, the flags that each JDK would reject "
                         + "are listed, for information.",
-                "The class files of HBase 3.0 need JDK 17. The JVM ends with \"Unrecognized VM option\" at the next start. Flags that it ignores, because they are "
+                "The class files of HBase 3.0 require JDK 17. The JVM exits with \"Unrecognized VM option\" at the next start. Flags that it ignores, because they are "
                         + "obsolete or because -XX:+IgnoreUnrecognizedVMOptions is set, have no effect.",
                 "No value. The finding names the flags to remove, and their replacements that this JDK accepts.",
                 "",
-                "The servers will start with another JDK, or with a vendor's build that has flags of its own.",
+                "The servers will start with another JDK, or with a vendor build that has additional flags.",
                 "OpenJDK, HotSpot: globals.hpp and arguments.cpp of JDK 8, 11 and 21; JVMs of 17 and 25 started with each"
                         + " flag; JEP 486; pom.xml of HBase 3.0"));
     }
@@ -49,7 +49,7 @@ public final class RefusedJvmFlags extends HBaseRule {
     @Override
     protected void check(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
         if (facts.jvm().isEmpty()) {
-            ruleResultBuilder.addMissing("the JVM's arguments (hbase-env.sh, or /jmx java.lang:type=Runtime)");
+            ruleResultBuilder.addMissing("the JVM arguments (hbase-env.sh, or /jmx java.lang:type=Runtime)");
             return;
         }
         JvmFacts jvm = facts.jvm().get();
@@ -61,8 +61,8 @@ public final class RefusedJvmFlags extends HBaseRule {
                     "<jdk>",
                     "JDK " + jvm.feature().getAsInt(),
                     Severity.CRITICAL,
-                    "the class files of HBase 3.0 need JDK 17; no server starts",
-                    "set JAVA_HOME in hbase-env.sh to a JDK 17 or later");
+                    "the class files of HBase 3.0 require JDK 17; no server starts",
+                    "set JAVA_HOME in hbase-env.sh to JDK 17 or later");
         }
         JdkTarget target = JdkTarget.of(jvm.feature());
         if (target.feature().isEmpty()) {
@@ -74,13 +74,13 @@ public final class RefusedJvmFlags extends HBaseRule {
 
     private static void known(JvmFacts jvm, JdkTarget target, RuleResult.RuleResultBuilder ruleResultBuilder) {
         List<ArgumentResult> judged = CommandLineCheck.check(jvm.arguments(), target);
-        // A JVM that runs took its flags, whatever a list says.
+        // A running JVM has accepted its flags, regardless of the list.
         List<ArgumentResult> refused = jvm.running() ? List.of() : in(judged, FlagState.REFUSED);
         List<ArgumentResult> ignored = in(judged, FlagState.IGNORED);
-        // A list of just this JDK leaves open only flags that depend on the build: nothing to say about those.
+        // With the exact list of this JDK, only build-dependent flags are uncertain; they are not reported.
         List<ArgumentResult> uncertain = jvm.running() || target.listed() ? List.of() : in(judged, FlagState.UNCERTAIN);
         ruleResultBuilder.addNumber(target.label() + ", by " + target.listLabel() + ": "
-                + jvm.arguments().size() + " arguments, " + refused.size() + " refused, " + ignored.size()
+                + jvm.arguments().size() + " arguments, " + refused.size() + " rejected, " + ignored.size()
                 + " ignored, "
                 + uncertain.size() + " uncertain, "
                 + in(judged, FlagState.DEPRECATED).size() + " deprecated");
@@ -103,15 +103,15 @@ public final class RefusedJvmFlags extends HBaseRule {
     }
 
     private static void unknown(JvmFacts jvm, JdkTarget target, RuleResult.RuleResultBuilder ruleResultBuilder) {
-        ruleResultBuilder.addNumber("JDK not known: neither a running JVM nor JAVA_HOME names it; "
+        ruleResultBuilder.addNumber("JDK unknown: identified neither by a running JVM nor by JAVA_HOME; "
                 + jvm.arguments().size() + " arguments");
         Map<Integer, List<ArgumentResult>> refusals = CommandLineCheck.refusals(jvm.arguments(), target);
         if (jvm.running() || refusals.isEmpty()) {
-            ruleResultBuilder.addMissing("the JDK: neither a running JVM nor JAVA_HOME names it");
+            ruleResultBuilder.addMissing("the JDK version (a running JVM or JAVA_HOME)");
             return;
         }
         String each = refusals.entrySet().stream()
-                .map(jdk -> "JDK " + jdk.getKey() + " would refuse " + arguments(jdk.getValue()))
+                .map(jdk -> "JDK " + jdk.getKey() + " would reject " + arguments(jdk.getValue()))
                 .collect(Collectors.joining("; "));
         ruleResultBuilder.addFinding(Finding.todo(
                 FindingSubject.ofServers("<gc-flags>"),
@@ -120,11 +120,11 @@ public final class RefusedJvmFlags extends HBaseRule {
                         .map(ArgumentResult::argument)
                         .distinct()
                         .collect(Collectors.joining(" ")),
-                "set JAVA_HOME in hbase-env.sh to a path that names the JDK, or add the /jmx page of a RegionServer, and run"
-                        + " the advice again",
+                "set JAVA_HOME in hbase-env.sh to a path that contains the JDK version, or add the /jmx page of a RegionServer, and run"
+                        + " hconfig advise again",
                 Severity.INFO,
                 new Finding.FindingEvidence(UNCERTAIN_CONFIDENCE, "hbase-env.sh, " + target.listLabel()),
-                "the JDK is not known; " + each));
+                "the JDK version is unknown; " + each));
     }
 
     private static String why(
@@ -140,7 +140,7 @@ public final class RefusedJvmFlags extends HBaseRule {
             parts.add(target.label() + " ignores " + reasons(ignored));
         }
         if (!uncertain.isEmpty()) {
-            parts.add("it is not certain that " + target.label() + " starts with " + reasons(uncertain));
+            parts.add(target.label() + " may reject " + reasons(uncertain));
         }
         return String.join("; ", parts);
     }
@@ -155,10 +155,10 @@ public final class RefusedJvmFlags extends HBaseRule {
             parts.add("remove or correct in hbase-env.sh: " + arguments(refused));
         }
         if (!ignored.isEmpty()) {
-            parts.add("remove as they have no effect: " + arguments(ignored));
+            parts.add("remove (no effect): " + arguments(ignored));
         }
         if (!uncertain.isEmpty()) {
-            parts.add("check on a server that its JDK starts: java " + arguments(uncertain) + " -version");
+            parts.add("check on a server that its JDK starts with: java " + arguments(uncertain) + " -version");
         }
         if (!instead.isEmpty()) {
             parts.add("use instead: " + instead.stream().map(JvmFlag::text).collect(Collectors.joining(" ")));
@@ -166,7 +166,7 @@ public final class RefusedJvmFlags extends HBaseRule {
         return String.join("; ", parts);
     }
 
-    /** The arguments, those with the same reason together. */
+    /** Returns the arguments grouped by reason. */
     private static String reasons(List<ArgumentResult> judged) {
         Map<String, List<ArgumentResult>> reasons = judged.stream()
                 .collect(Collectors.groupingBy(ArgumentResult::why, LinkedHashMap::new, Collectors.toList()));

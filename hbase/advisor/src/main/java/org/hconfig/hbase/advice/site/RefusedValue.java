@@ -13,7 +13,7 @@ import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
-/** A value that HBase itself checks and refuses, or replaces by another. */
+/** Rule HC-R044: value that HBase rejects or replaces. */
 public final class RefusedValue extends HBaseRule implements ReleaseDependent {
     private static final String ENGINE = "hbase.bucketcache.ioengine";
     private static final String SIZE = "hbase.bucketcache.size";
@@ -32,20 +32,20 @@ public final class RefusedValue extends HBaseRule implements ReleaseDependent {
     private static final double LOWER_USUAL = 0.5;
     private static final double TOLERANCE = 1e-6;
     private static final int BUCKET_UNIT = 256;
-    /** Below this share HBase makes no block cache at all (MemorySizeUtil). */
+    /** Share of the heap below which HBase creates no block cache (MemorySizeUtil). */
     private static final double CACHE_NONE = 0.0001;
 
-    /** The rule. */
+    /** Creates the rule with its card. */
     public RefusedValue() {
         super(
                 new RuleCard(
                         "HC-R044",
-                        "Value that HBase refuses or replaces",
-                        "A setting has a value that HBase's own checks refuse at start, or that HBase replaces by another value.",
-                        "A refused value ends the RegionServer while it starts. A replaced value is not in force.",
-                        "No value. Choose one that HBase accepts.",
+                        "Value that HBase rejects or replaces",
+                        "A setting has a value that HBase rejects at startup or replaces with another value.",
+                        "With a rejected value the RegionServer exits during startup. A replaced value has no effect.",
+                        "No value. Choose a value that HBase accepts.",
                         "",
-                        "A patched HBase checks differently.",
+                        "A patched HBase has different checks.",
                         "HBase 2.4 to 3.0: BucketCache, BlockCacheFactory, MemorySizeUtil, HFile.checkHFileVersion, ChecksumType"));
     }
 
@@ -66,7 +66,7 @@ public final class RefusedValue extends HBaseRule implements ReleaseDependent {
                     ENGINE,
                     engine.get(),
                     Severity.WARN,
-                    CACHE + " switches the whole block cache off, so the bucket" + " cache is not made",
+                    CACHE + " disables the whole block cache, so the bucket" + " cache is not created",
                     "set " + CACHE + " above 0, or remove " + ENGINE);
         } else {
             engine.ifPresent(name -> bucketCache(facts, name, ruleResultBuilder));
@@ -79,9 +79,9 @@ public final class RefusedValue extends HBaseRule implements ReleaseDependent {
                         CHECKSUM,
                         name,
                         Severity.WARN,
-                        "HBase knows CRC32C, CRC32 and NULL, in capitals; with another name no HFile can be written, so flushes"
+                        "HBase supports CRC32C, CRC32 and NULL, in upper case; with any other name no HFile can be written, so flushes"
                                 + " fail",
-                        "set CRC32C, or remove the property"));
+                        "set it to CRC32C, or remove the property"));
         number(facts, "hfile.format.version").ifPresent(version -> {
             boolean older =
                     facts.release().filter(release -> release.major() < 2).isPresent();
@@ -91,7 +91,7 @@ public final class RefusedValue extends HBaseRule implements ReleaseDependent {
                         "hfile.format.version",
                         text(version),
                         Severity.CRITICAL,
-                        "HBase from 2.0 on accepts version 3 only and the RegionServer does not start",
+                        "HBase from 2.0 on accepts only version 3; the RegionServer does not start",
                         "set it to 3");
             }
         });
@@ -104,8 +104,8 @@ public final class RefusedValue extends HBaseRule implements ReleaseDependent {
                     ENGINE,
                     engine,
                     Severity.CRITICAL,
-                    "BucketCache accepts offheap, file:, files:, mmap: and pmem: only; the RegionServer does not start",
-                    "set one of them with its path, or remove the property");
+                    "BucketCache accepts only offheap, file:, files:, mmap: and pmem:; the RegionServer does not start",
+                    "use one of them with its path, or remove the property");
             return;
         }
         Optional<String> size = SiteValueChecks.set(facts, SIZE);
@@ -117,8 +117,7 @@ public final class RefusedValue extends HBaseRule implements ReleaseDependent {
                     SIZE,
                     size.orElse("not set"),
                     Severity.CRITICAL,
-                    "with " + ENGINE
-                            + " the size is a number of MiB and must be at least 1; the RegionServer does not start",
+                    "with " + ENGINE + " the size is in MiB and must be at least 1; the RegionServer does not start",
                     "set the size in MiB, or remove " + ENGINE);
         }
         SiteValueChecks.set(facts, SIZES).ifPresent(sizes -> sizes(sizes, ruleResultBuilder));
@@ -138,7 +137,7 @@ public final class RefusedValue extends HBaseRule implements ReleaseDependent {
                     sizes,
                     Severity.CRITICAL,
                     String.join(", ", wrong)
-                            + ": every bucket size must be a whole multiple of 256; the RegionServer does not"
+                            + ": every bucket size must be a multiple of 256; the RegionServer does not"
                             + " start",
                     "round the sizes to multiples of 256");
         }
@@ -175,8 +174,8 @@ public final class RefusedValue extends HBaseRule implements ReleaseDependent {
                         MEMSTORE,
                         text(share),
                         Severity.WARN,
-                        "HBase accepts shares above 0 up to 0.8 and uses 0.4 instead",
-                        "set a share such as 0.4");
+                        "HBase accepts shares above 0 and up to 0.8, and uses 0.4 instead",
+                        "set it to a share such as 0.4");
             }
         });
         number(facts, LOWER).ifPresent(share -> {
@@ -186,7 +185,7 @@ public final class RefusedValue extends HBaseRule implements ReleaseDependent {
                         LOWER,
                         text(share),
                         Severity.WARN,
-                        "the key is a share of the memstores' limit, default 0.95; its predecessor"
+                        "the value is a share of the memstores' limit, default 0.95; its predecessor"
                                 + " hbase.regionserver.global.memstore.lowerLimit was a share of the heap",
                         "set it to 0.95, or divide the old value by " + MEMSTORE);
             }
@@ -198,9 +197,9 @@ public final class RefusedValue extends HBaseRule implements ReleaseDependent {
                         "hfile.block.cache.policy",
                         policy,
                         Severity.CRITICAL,
-                        "BlockCacheFactory knows LRU, IndexOnlyLRU, TinyLFU and AdaptiveLRU only; the RegionServer does not"
+                        "BlockCacheFactory supports only LRU, IndexOnlyLRU, TinyLFU and AdaptiveLRU; the RegionServer does not"
                                 + " start",
-                        "set LRU or TinyLFU");
+                        "set it to LRU or TinyLFU");
             }
         });
     }
@@ -210,7 +209,7 @@ public final class RefusedValue extends HBaseRule implements ReleaseDependent {
             Optional<String> text = SiteValueChecks.set(facts, key);
             return text.isPresent() ? OptionalDouble.of(Double.parseDouble(text.get())) : OptionalDouble.empty();
         } catch (NumberFormatException unreadable) {
-            return OptionalDouble.empty(); // HC-R043 judges the form
+            return OptionalDouble.empty(); // HC-R043 checks the syntax
         }
     }
 

@@ -7,22 +7,22 @@ import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
-/** Switches for a repair or a bulk load that site files still set. */
+/** Rule HC-R058: maintenance switch left on. */
 public final class RepairSwitchLeftOn extends HBaseRule implements ReleaseDependent {
     private static final String MAINTENANCE = "hbase.master.maintenance_mode";
     private static final String COMPACTIONS = "hbase.regionserver.compaction.enabled";
 
-    /** The rule. */
+    /** Creates the rule with its card. */
     public RepairSwitchLeftOn() {
         super(new RuleCard(
                 "HC-R058",
-                "Switch for maintenance left on",
+                "Maintenance switch left on",
                 "hbase.master.maintenance_mode is true, or hbase.regionserver.compaction.enabled is false.",
-                "In maintenance mode the HMaster starts for the repair of hbase:meta, without RegionServers and users' tables. A RegionServer without"
-                        + " compactions refuses requested ones, too, so files pile up until flushes wait.",
-                "No value. Remove the property when the work is done, and restart the servers.",
+                "In maintenance mode the HMaster starts only for repairing hbase:meta, without RegionServers and user tables. A RegionServer without"
+                        + " compactions also rejects requested ones, so files accumulate until flushes wait.",
+                "No value. Remove the property after the maintenance, and restart the servers.",
                 "",
-                "The repair or the bulk load is still going on.",
+                "The repair or the bulk load is still in progress.",
                 "HBase 2.4 to 3.0: HMaster, CompactSplit"));
     }
 
@@ -32,15 +32,15 @@ public final class RepairSwitchLeftOn extends HBaseRule implements ReleaseDepend
             ruleResultBuilder.addMissing("hbase-site.xml");
             return;
         }
-        ruleResultBuilder.addNumber("maintenance mode and the switch of compactions checked");
+        ruleResultBuilder.addNumber("maintenance mode and compaction switch checked");
         if (SiteValueChecks.is(facts, MAINTENANCE, "true")) {
             SiteValueChecks.addFinding(
                     ruleResultBuilder,
                     MAINTENANCE,
                     "true",
                     Severity.WARN,
-                    "the HMaster starts in maintenance mode, which is for the repair of hbase:meta: no table of a user is served",
-                    "remove the property when the repair is done, and restart the HMaster");
+                    "the HMaster starts in maintenance mode, which is for repairing hbase:meta: no user table is served",
+                    "remove the property after the repair, and restart the HMaster");
         }
         if (SiteValueChecks.is(facts, COMPACTIONS, "false")) {
             SiteValueChecks.addFinding(
@@ -48,9 +48,9 @@ public final class RepairSwitchLeftOn extends HBaseRule implements ReleaseDepend
                     COMPACTIONS,
                     "false",
                     Severity.WARN,
-                    "the RegionServers compact nothing, not even on request; store files pile up until"
+                    "the RegionServers run no compactions, not even on request; store files accumulate until"
                             + " hbase.hstore.blockingStoreFiles delays flushes",
-                    "remove the property, or run compaction_switch true in the HBase shell until the next start");
+                    "remove the property, or run compaction_switch true in the HBase shell, which lasts until the next restart");
         }
     }
 }

@@ -5,7 +5,7 @@ import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 
-/** A rule about the properties of site files, which needs such files. */
+/** Base class of rules about the properties of site files. */
 abstract class SiteFilesRule extends HBaseRule {
     SiteFilesRule(RuleCard card) {
         super(card);
@@ -21,6 +21,6 @@ abstract class SiteFilesRule extends HBaseRule {
         evaluate(facts, ruleResultBuilder);
     }
 
-    /** Notes what is wrong with the properties, of which there is at least one. */
+    /** Records findings about the properties, of which there is at least one. */
     abstract void evaluate(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder);
 }

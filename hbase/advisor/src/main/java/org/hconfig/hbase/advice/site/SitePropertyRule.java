@@ -7,7 +7,7 @@ import org.hconfig.hbase.advice.SiteProperty;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 
-/** A rule that judges each property of the site files by itself. */
+/** Base class of rules that check each site-file property separately. */
 abstract class SitePropertyRule extends SiteFilesRule {
     SitePropertyRule(RuleCard card) {
         super(card);
@@ -21,6 +21,6 @@ abstract class SitePropertyRule extends SiteFilesRule {
                 .forEach(property -> evaluate(property, facts, ruleResultBuilder));
     }
 
-    /** Notes what is wrong with one property. */
+    /** Records findings about one property. */
     abstract void evaluate(SiteProperty property, HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder);
 }

@@ -10,13 +10,13 @@ import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
-/** Values of servers as they are written, and findings about them that are certain. */
+/** Helpers for literal server values and for findings about them with full confidence. */
 final class SiteValueChecks {
     private SiteValueChecks() {}
 
     /**
-     * The value that is set for all servers, stripped; empty when none is set or it refers to another that is not known. A
-     * live cluster's values hold the keys of the catalogue; its site files show the others.
+     * Returns the server value, stripped; empty when it is not set or has unresolved references. A
+     * live cluster's values contain the catalogue keys; its site files contain the others.
      */
     static Optional<String> set(HBaseFacts facts, String key) {
         return Optional.ofNullable(facts.values().servers().get(key))
@@ -28,7 +28,7 @@ final class SiteValueChecks {
                 .filter(text -> !text.isEmpty() && !text.contains("${"));
     }
 
-    /** True when no value is set, and none can be set where it was not seen. */
+    /** Returns true when no value is set, and none can be set in a missing file. */
     static boolean isUnset(HBaseFacts facts, String key) {
         return !facts.values().isUnknown(key)
                 && !facts.values().servers().containsKey(key)
@@ -37,18 +37,18 @@ final class SiteValueChecks {
                                 property.key().equals(key) && !property.value().isBlank());
     }
 
-    /** True when the value that is set is this word; letters compare without case. */
+    /** Returns true when the set value equals this word, ignoring case. */
     static boolean is(HBaseFacts facts, String key, String word) {
         return set(facts, key).filter(word::equalsIgnoreCase).isPresent();
     }
 
-    /** The value that is set, where it is a whole number without a sign. */
+    /** Returns the set value if it is an unsigned integer. */
     static OptionalLong number(HBaseFacts facts, String key) {
         Optional<String> text = set(facts, key).filter(known -> known.matches("\\d{1,18}"));
         return text.isPresent() ? OptionalLong.of(Long.parseLong(text.get())) : OptionalLong.empty();
     }
 
-    /** The words of a list that is set, by commas; empty when none is set. */
+    /** Returns the items of a comma-separated list; empty when not set. */
     static List<String> list(HBaseFacts facts, String key) {
         return set(facts, key).stream()
                 .flatMap(text -> Stream.of(text.split(",", -1)))
@@ -57,12 +57,12 @@ final class SiteValueChecks {
                 .toList();
     }
 
-    /** True when properties of a file of this name were seen, such as {@code core-site.xml}. */
+    /** Returns true when properties of a file with this name were read, such as {@code core-site.xml}. */
     static boolean hasFile(HBaseFacts facts, String file) {
         return facts.written().stream().anyMatch(property -> property.file().endsWith(file));
     }
 
-    /** Notes a finding that a person must act on. */
+    /** Records a finding that requires manual action. */
     static void addFinding(
             RuleResult.RuleResultBuilder ruleResultBuilder,
             String key,
@@ -75,7 +75,7 @@ final class SiteValueChecks {
                 now,
                 todo,
                 severity,
-                new Finding.FindingEvidence(1, "values in force"),
+                new Finding.FindingEvidence(1, "effective values"),
                 why));
     }
 }

@@ -8,7 +8,7 @@ import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
-/** All of HBase in one process: what that means for the data, and settings that contradict it. */
+/** Rule HC-R073: standalone: HMaster, RegionServer and ZooKeeper in one process. */
 public final class StandaloneProcess extends HBaseRule {
     private static final String DISTRIBUTED = "hbase.cluster.distributed";
     private static final String ROOT = "hbase.rootdir";
@@ -17,21 +17,21 @@ public final class StandaloneProcess extends HBaseRule {
     private static final String ZOOKEEPER_DATA = "hbase.zookeeper.property.dataDir";
     private static final String TEMPLATE = ".*[{}$%].*";
 
-    /** The rule. */
+    /** Creates the rule with its card. */
     public StandaloneProcess() {
         super(
                 new RuleCard(
                         "HC-R073",
                         "Standalone: HMaster, RegionServer and ZooKeeper in one process",
-                        "hbase.cluster.distributed is false, and hbase.zookeeper.quorum names several hosts or another host, or"
-                                + " hbase.rootdir is in HDFS; or hbase.rootdir is on the local file system, where it is by default.",
+                        "hbase.cluster.distributed is false, and hbase.zookeeper.quorum names several hosts or a remote host, or"
+                                + " hbase.rootdir is in HDFS; or hbase.rootdir is on the local file system, which is the default.",
                         "With hbase.cluster.distributed=false the HMaster starts one RegionServer and one ZooKeeper in its own process."
-                                + " It refuses to start when the quorum has several entries. A process on a local file system"
+                                + " It does not start when the quorum has several entries. A process on a local file system"
                                 + " can lose acknowledged writes at a crash, and the default of hbase.rootdir is below hbase.tmp.dir,"
                                 + " which by default is in the JVM's directory for temporary files.",
-                        "No value. Set hbase.cluster.distributed to true for a cluster; leave it for a workstation or a test.",
+                        "No value. Set hbase.cluster.distributed to true for a cluster; keep it for a workstation or a test.",
                         "",
-                        "A workstation or a test, also one over HDFS.",
+                        "A workstation or a test installation, also on HDFS.",
                         "HBase 1.3, 1.7 and 2.4 to 3.0: HMasterCommandLine.startMaster, LocalHBaseCluster.isLocal, hbase-default.xml"));
     }
 
@@ -43,7 +43,7 @@ public final class StandaloneProcess extends HBaseRule {
         }
         Optional<String> set = SiteValueChecks.set(facts, DISTRIBUTED);
         if (set.isEmpty() && facts.values().isFromFiles()) {
-            ruleResultBuilder.addMissing(DISTRIBUTED + ": the copied files do not set it");
+            ruleResultBuilder.addMissing(DISTRIBUTED + " (not set in the copied files)");
             return;
         }
         ruleResultBuilder.addNumber(DISTRIBUTED + " " + set.orElse("not set"));
@@ -74,7 +74,7 @@ public final class StandaloneProcess extends HBaseRule {
                 DISTRIBUTED,
                 "false",
                 Severity.CRITICAL,
-                "the HMaster does not start: it would start its own ZooKeeper, and refuses a quorum of several entries ("
+                "the HMaster does not start: it would start its own ZooKeeper, and rejects a quorum of several entries ("
                         + QUORUM + ": " + String.join(",", hosts) + ")",
                 "set " + DISTRIBUTED + " to true for a cluster, or " + QUORUM + " to one host");
     }
@@ -86,8 +86,8 @@ public final class StandaloneProcess extends HBaseRule {
                 "false",
                 Severity.WARN,
                 "HMaster, one RegionServer and a ZooKeeper run in one process, but " + QUORUM + " names " + host
-                        + ": unless that is this machine, there are two ZooKeepers, and the HMaster starts one that nobody"
-                        + " asked for; " + zooKeeperData(facts),
+                        + ": unless that is this machine, there are two ZooKeepers, and the HMaster starts an unintended"
+                        + " one; " + zooKeeperData(facts),
                 "set " + DISTRIBUTED + " to true and start HMaster and RegionServers separately, or, for one process,"
                         + " remove " + QUORUM);
     }
@@ -98,11 +98,11 @@ public final class StandaloneProcess extends HBaseRule {
                 DISTRIBUTED,
                 "false",
                 Severity.INFO,
-                "the data are in HDFS, but HMaster, one RegionServer and a ZooKeeper run in one process; "
+                "the data is in HDFS, but HMaster, one RegionServer and a ZooKeeper run in one process; "
                         + zooKeeperData(facts),
                 "for a cluster set " + DISTRIBUTED
-                        + " to true; for one process over HDFS leave it, and keep ZooKeeper's"
-                        + " directory on a disk that outlives the machine or container");
+                        + " to true; for one process on HDFS keep it, and place ZooKeeper's"
+                        + " directory on a disk that persists beyond the machine or container");
     }
 
     private static void local(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
@@ -112,11 +112,11 @@ public final class StandaloneProcess extends HBaseRule {
                 ROOT,
                 root.orElse("not set"),
                 Severity.INFO,
-                "for a workstation or a test only: all of HBase is one process, and its data are on the local file system"
+                "only for a workstation or a test: all of HBase is one process, and its data is on the local file system"
                         + root.map(set -> "").orElseGet(() -> ", below " + temporary(facts))
                         + "; acknowledged writes can be lost at a crash",
-                "nothing on a workstation; for production set " + DISTRIBUTED + " to true and " + ROOT
-                        + " to a directory of HDFS");
+                "no action on a workstation; for production set " + DISTRIBUTED + " to true and " + ROOT
+                        + " to a directory in HDFS");
     }
 
     private static String temporary(HBaseFacts facts) {
@@ -124,12 +124,12 @@ public final class StandaloneProcess extends HBaseRule {
                 .map(set -> TEMPORARY + " (" + set
                         + (set.startsWith("/") || set.contains(":") ? "" : ", relative to the working directory") + ")")
                 .orElse(TEMPORARY
-                        + ", by default in the directory for temporary files, which a restart of the machine may"
-                        + " empty");
+                        + ", by default in the directory for temporary files, which a machine restart may"
+                        + " delete");
     }
 
     private static String zooKeeperData(HBaseFacts facts) {
-        return "its ZooKeeper keeps its data in "
+        return "its ZooKeeper stores its data in "
                 + SiteValueChecks.set(facts, ZOOKEEPER_DATA)
                         .orElseGet(() -> ZOOKEEPER_DATA + ", by default below "
                                 + SiteValueChecks.set(facts, TEMPORARY).orElse(TEMPORARY));

@@ -11,14 +11,14 @@ import org.hconfig.xconfig.advice.Finding;
 import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.model.Severity;
 
-/** Site files that are templates: values of them are placeholders that somebody replaces before a server reads the file. */
+/** Detector of site files that are templates: their values are placeholders to be replaced before a server reads the file. */
 final class TemplateFileDetector {
-    /** As many properties as one finding names. */
+    /** Largest number of properties named in one finding. */
     private static final int NAMED_MAX = 5;
 
     private TemplateFileDetector() {}
 
-    /** One finding for each file that has placeholders. */
+    /** Returns one finding per file with placeholders. */
     static List<Finding> findings(List<SiteProperty> written) {
         Map<String, Map<String, String>> byFile = new LinkedHashMap<>();
         written.forEach(property -> property.placeholder()
@@ -38,11 +38,11 @@ final class TemplateFileDetector {
         return Finding.todo(
                 FindingSubject.ofServers("<" + file + ">"),
                 Count.of(placeholders.size(), "placeholder"),
-                "give the file as a server has it after the template was filled in, or the page"
-                        + " http://SERVER:16030/conf of a RegionServer; if servers read this very file, fill it in",
+                "provide the server's file after the template was filled in, or the page"
+                        + " http://SERVER:16030/conf of a RegionServer; if servers read this file itself, fill it in",
                 Severity.WARN,
                 new Finding.FindingEvidence(1, file),
                 "the file is a template: " + named + (more > 0 ? " and " + more + " more" : "")
-                        + "; HBase would read placeholders as they stand, so these values are unknown and not judged");
+                        + "; HBase would read placeholders literally, so these values are unknown and not checked");
     }
 }

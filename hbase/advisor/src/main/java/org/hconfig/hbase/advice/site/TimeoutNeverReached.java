@@ -13,7 +13,7 @@ import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Scope;
 import org.hconfig.xconfig.model.Severity;
 
-/** A timeout that never elapses, because a shorter one ends the same call first. */
+/** Rule HC-R071: timeout preempted by a shorter one. */
 public final class TimeoutNeverReached extends HBaseRule implements ReleaseDependent {
     private static final String SCAN = "hbase.client.scanner.timeout.period";
     private static final String OPERATION = "hbase.client.operation.timeout";
@@ -25,21 +25,21 @@ public final class TimeoutNeverReached extends HBaseRule implements ReleaseDepen
     private static final double FAR = 2;
     private static final long HOUR = 3_600_000;
 
-    /** The rule. */
+    /** Creates the rule with its card. */
     public TimeoutNeverReached() {
         super(new RuleCard(
                 "HC-R071",
-                "Timeout that a shorter one ends",
+                "Timeout preempted by a shorter one",
                 "hbase.client.scanner.timeout.period is set and more than twice hbase.rpc.timeout (hbase.rpc.read.timeout where"
                         + " that is set); phoenix.query.timeoutMs is above its default and more than twice hbase.rpc.timeout; or"
                         + " hbase.rpc.timeout is set above a set hbase.client.operation.timeout.",
-                "Each call of a scan ends at the timeout of a request, whatever time the scan has; a long operation within one"
-                        + " call, such as a coprocessor's aggregation or the population of an index, fails with"
-                        + " CallTimeoutException. The timeout of an operation ends its requests, too. A RegionServer keeps a"
-                        + " scanner that no client uses for hbase.client.scanner.timeout.period.",
-                "No value. The shorter timeout decides: change that one, in the clients' hbase-site.xml too.",
-                "A server that hangs is noticed later.",
-                "The longer timeout is meant to keep scanners while a client works on rows for a long time; or Phoenix divides its"
+                "Each scan call fails at the request timeout, regardless of the scan timeout; a long operation within one"
+                        + " call, such as a coprocessor aggregation or populating an index, fails with"
+                        + " CallTimeoutException. The operation timeout also ends its requests. A RegionServer keeps a"
+                        + " unused scanner for hbase.client.scanner.timeout.period.",
+                "No value. The shorter timeout takes effect: change it, also in the clients' hbase-site.xml.",
+                "A hanging server is detected later.",
+                "The longer timeout is intended to keep scanners while a client processes rows for a long time; or Phoenix divides its"
                         + " scans into pages (phoenix.server.paging.enabled).",
                 "HBase 1.7 to 3.0: RpcRetryingCallerImpl.getTimeout, ClientScanner, AsyncScanSingleRegionRpcRetryingCaller,"
                         + " RSRpcServices.getTimeLimit; Phoenix: QueryServices, ScanUtil"));
@@ -49,13 +49,13 @@ public final class TimeoutNeverReached extends HBaseRule implements ReleaseDepen
     protected void check(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
         OptionalDouble rpc = facts.values().number(REQUEST);
         if (!facts.values().isKnown() || rpc.isEmpty()) {
-            ruleResultBuilder.addMissing("the values of clients and servers");
+            ruleResultBuilder.addMissing("the settings of clients and servers");
             return;
         }
         OptionalLong read = SiteValueChecks.number(facts, READ);
         String key = read.isPresent() ? READ : REQUEST;
         double request = read.isPresent() ? (double) read.getAsLong() : rpc.getAsDouble();
-        ruleResultBuilder.addNumber("a request may take " + millis(request) + " (" + key + ")");
+        ruleResultBuilder.addNumber("request timeout " + millis(request) + " (" + key + ")");
         if (request <= 0 || facts.values().isUnknown(key)) {
             return;
         }
@@ -69,8 +69,8 @@ public final class TimeoutNeverReached extends HBaseRule implements ReleaseDepen
                     PHOENIX,
                     phoenix.getAsLong(),
                     Severity.INFO,
-                    "raise " + key + " and " + SCAN + ", too, in the clients' and the servers' hbase-site.xml",
-                    "a query may take " + millis((double) phoenix.getAsLong()) + ", but each call of it ends after "
+                    "raise " + key + " and " + SCAN + " in the clients' and the servers' hbase-site.xml",
+                    "the query timeout is " + millis((double) phoenix.getAsLong()) + ", but each call fails after "
                             + millis(request) + " (" + key + "), unless Phoenix divides its scans into pages");
         }
         OptionalLong operation = SiteValueChecks.number(facts, OPERATION);
@@ -86,7 +86,7 @@ public final class TimeoutNeverReached extends HBaseRule implements ReleaseDepen
                     Severity.INFO,
                     "set " + OPERATION + " to a multiple of " + REQUEST + ", or lower " + REQUEST,
                     OPERATION + " (" + millis((double) operation.getAsLong())
-                            + ") ends a get, put or delete first, so one request without an answer leaves no time for a retry");
+                            + ") ends a get, put or delete first, so one request without a response leaves no time for a retry");
         }
     }
 
@@ -103,9 +103,9 @@ public final class TimeoutNeverReached extends HBaseRule implements ReleaseDepen
                     scan.getAsLong(),
                     hours ? Severity.WARN : Severity.INFO,
                     "set both to one value that is long enough for the slowest call, on clients and servers"
-                            + (hours ? "; some minutes, not hours" : ""),
-                    "each call of a scan ends after " + millis(request) + " (" + key
-                            + "), which decides where calls take long; RegionServers keep scanners that their clients left"
+                            + (hours ? "; a few minutes, not hours" : ""),
+                    "each scan call fails after " + millis(request) + " (" + key
+                            + "), which takes effect for long calls; RegionServers keep scanners abandoned by clients"
                             + " for " + millis((double) scan.getAsLong()));
         }
     }
@@ -126,7 +126,7 @@ public final class TimeoutNeverReached extends HBaseRule implements ReleaseDepen
                 Long.toString(now),
                 todo,
                 severity,
-                new Finding.FindingEvidence(1, "values in force"),
+                new Finding.FindingEvidence(1, "effective values"),
                 why));
     }
 }

@@ -9,11 +9,11 @@ import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
 /**
- * What HBase does not check although authorization is on.
+ * Permissions that HBase does not check although authorization is enabled.
  *
- * @param keys lists of coprocessors that hold no class which may check permissions
- * @param effects what is not checked therefore
- * @param severity how grave it is
+ * @param keys coprocessor lists without a class that may check permissions
+ * @param effects the unchecked operations
+ * @param severity severity of the finding
  */
 record UncheckedAuthorization(List<String> keys, List<String> effects, Severity severity) {
     UncheckedAuthorization {
@@ -21,7 +21,7 @@ record UncheckedAuthorization(List<String> keys, List<String> effects, Severity 
         effects = List.copyOf(effects);
     }
 
-    /** What is not checked; empty when all is, or when that is not known. */
+    /** Returns the unchecked permissions; empty when all are checked or when unknown. */
     static Optional<UncheckedAuthorization> of(HBaseFacts facts) {
         List<String> keys = new ArrayList<>();
         List<String> effects = new ArrayList<>();
@@ -37,7 +37,7 @@ record UncheckedAuthorization(List<String> keys, List<String> effects, Severity 
             keys.add(CoprocessorLists.key("master"));
             effects.add("creation, change and deletion of tables");
         }
-        // Without the third list rows and tables are still checked.
+        // Without the third list, rows and tables are still checked.
         Severity severity = keys.isEmpty() ? Severity.INFO : Severity.WARN;
         if (!labels && none(facts, "regionserver", CoprocessorLists.of(facts, "regionserver"))) {
             keys.add(CoprocessorLists.key("regionserver"));
@@ -59,8 +59,8 @@ record UncheckedAuthorization(List<String> keys, List<String> effects, Severity 
                 keys.get(0),
                 "no AccessController",
                 severity,
-                "hbase.security.authorization is true, and no class in " + list()
-                        + " checks permissions: not checked are " + String.join("; ", effects),
+                "hbase.security.authorization is true, and no class in " + list() + " checks permissions; not checked: "
+                        + String.join("; ", effects),
                 "add org.apache.hadoop.hbase.security.access.AccessController, or the coprocessor of your authorization plug-in"
                         + " (such as Ranger), to " + list());
     }

@@ -11,28 +11,28 @@ import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
-/** Directories of HBase on an HDFS that the copied files of HDFS do not describe. */
+/** Rule HC-R056: HDFS address not defined in hdfs-site.xml. */
 public final class UndefinedNameService extends HBaseRule {
     private static final String SERVICES = "dfs.nameservices";
     private static final String DEFAULT_FS = "fs.defaultFS";
     private static final List<String> DIRECTORIES = List.of("hbase.rootdir", "hbase.wal.dir");
 
-    /** The rule. */
+    /** Creates the rule with its card. */
     public UndefinedNameService() {
         super(new RuleCard(
                 "HC-R056",
-                "HDFS address that hdfs-site.xml does not describe",
+                "HDFS address not defined in hdfs-site.xml",
                 "hbase.rootdir or hbase.wal.dir names an HDFS name service that has no failover proxy provider or no NameNode"
                         + " addresses in hdfs-site.xml, or has a port; it names neither a service of dfs.nameservices nor a host"
-                        + " with a domain or port; it names one NameNode of a service with several; or its port differs from the"
-                        + " one of fs.defaultFS for the same host. Or settings of high availability describe a service that"
+                        + " with a domain or port; it names a single NameNode of a service with several; or its port differs from the"
+                        + " port of fs.defaultFS for the same host. Or high-availability settings define a service that"
                         + " dfs.nameservices does not list.",
-                "The HDFS client takes a name for a name service only when dfs.client.failover.proxy.provider.NAME is set, and"
-                        + " then needs NAME in dfs.nameservices and an address for a NameNode of it. Every other name is a host.",
-                "No value. Make the address and hdfs-site.xml agree.",
+                "The HDFS client treats a name as a name service only when dfs.client.failover.proxy.provider.NAME is set, and"
+                        + " then requires NAME in dfs.nameservices and the address of one of its NameNodes. Any other name is a host.",
+                "No value. Make the address consistent with hdfs-site.xml.",
                 "",
-                "HBase's servers read another hdfs-site.xml than the copied one.",
-                "Hadoop 3.4: NameNodeProxiesClient, AbstractNNFailoverProxyProvider; HDFS client 3.4.2 run with each of these"
+                "HBase's servers read a different hdfs-site.xml than the copied one.",
+                "Hadoop 3.4: NameNodeProxiesClient, AbstractNNFailoverProxyProvider; HDFS client 3.4.2 tested with each of these"
                         + " configurations"));
     }
 
@@ -47,7 +47,7 @@ public final class UndefinedNameService extends HBaseRule {
         ruleResultBuilder.addNumber(
                 described
                         ? "addresses of directories compared with hdfs-site.xml"
-                        : "addresses of directories not compared with HDFS's settings: no complete hdfs-site.xml");
+                        : "addresses of directories not compared with HDFS settings: no complete hdfs-site.xml");
         for (String key : DIRECTORIES) {
             HdfsAddress.of(SiteValueChecks.set(facts, key)).ifPresent(address -> {
                 NameServiceCheck nameServiceCheck = new NameServiceCheck(facts, ruleResultBuilder, key, address);
@@ -66,7 +66,7 @@ public final class UndefinedNameService extends HBaseRule {
         }
     }
 
-    /** Judges one directory. */
+    /** Check of one directory. */
     private record NameServiceCheck(
             HBaseFacts facts, RuleResult.RuleResultBuilder notes, String key, HdfsAddress address) {
         private static final String PROVIDER = "dfs.client.failover.proxy.provider.";
@@ -89,7 +89,7 @@ public final class UndefinedNameService extends HBaseRule {
             boolean logical = Stream.of("ConfiguredFailoverProxyProvider", "RequestHedgingProxyProvider")
                     .anyMatch(provider::endsWith);
             if (!logical) {
-                return; // others may find NameNodes in another way
+                return; // other providers may find NameNodes differently
             }
             boolean addressed =
                     SiteValueChecks.list(facts, NODES + name).stream().anyMatch(this::hasAddress)
@@ -110,7 +110,7 @@ public final class UndefinedNameService extends HBaseRule {
             } else if (address.port().isPresent() && address.port().getAsInt() != PORT_DEFAULT) {
                 found(
                         Severity.CRITICAL,
-                        name + " is a name service, and the HDFS client refuses a port with it; no server starts",
+                        name + " is a name service, and the HDFS client rejects a port with it; no server starts",
                         "remove the port from " + key);
             } else {
                 List<String> without = SiteValueChecks.list(facts, NODES + name).stream()
@@ -146,8 +146,9 @@ public final class UndefinedNameService extends HBaseRule {
             } else if (owner.isPresent()) {
                 found(
                         Severity.WARN,
-                        name + " is one NameNode of " + owner.get() + ": HBase does not follow a failover to another",
-                        "set " + key + " to hdfs://" + owner.get() + "/..., and keep the path");
+                        name + " is one NameNode of " + owner.get()
+                                + ": HBase does not follow a failover to another NameNode",
+                        "set " + key + " to hdfs://" + owner.get() + "/..., with the same path");
             } else if (!service
                     && SiteValueChecks.set(facts, SERVICES).isPresent()
                     && address.port().isEmpty()
@@ -158,11 +159,11 @@ public final class UndefinedNameService extends HBaseRule {
                         name + " is not in " + SERVICES + " ("
                                 + SiteValueChecks.set(facts, SERVICES).orElse("")
                                 + "), so the HDFS client looks for a host of this name; unless one exists, no server starts",
-                        "use a name of " + SERVICES + ", or describe " + name + " in hdfs-site.xml");
+                        "use a name of " + SERVICES + ", or define " + name + " in hdfs-site.xml");
             }
         }
 
-        /** The name service with several NameNodes, of which this host is one. */
+        /** Returns the name service with several NameNodes that this host belongs to. */
         private Optional<String> owner(String host) {
             return HdfsNameServices.all(facts).stream()
                     .filter(service -> {
@@ -189,8 +190,8 @@ public final class UndefinedNameService extends HBaseRule {
                             "port " + address.port().orElse(PORT_DEFAULT) + " of " + address.host()
                                     + " differs from port "
                                     + other.port().orElse(PORT_DEFAULT) + " in " + DEFAULT_FS
-                                    + "; a NameNode serves clients at one port",
-                            "use the port at which the NameNode listens in both"));
+                                    + "; a NameNode serves clients on one port",
+                            "use the NameNode's port in both"));
         }
 
         private void found(Severity severity, String why, String todo) {

@@ -19,14 +19,14 @@ import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
-/** Keys below HBase's own beginnings that no known program names, and that resemble none. */
+/** Rule HC-R061: keys unknown to HBase. */
 public final class UnknownKey extends SiteFilesRule implements ReleaseDependent {
     private static final List<String> BEGINNINGS = List.of("hbase.", "hfile.", "zookeeper.znode.");
 
-    /** Keys of programs that were not harvested. */
+    /** Key prefixes of programs that were not harvested. */
     private static final List<String> OTHERS = List.of("hbase.emr.", "hbase.opentsdb.");
 
-    /** Variables of hbase-env.sh that bin/hbase and its scripts read, and that some take for keys. */
+    /** Variables of hbase-env.sh that are sometimes mistaken for keys. */
     private static final Set<String> VARIABLES = Set.of(
             "HBASE_HEAPSIZE",
             "HBASE_OFFHEAPSIZE",
@@ -37,21 +37,21 @@ public final class UnknownKey extends SiteFilesRule implements ReleaseDependent 
             "HBASE_PID_DIR",
             "HBASE_MANAGES_ZK");
 
-    /** As many keys as the finding names. */
+    /** Largest number of keys named in the finding. */
     private static final int NAMED_MAX = 10;
 
     private final KeySpellingSuggester spelling = new KeySpellingSuggester(KeyTable.standard());
 
-    /** The rule. */
+    /** Creates the rule with its card. */
     public UnknownKey() {
         super(new RuleCard(
                 "HC-R061",
-                "Keys that HBase does not name",
+                "Keys unknown to HBase",
                 "A site file sets keys that begin with hbase., hfile. or zookeeper.znode., that no class of HBase, Hadoop's"
-                        + " clients or Phoenix names, and that resemble no key of theirs. Keys of HBase's tests and of other programs under"
-                        + " their own beginnings are not judged.",
-                "Hadoop's Configuration ignores keys that no program asks for.",
-                "No value. Check where each key comes from.",
+                        + " clients or Phoenix contains, and that do not resemble any of their keys. Keys of HBase's tests and of other programs with"
+                        + " their own prefixes are not checked.",
+                "Hadoop's Configuration ignores keys that no program reads.",
+                "No value. Check the origin of each key.",
                 "",
                 "A coprocessor, a plug-in or a patched HBase reads the key.",
                 "Keys in the class files, default files and sources of HBase 1.7 to 3.0, Hadoop 3.4 and Phoenix 5.2 (HConfig's"
@@ -82,8 +82,8 @@ public final class UnknownKey extends SiteFilesRule implements ReleaseDependent 
                         + (keys.size() == 1 ? "it" : "them") + " from " + file,
                 Severity.INFO,
                 new Finding.FindingEvidence(1, file),
-                "no release of HBase from 2.4 to 3.0 names " + named + (more > 0 ? " and " + more + " more" : "")
-                        + "; a plug-in may"));
+                "no HBase release from 2.4 to 3.0 contains " + named + (more > 0 ? " and " + more + " more" : "")
+                        + "; a plug-in may do so"));
     }
 
     private boolean isUnnamed(SiteProperty property, HBaseFacts facts) {
@@ -98,7 +98,7 @@ public final class UnknownKey extends SiteFilesRule implements ReleaseDependent 
                 && spelling.suggestions(key, property.resolved().orElse("")).isEmpty();
     }
 
-    /** The key with what it may have been meant for. */
+    /** Returns the key with the possibly intended key or variable. */
     private String text(SiteProperty property) {
         String variable = property.key().replace('.', '_').toUpperCase(Locale.ROOT);
         return property.key()

@@ -19,23 +19,23 @@ import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
-/** A value in a form that HBase's code cannot read. */
+/** Rule HC-R043: value that HBase cannot parse. */
 public final class UnreadableValue extends SiteFilesRule implements ReleaseDependent {
-    /** The rule. */
+    /** Creates the rule with its card. */
     public UnreadableValue() {
         super(new RuleCard(
                 "HC-R043",
-                "Value that HBase cannot read",
-                "A site file sets a key to a value that the method by which HBase reads the key does not take, for example a"
-                        + " unit where getLong expects a plain number; or to a placeholder of a template that was not filled in, or to a reference"
-                        + " to a property that nothing sets.",
-                "getInt, getLong, getFloat and getTimeDuration fail with NumberFormatException; read while a RegionServer starts,"
-                        + " that ends it. getBoolean uses the default without a message. A placeholder would be read as it stands; the"
-                        + " file is probably not the one that servers read, so its placeholders are one finding and unknown values.",
-                "No value. Write the value in the form that the method takes. References ${key} are replaced before the value is"
-                        + " judged.",
+                "Value that HBase cannot parse",
+                "A site file sets a key to a value that HBase's getter for the key does not accept, for example a"
+                        + " unit where getLong expects a plain number; or to an unfilled template placeholder, or to a reference"
+                        + " to an undefined property.",
+                "getInt, getLong, getFloat and getTimeDuration fail with NumberFormatException, which terminates a RegionServer if"
+                        + " it occurs during startup. getBoolean silently uses the default. A placeholder would be read literally; the"
+                        + " file is probably not the one that servers read, so its placeholders are reported in one finding and count as unknown values.",
+                "No value. Use a value that the getter accepts. References ${key} are resolved before the value is"
+                        + " checked.",
                 "",
-                "A patched HBase reads the key by another method.",
+                "A patched HBase reads the key with another getter.",
                 "Class files of HBase 2.4 to 3.0 (HConfig's table of keys); Hadoop 3.4 Configuration"));
     }
 
@@ -73,7 +73,7 @@ public final class UnreadableValue extends SiteFilesRule implements ReleaseDepen
         List<HBaseRelease> releases =
                 key.releases().stream().filter(judged::contains).toList();
         if (facts.release().isPresent() && releases.size() < judged.size()) {
-            return; // between two releases of which one does not name the key
+            return; // between two releases, one of which does not have the key
         }
         List<Optional<ValueSyntaxChecker.UnreadableReason>> answers = releases.stream()
                 .map(release -> ValueSyntaxChecker.check(key.getters(release.toString()), value))
@@ -96,23 +96,23 @@ public final class UnreadableValue extends SiteFilesRule implements ReleaseDepen
         ruleResultBuilder.addFinding(Finding.todo(
                 FindingSubject.ofServers(key.key()),
                 property.value(),
-                "write " + unreadableReason.takes() + " in " + property.file(),
+                "use " + unreadableReason.takes() + " in " + property.file(),
                 stops || opens.isPresent() ? Severity.CRITICAL : Severity.WARN,
                 new Finding.FindingEvidence(1, property.file()),
                 (value.equals(property.value()) ? "" : property.value() + " is " + value + "; ")
                         + opens.orElse(key.owner())
-                        + " reads it by " + unreadableReason.getter() + ", which takes " + unreadableReason.takes()
+                        + " reads it by " + unreadableReason.getter() + ", which accepts " + unreadableReason.takes()
                         + ": "
                         + effect(key, unreadableReason, stops, opens.isPresent())));
     }
 
-    /** True when some program reads the key as text: {@code hbase.masters} is a number for one and addresses for others. */
+    /** Returns true when a program reads the key as text: {@code hbase.masters} is a number for one and addresses for others. */
     private static boolean isText(HarvestedKey key, List<HBaseRelease> releases) {
         return releases.stream()
                 .anyMatch(release -> key.getters(release.toString()).contains("get"));
     }
 
-    /** False when no region splits by the size of its files, as the policy of the cluster does not read it. */
+    /** Returns false when the cluster's split policy does not read the region size. */
     private static boolean splits(HarvestedKey key, HBaseFacts facts) {
         return !key.key().equals("hbase.hregion.max.filesize")
                 || SiteValueChecks.isUnset(facts, "hbase.regionserver.region.split.policy");
@@ -121,13 +121,13 @@ public final class UnreadableValue extends SiteFilesRule implements ReleaseDepen
     private static String effect(
             HarvestedKey key, ValueSyntaxChecker.UnreadableReason unreadableReason, boolean stops, boolean opens) {
         if (!unreadableReason.exception()) {
-            return "HBase uses its default without a message";
+            return "HBase silently uses its default";
         }
         if (StartupClasses.isOfMaster(key.key())) {
             return "NumberFormatException, and an HMaster with this file does not start; a RegionServer does not read it";
         }
         if (opens) {
-            return "NumberFormatException, and no region opens whose table does not set the value itself";
+            return "NumberFormatException, and regions of tables that do not set the value themselves do not open";
         }
         return stops
                 ? "NumberFormatException, and the RegionServer does not start"

@@ -15,21 +15,21 @@ import org.hconfig.xconfig.advice.Finding;
 import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.model.Severity;
 
-/** References <code>${name}</code> in site files to names that nothing sets. */
+/** Finder of references <code>${name}</code> to undefined names in site files. */
 final class UnresolvedReferences {
     private static final Pattern REFERENCE = Pattern.compile("\\$\\{([^}$ ]++)\\}");
 
-    /** Names that the JVM, HBase's scripts or the environment may set. */
+    /** Prefixes of names that the JVM, HBase's scripts or the environment may set. */
     private static final List<String> SET_ELSEWHERE = List.of(
             "env.", "java.", "user.", "os.", "file.", "path.", "line.", "sun.", "jdk.", "hbase.", "hadoop.", "dfs.",
             "fs.");
 
-    /** As many properties as one finding names. */
+    /** Largest number of properties named in one finding. */
     private static final int NAMED_MAX = 5;
 
     private UnresolvedReferences() {}
 
-    /** One finding about all of them; empty when there is none. */
+    /** Returns one finding for all of them; empty when there is none. */
     static Optional<Finding> finding(HBaseFacts facts) {
         Map<String, SiteProperty> unset = new LinkedHashMap<>();
         for (SiteProperty property : facts.written()) {
@@ -47,11 +47,11 @@ final class UnresolvedReferences {
         return Optional.of(Finding.todo(
                 FindingSubject.ofServers(first.key()),
                 first.value(),
-                "write the value itself, or set the property " + name + " in a site file",
+                "replace the reference with the value, or set the property " + name + " in a site file",
                 complete ? Severity.WARN : Severity.INFO,
                 new Finding.FindingEvidence(complete ? 1 : 0.7, first.file()),
                 "no copied file sets " + name + ", and unless the JVM is started with -D" + name
-                        + "=..., Hadoop leaves the text as it is"
+                        + "=..., Hadoop leaves the reference unresolved"
                         + (others.isEmpty() ? "" : "; the same in " + others)));
     }
 

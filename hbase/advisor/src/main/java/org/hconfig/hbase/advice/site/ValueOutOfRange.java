@@ -15,19 +15,19 @@ import org.hconfig.xconfig.model.Setting;
 import org.hconfig.xconfig.model.Severity;
 import org.hconfig.xconfig.policy.Catalogue;
 
-/** A value far from those that make sense. */
+/** Rule HC-R032: value outside the usual range. */
 public final class ValueOutOfRange extends SitePropertyRule implements ReleaseDependent {
-    /** The rule. */
+    /** Creates the rule with its card. */
     public ValueOutOfRange() {
         super(new RuleCard(
                 "HC-R032",
                 "Value outside the usual range",
                 "A site file sets a key of the catalogue to a value outside the range that HConfig considers sensible. Zero,"
-                        + " negative values and the largest integers are not judged: HBase uses them as switches.",
-                "Such values are usually a mistake in the unit or the number of digits.",
-                "No value. Check the unit; the range is HConfig's, not a limit of HBase.",
+                        + " negative values and the largest integers are not checked: HBase uses them as switches.",
+                "Such values usually result from a wrong unit or a wrong number of digits.",
+                "No value. Check the unit; the range is defined by HConfig, not a limit of HBase.",
                 "",
-                "You chose the value on purpose.",
+                "The value was set on purpose.",
                 "HConfig's catalogue of settings"));
     }
 
@@ -60,7 +60,7 @@ public final class ValueOutOfRange extends SitePropertyRule implements ReleaseDe
         try {
             number = new BigDecimal(catalogue.normal(setting, value));
         } catch (NumberFormatException otherForm) {
-            return; // hexadecimal or composed: HC-R043 judges the form
+            return; // hexadecimal or composed: HC-R043 checks the syntax
         }
         boolean sentinel = number.signum() <= 0
                 || number.compareTo(BigDecimal.valueOf(Integer.MAX_VALUE)) == 0

@@ -3,9 +3,9 @@ package org.hconfig.hbase.advice.writes;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.model.Severity;
 
-/** A threshold above the largest selection: nothing is ever compacted. */
+/** Rule HC-R016: compaction threshold above the largest selection. */
 public final class CompactionNeverHappens extends CompactionThreshold {
-    /** The rule. */
+    /** Creates the rule with its card. */
     public CompactionNeverHappens() {
         super(
                 new RuleCard(
@@ -13,12 +13,12 @@ public final class CompactionNeverHappens extends CompactionThreshold {
                         "Compaction threshold above the largest selection",
                         "hbase.hstore.compaction.min exceeds hbase.hstore.compaction.max, for all servers or for a "
                                 + "table.",
-                        "The exploring policy looks for at least min and at most max files; it finds no set of "
-                                + "files, so minor compaction never happens and files pile up until flushes wait.",
+                        "The exploring policy selects at least min and at most max files; it finds no such set of "
+                                + "files, so no minor compaction runs and files accumulate until flushes wait.",
                         "hbase.hstore.compaction.max = max(10, 2 x hbase.hstore.compaction.min).",
-                        "Compactions take more files at once.",
-                        "Compactions are meant to be off; then COMPACTION_ENABLED of the table says so clearly.",
-                        "HBase 2.6 ExploringCompactionPolicy; tried against the class itself"),
+                        "Compactions process more files at once.",
+                        "Compactions are meant to be off; then set COMPACTION_ENABLED = false on the table instead.",
+                        "HBase 2.6 ExploringCompactionPolicy; tested with that class"),
                 "hbase.hstore.compaction.max",
                 Severity.WARN);
     }

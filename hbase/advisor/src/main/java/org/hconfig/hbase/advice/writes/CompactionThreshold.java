@@ -14,7 +14,7 @@ import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
-/** A number of files that must not be below the compaction threshold, on all servers or on a table. */
+/** Base class of rules about a file count that must not be below the compaction threshold, on all servers or on a table. */
 abstract class CompactionThreshold extends HBaseRule {
     private static final String MIN = "hbase.hstore.compaction.min";
 
@@ -22,10 +22,10 @@ abstract class CompactionThreshold extends HBaseRule {
     private final Severity severity;
 
     /**
-     * A rule about one such number.
+     * Creates a rule about one such file count.
      *
      * @param other its key
-     * @param severity how bad it is when it is below
+     * @param severity severity when it is below the threshold
      */
     CompactionThreshold(RuleCard card, String other, Severity severity) {
         super(card);
@@ -33,16 +33,16 @@ abstract class CompactionThreshold extends HBaseRule {
         this.severity = severity;
     }
 
-    /** What the number should be for a threshold. */
+    /** Returns the proposed file count for a threshold. */
     abstract long proposed(double min);
 
-    /** What follows from the number being below, and how the proposed one is calculated. */
+    /** Returns the consequence of the low count and the formula of the proposed one. */
     abstract String consequence();
 
     @Override
     protected void check(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
         if (!facts.values().isKnown()) {
-            ruleResultBuilder.addMissing("the servers' values were not seen");
+            ruleResultBuilder.addMissing("the servers' settings");
             return;
         }
         for (Optional<TableObservation> place : places(facts)) {
@@ -51,8 +51,8 @@ abstract class CompactionThreshold extends HBaseRule {
             OptionalDouble limit = place.map(table -> facts.values().number(table.facts(), other))
                     .orElseGet(() -> facts.values().number(other));
             if (min.isEmpty() || limit.isEmpty()) {
-                ruleResultBuilder.addMissing((min.isEmpty() ? MIN : other)
-                        + ": its value cannot be read, or the release's default is not known");
+                ruleResultBuilder.addMissing(
+                        (min.isEmpty() ? MIN : other) + ": its value is invalid, or the release's default is unknown");
                 continue;
             }
             String where = place.map(TableObservation::name).orElse("all servers");
@@ -74,7 +74,7 @@ abstract class CompactionThreshold extends HBaseRule {
         }
     }
 
-    /** Where the pair of settings may stand: all servers, and every table that sets one of them. */
+    /** Returns the scopes of the pair of settings: all servers, and every table that sets one of them. */
     private List<Optional<TableObservation>> places(HBaseFacts facts) {
         List<Optional<TableObservation>> places = new ArrayList<>(List.of(Optional.empty()));
         facts.tables().stream()

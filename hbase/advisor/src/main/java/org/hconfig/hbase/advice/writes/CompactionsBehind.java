@@ -16,7 +16,7 @@ import org.hconfig.xconfig.model.Scope;
 import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.Severity;
 
-/** Stores wait to be compacted. */
+/** Rule HC-R015: compactions are behind. */
 public final class CompactionsBehind extends HBaseRule {
     private static final String SMALL = "hbase.regionserver.thread.compaction.small";
     private static final String LARGE = "hbase.regionserver.thread.compaction.large";
@@ -24,20 +24,20 @@ public final class CompactionsBehind extends HBaseRule {
     private static final double QUEUE_MIN = 10;
     private static final long BUSY_PERMILLE = 800;
 
-    /** The rule. */
+    /** Creates the rule with its card. */
     public CompactionsBehind() {
         super(new RuleCard(
                 "HC-R015",
                 "Compactions are behind",
-                "More stores wait for a compaction than a server has regions / 4, at least 10, and the "
-                        + "machine's processors are less than 80 % busy or do not show it.",
-                "One thread for small compactions and one for large ones is the default; idle processors "
-                        + "could do more.",
-                "hbase.regionserver.thread.compaction.small, or large where most of the stores wait for a large "
-                        + "compaction, = half of the processors, at most 8; no value where threads or processors are not known.",
-                "More processor time and disk traffic while the queue is long.",
-                "The disks are the limit.",
-                "Ambari's advisor for HBase takes 3; half of the processors is HConfig's own bound"));
+                "More stores wait for a compaction than the larger of 10 and a quarter of the server's regions, and the "
+                        + "machine's CPU usage is below 80 % or unknown.",
+                "The default is one thread for small and one for large compactions; idle CPU cores "
+                        + "could run more.",
+                "hbase.regionserver.thread.compaction.small, or large if most of the stores wait for a large "
+                        + "compaction, = half of the CPU cores, at most 8; no value where threads or cores are unknown.",
+                "More CPU time and disk traffic while the queue is long.",
+                "The disks are the bottleneck.",
+                "Ambari's advisor for HBase uses 3; the bound of half of the cores is set by HConfig"));
     }
 
     @Override
@@ -53,7 +53,7 @@ public final class CompactionsBehind extends HBaseRule {
         }
     }
 
-    /** Looks at one server; true when there is a finding. */
+    /** Checks one server; returns true when there is a finding. */
     private static boolean behind(
             ServerObservation server, HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
         long queue = server.gauge(ServerMetric.COMPACTION_QUEUE).orElse(0);
@@ -63,8 +63,8 @@ public final class CompactionsBehind extends HBaseRule {
         String key = large.orElse(0) > queue / 2 ? LARGE : SMALL;
         ruleResultBuilder.addNumber(server.name() + ": " + waiting(queue, large) + ", "
                 + AdviceNumberFormatter.number(regions)
-                + " regions, processors "
-                + (cpu.isPresent() ? AdviceNumberFormatter.percent(cpu.getAsLong() / 1000.0) + " busy" : "unknown"));
+                + " regions, CPU usage "
+                + (cpu.isPresent() ? AdviceNumberFormatter.percent(cpu.getAsLong() / 1000.0) : "unknown"));
         if (queue <= Math.max(QUEUE_MIN, regions / 4) || cpu.orElse(0) >= BUSY_PERMILLE) {
             return false;
         }
@@ -84,28 +84,27 @@ public final class CompactionsBehind extends HBaseRule {
                 Long.toString(proposed),
                 Severity.WARN,
                 facts.ofTraffic(),
-                waiting(queue, large) + ", on " + server.name() + ", while its processors are "
-                        + AdviceNumberFormatter.percent(cpu.getAsLong() / 1000.0) + " busy; min(8, "
-                        + AdviceNumberFormatter.number(node.get().cores()) + " processors / 2) = " + proposed));
+                waiting(queue, large) + ", on " + server.name() + ", while its CPU usage is "
+                        + AdviceNumberFormatter.percent(cpu.getAsLong() / 1000.0) + "; min(8, "
+                        + AdviceNumberFormatter.number(node.get().cores()) + " cores / 2) = " + proposed));
         return true;
     }
 
-    /** The queue is a fact of the page; how many threads there are, or may be, is not known. */
+    /** Returns a finding without a value: the queue length is known, the current or possible thread count is not. */
     private static Finding open(
             ServerObservation server, String key, HBaseFacts facts, String waiting, OptionalLong cpu) {
         return Finding.todo(
                 new FindingSubject(key, Scope.SERVER, server.name()),
                 facts.values().displayText(key),
-                "look whether the queue remains. If processors and disks of the host have time to spare, raise " + key
-                        + " (at most half of the processors, and 8); otherwise spread the writes or add servers",
+                "check whether the queue persists. If CPU and disks of the host have spare capacity, raise " + key
+                        + " (at most half of the cores, and 8); otherwise distribute the writes or add servers",
                 Severity.WARN,
                 facts.ofMoment(),
                 waiting + ", on " + server.name()
                         + (cpu.isPresent()
-                                ? ", while its processors are "
-                                        + AdviceNumberFormatter.percent(cpu.getAsLong() / 1000.0) + " busy"
+                                ? ", while its CPU usage is " + AdviceNumberFormatter.percent(cpu.getAsLong() / 1000.0)
                                 : "")
-                        + ". No value is proposed: threads, processors or their load are not known");
+                        + ". No value is proposed: threads, cores or CPU usage are unknown");
     }
 
     private static String waiting(long queue, OptionalLong large) {

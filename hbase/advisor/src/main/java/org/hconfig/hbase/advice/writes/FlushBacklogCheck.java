@@ -12,7 +12,7 @@ import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.Severity;
 
-/** Memstores that are nearly full, and regions that wait to be flushed, before updates are blocked. */
+/** Check for nearly full memstores and regions waiting to be flushed, before updates are blocked. */
 final class FlushBacklogCheck {
     private static final String LOWER = "hbase.regionserver.global.memstore.size.lower.limit";
     private static final long QUEUE_MIN = 10;
@@ -33,21 +33,21 @@ final class FlushBacklogCheck {
                         full && queue >= QUEUE_MIN ? Severity.WARN : Severity.INFO,
                         queue,
                         AdviceNumberFormatter.number(queue) + " regions wait",
-                        "look again. If it remains, find out why flushes are slow: disks, or stores with so many files that"
-                                + " flushes wait for compactions (HC-R014, HC-R015). Faster disks take more threads for flushes"
+                        "check again. If it persists, find out why flushes are slow: disks, or stores with so many files that"
+                                + " flushes wait for compactions (HC-R014, HC-R015). Faster disks support more flush threads"
                                 + " (hbase.hstore.flusher.count)",
                         AdviceNumberFormatter.number(queue) + " regions wait for a flush"
                                 + (limit.isPresent()
                                         ? ", and memstores take " + AdviceNumberFormatter.bytes(used) + " of "
                                                 + AdviceNumberFormatter.bytes(limit.getAsDouble())
-                                                + "; at the limit every writer waits"
+                                                + "; at the limit all writers wait"
                                         : "")));
             }
         }
         ServerFault.report("<flushes>", faults, facts.ofMoment(), ruleResultBuilder);
     }
 
-    /** What counts towards the limit: heap with the objects that hold the rows, or the rows where that is not shown. */
+    /** Returns the bytes that count towards the limit: heap size including object overhead, or data size where that is unknown. */
     private static OptionalLong used(HBaseFacts facts, ServerObservation server) {
         OptionalLong heap = server.gauge(ServerMetric.MEMSTORE_HEAP_BYTES);
         return heap.isPresent() && facts.offHeap().memstoreBytes() == 0

@@ -3,9 +3,9 @@ package org.hconfig.hbase.advice.writes;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.model.Severity;
 
-/** Flushes wait before the first compaction is due. */
+/** Rule HC-R017: compaction threshold above the blocking number. */
 public final class FlushesWaitBeforeCompaction extends CompactionThreshold {
-    /** The rule. */
+    /** Creates the rule with its card. */
     public FlushesWaitBeforeCompaction() {
         super(
                 new RuleCard(
@@ -13,10 +13,10 @@ public final class FlushesWaitBeforeCompaction extends CompactionThreshold {
                         "Compaction threshold above the blocking number",
                         "hbase.hstore.compaction.min exceeds hbase.hstore.blockingStoreFiles, for all servers or for "
                                 + "a table.",
-                        "Flushes begin to wait for a compaction before there are enough files for one.",
+                        "Flushes start to wait for a compaction before there are enough files for one.",
                         "hbase.hstore.blockingStoreFiles = 3 x hbase.hstore.compaction.min.",
-                        "Reads may have to read more files.",
-                        "Compactions are meant to be off; then COMPACTION_ENABLED of the table says so clearly.",
+                        "Reads may have to check more files.",
+                        "Compactions are meant to be off; then set COMPACTION_ENABLED = false on the table instead.",
                         "HBase 2.6 MemStoreFlusher.flushRegion; the factor of hconfig/bulk-load"),
                 "hbase.hstore.blockingStoreFiles",
                 Severity.WARN);

@@ -10,24 +10,23 @@ import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
-/** All major compactions fall on one time. */
+/** Rule HC-R029: major compactions at the same time. */
 public final class MajorCompactionsTogether extends HBaseRule {
     private static final String JITTER = "hbase.hregion.majorcompaction.jitter";
     private static final double JITTER_MIN = 0.2;
 
-    /** The rule. */
+    /** Creates the rule with its card. */
     public MajorCompactionsTogether() {
         super(new RuleCard(
                 "HC-R029",
                 "Major compactions at the same time",
                 "hbase.hregion.majorcompaction is above 0 and hbase.hregion.majorcompaction.jitter below 0.2.",
-                "The jitter spreads the major compactions of all regions; without it every region of a "
+                "The jitter spreads the major compactions of all regions over time; without it every region of a "
                         + "server rewrites its files at once.",
                 "hbase.hregion.majorcompaction.jitter = 0.5, HBase's default.",
                 "",
-                "A schedule outside HBase starts major compactions: then hbase.hregion.majorcompaction "
-                        + "should be 0.",
-                "HBase 2.6 RatioBasedCompactionPolicy.getNextMajorCompactTime; 0.2 is HConfig's own"));
+                "An external scheduler starts major compactions: then hbase.hregion.majorcompaction " + "should be 0.",
+                "HBase 2.6 RatioBasedCompactionPolicy.getNextMajorCompactTime; 0.2 is set by HConfig"));
     }
 
     @Override
@@ -35,7 +34,7 @@ public final class MajorCompactionsTogether extends HBaseRule {
         OptionalDouble period = facts.values().number("hbase.hregion.majorcompaction");
         OptionalDouble jitter = facts.values().number(JITTER);
         if (period.isEmpty() || jitter.isEmpty()) {
-            ruleResultBuilder.addMissing("the servers' values were not seen");
+            ruleResultBuilder.addMissing("the servers' settings");
             return;
         }
         ruleResultBuilder.addNumber("period " + AdviceNumberFormatter.seconds(period.getAsDouble() / 1000) + ", jitter "

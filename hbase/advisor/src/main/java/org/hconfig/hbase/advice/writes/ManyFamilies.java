@@ -9,21 +9,21 @@ import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
-/** Many families flush each other. */
+/** Rule HC-R013: many column families cause small flushes. */
 public final class ManyFamilies extends HBaseRule {
     private static final int FAMILIES_MAX = 3;
 
-    /** The rule. */
+    /** Creates the rule with its card. */
     public ManyFamilies() {
         super(new RuleCard(
                 "HC-R013",
-                "Many column families make small flushes",
-                "A written table has more than three column families.",
-                "All families of a region share one flush: where sizes differ, a flush of the large one "
-                        + "writes small files of the others.",
+                "Many column families cause small flushes",
+                "A table with writes has more than three column families.",
+                "All families of a region are flushed together: if their sizes differ, a flush of the large one "
+                        + "writes small files for the others.",
                 "No value: families are part of the application's design.",
                 "",
-                "Each row writes to one of the families only.",
+                "Each row is written to only one of the families.",
                 "HBase reference guide, number of column families (two or three at most)"));
     }
 
@@ -36,11 +36,11 @@ public final class ManyFamilies extends HBaseRule {
                 ruleResultBuilder.addFinding(Finding.todo(
                         FindingSubject.ofTable("<families>", table.name()),
                         families + " families",
-                        "put columns that are read together into one family, or into tables of their own",
+                        "put columns that are read together into one family, or into separate tables",
                         Severity.INFO,
                         facts.ofTraffic(),
                         families + " families share each flush of " + table.name()
-                                + "; more than three are seldom even"));
+                                + "; more than three are seldom of similar size"));
             }
         }
     }

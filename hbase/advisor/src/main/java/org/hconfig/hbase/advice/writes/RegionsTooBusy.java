@@ -15,27 +15,27 @@ import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.Severity;
 
-/** Regions refuse writes. */
+/** Rule HC-R009: regions reject writes (RegionTooBusyException). */
 public final class RegionsTooBusy extends HBaseRule {
     private static final String MULTIPLIER = "hbase.hregion.memstore.block.multiplier";
     private static final double MULTIPLIER_MAX = 32;
     private static final double WRITES_SHARE = 0.5;
     private static final double MINUTE = 60;
 
-    /** The rule. */
+    /** Creates the rule with its card. */
     public RegionsTooBusy() {
         super(new RuleCard(
                 "HC-R009",
-                "Regions refuse writes (RegionTooBusyException)",
-                "Regions refused requests during the observation, and one table takes at least half of the writes. Without "
-                        + "tables: regions of some server refused at least one request a minute.",
-                "A refused writer sleeps 0.1 to 20 s before it tries again, so even a short refusal costs it "
-                        + "dearly.",
+                "Regions reject writes (RegionTooBusyException)",
+                "Regions rejected requests during the observation, and one table receives at least half of the writes. Without "
+                        + "table data: regions of a server rejected at least one request per minute.",
+                "A rejected writer sleeps 0.1 to 20 s before it retries, so even a short rejection period is "
+                        + "expensive.",
                 "hbase.hregion.memstore.block.multiplier of the table x 2, at most 32 and within what the "
-                        + "memstores' memory allows; no value without tables.",
-                "A region's memstore may grow further, so its flush takes longer.",
-                "The writers are meant to be slowed down.",
-                "HBase 2.6 HRegion.checkResources; bounds of hconfig/bulk-load; one a minute is HConfig's own"));
+                        + "memstores' memory allows; no value without table data.",
+                "A region's memstore can grow larger, so its flush takes longer.",
+                "The writers are throttled on purpose.",
+                "HBase 2.6 HRegion.checkResources; bounds of hconfig/bulk-load; one per minute is set by HConfig"));
     }
 
     @Override
@@ -48,11 +48,11 @@ public final class RegionsTooBusy extends HBaseRule {
         OptionalLong refused = facts.delta(ServerMetric.BLOCKED_REQUESTS);
         OptionalDouble limit = facts.memstoreLimit();
         if (refused.isEmpty()) {
-            ruleResultBuilder.addMissing("how many requests were refused");
+            ruleResultBuilder.addMissing("the number of rejected requests");
             return;
         }
         ruleResultBuilder.addNumber(
-                AdviceNumberFormatter.number(refused.getAsLong()) + " requests refused " + period(facts));
+                AdviceNumberFormatter.number(refused.getAsLong()) + " requests rejected " + period(facts));
         if (facts.tables().isEmpty()) {
             servers(facts, ruleResultBuilder);
             return;
@@ -80,7 +80,7 @@ public final class RegionsTooBusy extends HBaseRule {
                         Long.toString(proposed),
                         Severity.WARN,
                         facts.ofTraffic(),
-                        AdviceNumberFormatter.number(refused.getAsLong()) + " requests were refused " + period(facts)
+                        AdviceNumberFormatter.number(refused.getAsLong()) + " requests were rejected " + period(facts)
                                 + "; min(2 x "
                                 + AdviceNumberFormatter.number(multiplier.getAsDouble())
                                 + ", 32, " + AdviceNumberFormatter.bytes(limit.getAsDouble()) + " / "
@@ -89,7 +89,7 @@ public final class RegionsTooBusy extends HBaseRule {
         }
     }
 
-    /** Servers show how many requests were refused, and not of which table. */
+    /** Checks per-server counts of rejected requests, which do not identify the table. */
     private static void servers(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
         ServerFault.report(
                 MULTIPLIER,
@@ -109,10 +109,10 @@ public final class RegionsTooBusy extends HBaseRule {
                 Severity.WARN,
                 refused,
                 facts.values().displayText(MULTIPLIER),
-                "search the RegionServer's log for 'Over memstore limit', which names the regions. Spread the writes over more"
+                "search the RegionServer's log for 'Over memstore limit', which names the regions. Distribute the writes over more"
                         + " regions, or find out why flushes are slow (HC-R008, HC-R014, HC-R049)",
-                AdviceNumberFormatter.number(refused) + " requests were refused on " + server.name() + " "
+                AdviceNumberFormatter.number(refused) + " requests were rejected on " + server.name() + " "
                         + period(facts)
-                        + ", because the memstore of their region had reached the limit that blocks updates");
+                        + ", because the memstore of their region had reached its blocking limit");
     }
 }

@@ -12,7 +12,7 @@ import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.Severity;
 
-/** Edits reach another cluster late. */
+/** Rule HC-R054: replication to another cluster is behind. */
 public final class ReplicationLags extends HBaseRule {
     private static final String WARN_KEY = "replication.source.log.queue.warn";
     private static final double QUEUE_DEFAULT = 2;
@@ -22,23 +22,23 @@ public final class ReplicationLags extends HBaseRule {
     private static final double HOUR = 3600;
     private static final double MILLIS = 1000;
 
-    /** The rule. */
+    /** Creates the rule with its card. */
     public ReplicationLags() {
         super(new RuleCard(
                 "HC-R054",
                 "Replication to another cluster is behind",
-                "On some server a source has more logs to ship than replication.source.log.queue.warn (2 by default), or shipped"
-                        + " edits that were a minute old, or failed to ship batches once an hour or more often. From 10 logs"
-                        + " or 10 minutes on it is a warning.",
-                "The other cluster lacks the newest rows. Logs cannot be deleted before they are shipped, so the space of"
+                "On a server, a replication source has more logs to ship than replication.source.log.queue.warn (2 by default), or shipped"
+                        + " edits that were at least 1 min old, or failed to ship batches once an hour or more often. From 10 logs"
+                        + " or 10 min on, the severity is warning.",
+                "The peer cluster lacks the newest rows. Logs cannot be deleted before they are shipped, so the size of"
                         + " oldWALs grows.",
-                "No value. A peer that is disabled or cannot be reached, a slow network, too few handlers at the other cluster"
+                "No value. Typical causes: a disabled or unreachable peer, a slow network, too few handlers on the peer cluster"
                         + " (hbase.regionserver.replication.handler.count there), or a bandwidth limit of the peer.",
                 "",
-                "The peer was disabled on purpose, or catches up after a stop. An idle source has one log in its queue, the one"
-                        + " being written, and shows an age of 0: it is not judged as late.",
+                "The peer was disabled on purpose, or is catching up after a stop. An idle source has one log in its queue, the one"
+                        + " being written, and reports an age of 0: it does not count as lagging.",
                 "HBase 2.4 to 3.0: MetricsReplicationSourceSource, MetricsSource.setAgeOfLastShippedOp, ReplicationSourceLogQueue;"
-                        + " 10 logs, 1 and 10 minutes and once an hour are HConfig's own"));
+                        + " 10 logs, 1 and 10 minutes and once an hour are set by HConfig"));
     }
 
     @Override
@@ -48,7 +48,7 @@ public final class ReplicationLags extends HBaseRule {
                         server.gauge(ServerMetric.REPLICATION_LOG_QUEUE).isPresent())
                 .toList();
         if (sources.isEmpty()) {
-            ruleResultBuilder.addMissing("a source of replication");
+            ruleResultBuilder.addMissing("the metrics of a replication source");
             return;
         }
         double warn = facts.values().number(WARN_KEY).orElse(QUEUE_DEFAULT);
@@ -71,8 +71,8 @@ public final class ReplicationLags extends HBaseRule {
                         queue >= QUEUE_LONG || age >= AGE_LONG_MILLIS ? Severity.WARN : Severity.INFO,
                         queue,
                         AdviceNumberFormatter.number(queue) + " logs",
-                        "run status 'replication' and list_peers in the HBase shell: is the peer enabled, and which source is"
-                                + " late? Then check that the other cluster can be reached, its load, and its number of"
+                        "run status 'replication' and list_peers in the HBase shell to see whether the peer is enabled and which source"
+                                + " lags. Then check that the peer cluster is reachable, its load, and its number of"
                                 + " replication handlers",
                         figures));
             }

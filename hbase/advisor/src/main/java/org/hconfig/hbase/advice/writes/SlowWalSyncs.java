@@ -13,38 +13,38 @@ import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.Severity;
 
-/** HDFS is slow to store the write-ahead log, and every write waits for it. */
+/** Rule HC-R049: write-ahead log syncs are slow. */
 public final class SlowWalSyncs extends HBaseRule {
     private static final String LIMIT = "hbase.regionserver.wal.slowsync.ms";
     private static final double LIMIT_DEFAULT = 100;
 
-    /** Where one sync in a hundred is slow, the mean is at least this part of the limit, or that one sync is this slow. */
+    /** Where the 99th percentile is slow: smallest mean as a fraction of the limit, or else smallest multiple of the limit. */
     private static final double MEAN_PART = 0.25;
 
     private static final double OUTLIER = 10;
     private static final double DAY = 86_400;
     private static final double HOUR = 3600;
 
-    /** The rule. */
+    /** Creates the rule with its card. */
     public SlowWalSyncs() {
         super(new RuleCard(
                 "HC-R049",
-                "Syncs of the write-ahead log are slow",
-                "On some server the mean time of a sync is at least hbase.regionserver.wal.slowsync.ms (100 ms by default); or one"
-                        + " sync in a hundred takes that long and the mean is a quarter of it, or ten times that long; or"
-                        + " slow syncs, too few DataNodes in the pipeline, or errors had HBase request a new log once a day or"
-                        + " more often; or appends took more than a second once an hour or more often.",
+                "Write-ahead log syncs are slow",
+                "On a server, the mean sync time is at least hbase.regionserver.wal.slowsync.ms (100 ms by default); or the 99th"
+                        + " percentile is that long and the mean at least a quarter of it, or the 99th percentile is ten times that long; or"
+                        + " slow syncs, too few DataNodes in the pipeline, or errors made HBase request a new log once a day or"
+                        + " more often; or appends took more than 1 s once an hour or more often.",
                 "A write is acknowledged when its log entry is in HDFS, so every writer waits for the slowest DataNode of"
-                        + " the pipeline. HBase requests a new log, with another pipeline, after 100 slow syncs in a minute or"
+                        + " the pipeline. HBase requests a new log, with a new pipeline, after 100 slow syncs in 1 min or"
                         + " one of more than 10 s (defaults).",
-                "No value. The log of the RegionServer names the DataNodes of each slow sync. The keys"
-                        + " hbase.regionserver.wal.slowsync.* decide what is logged and when a new log is begun; larger"
+                "No value. The RegionServer's log names the DataNodes of each slow sync. The keys"
+                        + " hbase.regionserver.wal.slowsync.* control what is logged and when a new log is started; larger"
                         + " values only hide the cause.",
                 "",
-                "The figures of syncs are those of the last metrics period (10 s by default): a single look may show an"
-                        + " exception. Requests for new logs are counts.",
+                "Sync times are those of the last metrics period (10 s by default): a single snapshot may show an"
+                        + " outlier. Requests for new logs are counted since the server's start.",
                 "HBase 2.4 to 3.0: MetricsWALSource, MetricsWAL (appends: 1,000 ms), AbstractFSWAL.postSync and doCheckSlowSync;"
-                        + " a quarter, ten times, once a day and once an hour are HConfig's own"));
+                        + " a quarter, ten times, once a day and once an hour are set by HConfig"));
     }
 
     @Override
@@ -54,7 +54,7 @@ public final class SlowWalSyncs extends HBaseRule {
                         server.gauge(ServerMetric.WAL_SYNC_MEAN_MILLIS).isPresent())
                 .toList();
         if (known.isEmpty()) {
-            ruleResultBuilder.addMissing("times of syncs of the write-ahead log");
+            ruleResultBuilder.addMissing("sync times of the write-ahead log");
             return;
         }
         double limit = facts.values().number(LIMIT).orElse(LIMIT_DEFAULT);
@@ -87,10 +87,10 @@ public final class SlowWalSyncs extends HBaseRule {
                     mean + p99,
                     AdviceNumberFormatter.number(p99) + " ms",
                     "search the RegionServer's log for 'Slow sync cost', which names the DataNodes of the pipeline. If one"
-                            + " DataNode recurs, examine its disks, network and garbage collection; if all do, HDFS"
-                            + " has more load than it can take. Leave hbase.regionserver.wal.slowsync.* as they are",
-                    times(server) + ", and HBase calls a sync of more than " + AdviceNumberFormatter.number(limit)
-                            + " ms slow; " + requests(facts, server)));
+                            + " DataNode recurs, check its disks, network and garbage collection; if all do, HDFS"
+                            + " is overloaded. Leave hbase.regionserver.wal.slowsync.* unchanged",
+                    times(server) + ", and HBase counts a sync of more than " + AdviceNumberFormatter.number(limit)
+                            + " ms as slow; " + requests(facts, server)));
         }
     }
 
@@ -107,7 +107,7 @@ public final class SlowWalSyncs extends HBaseRule {
                     Severity.WARN,
                     (double) replicas.orElse(0) + errors.orElse(0),
                     AdviceNumberFormatter.number(replicas.orElse(0) + errors.orElse(0)) + " new logs",
-                    "check that as many DataNodes as copies of a block are alive and have space (hdfs dfsadmin -report), and"
+                    "check that at least as many DataNodes as block replicas are alive and have space (hdfs dfsadmin -report), and"
                             + " search the RegionServer's log for the reason of each new log",
                     period(facts) + " HBase requested a new log "
                             + AdviceNumberFormatter.number(replicas.orElse(0))
@@ -121,9 +121,9 @@ public final class SlowWalSyncs extends HBaseRule {
         return "a sync takes "
                 + AdviceNumberFormatter.number(
                         server.gauge(ServerMetric.WAL_SYNC_MEAN_MILLIS).orElse(0))
-                + " ms in the mean"
+                + " ms on average"
                 + server.gauge(ServerMetric.WAL_SYNC_P99_MILLIS).stream()
-                        .mapToObj(p99 -> ", one in a hundred " + AdviceNumberFormatter.number(p99) + " ms or more")
+                        .mapToObj(p99 -> ", 99th percentile " + AdviceNumberFormatter.number(p99) + " ms")
                         .findFirst()
                         .orElse("");
     }
@@ -133,7 +133,7 @@ public final class SlowWalSyncs extends HBaseRule {
                         server.delta(ServerMetric.WAL_SLOW_SYNC_ROLLS).orElse(0))
                 + " new logs because of slow syncs and "
                 + AdviceNumberFormatter.number(
-                        server.delta(ServerMetric.WAL_SLOW_APPENDS).orElse(0)) + " appends of more than a second "
+                        server.delta(ServerMetric.WAL_SLOW_APPENDS).orElse(0)) + " appends of more than 1 s "
                 + period(facts);
     }
 }

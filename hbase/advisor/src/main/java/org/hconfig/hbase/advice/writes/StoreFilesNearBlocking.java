@@ -18,25 +18,25 @@ import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.Severity;
 
-/** Files pile up to where flushes wait. */
+/** Rule HC-R014: store files near the blocking number. */
 public final class StoreFilesNearBlocking extends HBaseRule {
     private static final String BLOCKING = "hbase.hstore.blockingStoreFiles";
     private static final double BLOCKING_MAX = 60;
     private static final double NEAR = 0.8;
 
-    /** The rule. */
+    /** Creates the rule with its card. */
     public StoreFilesNearBlocking() {
         super(new RuleCard(
                 "HC-R014",
                 "Store files near the blocking number",
-                "A written region has at least 80 % of the files per store at which its flushes wait. Without tables: the "
-                        + "store with the most files of some server does (information), or the mean of its stores (a "
+                "A region with writes has at least 80 % of the files per store at which its flushes wait. Without table data: the "
+                        + "store with the most files on a server does (information), or the average of its stores (a "
                         + "warning).",
-                "Beyond hbase.hstore.blockingStoreFiles a flush waits for a compaction, up to 90 s, while "
-                        + "the memstore fills and then refuses writes.",
-                "hbase.hstore.blockingStoreFiles of the table x 2, at most 60; no value without tables.",
-                "Reads may have to read more files.",
-                "The table is read more than it is written: then compactions must get faster instead.",
+                "Above hbase.hstore.blockingStoreFiles a flush waits up to 90 s for a compaction, while "
+                        + "the memstore fills and then rejects writes.",
+                "hbase.hstore.blockingStoreFiles of the table x 2, at most 60; no value without table data.",
+                "Reads may have to check more files.",
+                "Reads outnumber writes on the table: then make compactions faster instead.",
                 "HBase 2.6 MemStoreFlusher.flushRegion; xConfig 2016, 6.2.1 (2); 60 as in hconfig/bulk-load"));
     }
 
@@ -74,7 +74,7 @@ public final class StoreFilesNearBlocking extends HBaseRule {
                         Long.toString(proposed),
                         Severity.WARN,
                         facts.ofTraffic(),
-                        "a written region has " + AdviceNumberFormatter.number(perStore) + " files per store, of "
+                        "a region with writes has " + AdviceNumberFormatter.number(perStore) + " files per store, of "
                                 + AdviceNumberFormatter.number(blocking.getAsDouble())
                                 + " at which flushes wait; min(2 x "
                                 + AdviceNumberFormatter.number(blocking.getAsDouble()) + ", 60) = " + proposed));
@@ -82,7 +82,7 @@ public final class StoreFilesNearBlocking extends HBaseRule {
         }
     }
 
-    /** Servers show the mean and the largest number, and not of which table. */
+    /** Checks per-server mean and maximum file counts, which do not identify the table. */
     private static void servers(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
         OptionalDouble blocking = facts.values().number(BLOCKING);
         if (blocking.isEmpty()) {
@@ -95,7 +95,7 @@ public final class StoreFilesNearBlocking extends HBaseRule {
             double stores = server.gauge(ServerMetric.STORES).orElse(0);
             double mean = stores > 0 ? server.gauge(ServerMetric.STORE_FILES).orElse(0) / stores : 0;
             String figures = "up to " + AdviceNumberFormatter.number(most) + " files in a store"
-                    + (mean > 0 ? ", " + String.format(Locale.ROOT, "%.1f", mean) + " in the mean" : "")
+                    + (mean > 0 ? ", " + String.format(Locale.ROOT, "%.1f", mean) + " on average" : "")
                     + "; flushes wait above " + AdviceNumberFormatter.number(blocking.getAsDouble());
             ruleResultBuilder.addNumber(server.name() + ": " + figures);
             if (Math.max(most, mean) >= NEAR * blocking.getAsDouble()) {
@@ -104,7 +104,7 @@ public final class StoreFilesNearBlocking extends HBaseRule {
                         mean >= NEAR * blocking.getAsDouble() ? Severity.WARN : Severity.INFO,
                         most,
                         AdviceNumberFormatter.number(most) + " files",
-                        "look for the table in the RegionServer's page, and whether its compactions are behind (HC-R015);"
+                        "find the table on the RegionServer's page, and check whether its compactions are behind (HC-R015);"
                                 + " hconfig advise --cluster names it",
                         figures));
             }

@@ -15,28 +15,28 @@ import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.Severity;
 
-/** All memstores together are full, and writers stand still. */
+/** Rule HC-R008: updates are blocked or about to be blocked (full memstores). */
 public final class UpdatesBlocked extends HBaseRule {
     private static final double SHARE_MAX = 0.01;
     private static final int PERCENT_HIGH = 60;
     private static final int STEP = 10;
 
-    /** The rule. */
+    /** Creates the rule with its card. */
     public UpdatesBlocked() {
         super(new RuleCard(
                 "HC-R008",
-                "Updates are blocked or soon will be (full memstores)",
-                "Updates were blocked for more than 1 % of the time on some server. Otherwise: all memstores together are at"
-                        + " or above the part of their limit from which HBase flushes under pressure"
+                "Updates are blocked or about to be blocked (full memstores)",
+                "Updates were blocked for more than 1 % of the time on a server. Otherwise: all memstores together are at"
+                        + " or above the fraction of their limit from which HBase flushes under pressure"
                         + " (hbase.regionserver.global.memstore.size.lower.limit), or at least 10 regions wait for a flush;"
-                        + " both at once are a warning.",
-                "At the memstores' limit every handler that writes waits until a flush is done.",
-                "hbase.regionserver.global.memstore.size + 0.1, as far as the block cache leaves room and at "
+                        + " if both hold, the severity is warning.",
+                "At the memstores' limit every handler with a write waits until a flush completes.",
+                "hbase.regionserver.global.memstore.size + 0.1, limited by the block cache and to at "
                         + "most 0.6; no value while garbage collection takes too much time.",
-                "Less heap for everything else; with a cache that is full, fewer blocks in memory.",
-                "Disks are too slow for the writes: then more memory only delays the block.",
+                "Less heap for everything else; if the cache is full, fewer blocks in memory.",
+                "The disks are too slow for the writes: then more memory only delays the blocking.",
                 "HBase 2.6 MemStoreFlusher.reclaimMemStoreMemory, RegionServerAccounting; xConfig 2016, Table 3 (0.6 at most); 1 % "
-                        + "and 10 regions are HConfig's own"));
+                        + "and 10 regions are set by HConfig"));
     }
 
     @Override
@@ -49,7 +49,7 @@ public final class UpdatesBlocked extends HBaseRule {
         Optional<HeapShares> known = facts.heapShares();
         OptionalLong blocked = facts.delta(ServerMetric.UPDATES_BLOCKED_MILLIS);
         if (blocked.isEmpty() || facts.seconds() == 0) {
-            ruleResultBuilder.addMissing("for how long updates were blocked, and over which time");
+            ruleResultBuilder.addMissing("the time for which updates were blocked, and the observation time");
             FlushBacklogCheck.check(facts, ruleResultBuilder);
             return;
         }
@@ -73,7 +73,7 @@ public final class UpdatesBlocked extends HBaseRule {
             }
         }
         if (known.isEmpty()) {
-            ruleResultBuilder.addMissing("how full memstores are: " + facts.missingForShares());
+            ruleResultBuilder.addMissing("the fill level of memstores: " + facts.missingForShares());
         }
         FlushBacklogCheck.check(facts, ruleResultBuilder);
     }
@@ -92,12 +92,12 @@ public final class UpdatesBlocked extends HBaseRule {
                     Severity.WARN,
                     facts.ofTraffic(),
                     why + "; min(" + PERCENT_HIGH + " %, " + shares.maxMemstorePercent()
-                            + " % that the block cache leaves, " + now + " % + " + STEP + " %) = " + percent
+                            + " % left by the block cache, " + now + " % + " + STEP + " %) = " + percent
                             + " % of the heap"));
             return;
         }
         String reason = outside
-                ? "memstores are outside the heap: " + OffHeapMemory.MEMSTORE + " limits them"
+                ? "memstores are off-heap and limited by " + OffHeapMemory.MEMSTORE
                 : pressure
                         ? "the heap has no room for larger memstores ("
                                 + facts.pressure().evidence() + ")"
@@ -111,7 +111,7 @@ public final class UpdatesBlocked extends HBaseRule {
         ruleResultBuilder.addFinding(Finding.todo(
                 FindingSubject.ofServers(HeapShares.MEMSTORE),
                 facts.values().displayText(HeapShares.MEMSTORE),
-                "flush faster (hbase.hstore.flusher.count, faster disks), write slower, or give the server more memory; "
+                "make flushes faster (hbase.hstore.flusher.count, faster disks), reduce the write rate, or give the server more memory; "
                         + reason,
                 Severity.WARN,
                 facts.ofTraffic(),

@@ -11,47 +11,47 @@ import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
-/** Logs fill up before memstores do. */
+/** Rule HC-R004: write-ahead logs force flushes before memstores are full. */
 public final class WalLimitCapsMemstore extends HBaseRule {
     private static final double DFS_BLOCK = 128.0 * (1 << 20);
     private static final double MULTIPLIER = 0.5;
     private static final double ASSUMED_CONFIDENCE = 0.7;
-    /** Logs that cover this part of the memstores cost a part of them only when nearly all memory is full. */
+    /** Covered fraction of the memstores from which the log limit matters only when memstores are nearly full. */
     private static final double MUCH = 0.5;
 
-    /** The rule. */
+    /** Creates the rule with its card. */
     public WalLimitCapsMemstore() {
         super(new RuleCard(
                 "HC-R004",
                 "Write-ahead logs force flushes before memstores are full",
-                "hbase.regionserver.maxlogs x a log's size is less than the memory for memstores.",
-                "At the limit of logs HBase flushes the memstores with the oldest edits, however small they "
-                        + "are; the memory beyond is never used.",
-                "hbase.regionserver.maxlogs = the larger of 32 and 2 x the memstores' memory / a log's size, "
-                        + "which is what HBase takes when the key is not set.",
-                "Recovery of a dead server reads more logs.",
-                "Recovery time matters more than writing.",
+                "hbase.regionserver.maxlogs x log size is less than the memory for memstores.",
+                "At the log limit, HBase flushes the memstores with the oldest edits, however small they "
+                        + "are; the remaining memstore memory is never used.",
+                "hbase.regionserver.maxlogs = the larger of 32 and 2 x memstore memory / log size, "
+                        + "which is also HBase's value when the key is not set.",
+                "Recovery of a failed server reads more logs.",
+                "Recovery time is more important than write throughput.",
                 "HBase 2.6 AbstractFSWAL.calculateMaxLogFiles; a log is rolled at "
-                        + "hbase.regionserver.logroll.multiplier of its block"));
+                        + "hbase.regionserver.logroll.multiplier of its block size"));
     }
 
     @Override
     protected void check(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
         if (ReferenceReleases.outside(facts.release())) {
-            // 1.1 takes 32 logs of one block of HDFS, 1.2 as many as the memstores need, 1.7 logs of two blocks.
-            ruleResultBuilder.addMissing(
-                    "how many logs HBase " + facts.release().orElseThrow()
-                            + " takes and how large they are: the release is not in HConfig's tables");
+            // 1.1 uses 32 logs of one HDFS block, 1.2 as many as the memstores need, 1.7 logs of two blocks.
+            ruleResultBuilder.addMissing("the number and size of logs in HBase "
+                    + facts.release().orElseThrow() + ", which is not in HConfig's tables");
             return;
         }
         OptionalDouble limit = facts.memstoreLimit();
         OptionalDouble logs = facts.values().number("hbase.regionserver.maxlogs");
         if (limit.isEmpty()) {
-            ruleResultBuilder.addMissing("heap or memstore share of the servers were not seen");
+            ruleResultBuilder.addMissing("the servers' heap size or memstore share");
             return;
         }
         if (logs.isEmpty()) {
-            ruleResultBuilder.addNumber("hbase.regionserver.maxlogs is not set; HBase takes enough for the memstores");
+            ruleResultBuilder.addNumber(
+                    "hbase.regionserver.maxlogs is not set; HBase uses enough logs for the memstores");
             return;
         }
         if (facts.offHeap().memstoreBytes() == 0 && isHeapUnderPressure(facts, ruleResultBuilder)) {

@@ -1,4 +1,4 @@
-/** Rules about writing: flushes, compactions, the log. */
+/** Rules about writes: flushes, compactions and the write-ahead log. */
 @NullMarked
 package org.hconfig.hbase.advice.writes;
 

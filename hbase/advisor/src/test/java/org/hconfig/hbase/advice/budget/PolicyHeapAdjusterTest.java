@@ -53,7 +53,7 @@ class PolicyHeapAdjusterTest {
                     .orElseThrow();
 
             assertThat(kept.value()).isEqualTo(Long.toString(31 * GIB));
-            assertThat(kept.bound()).hasValueSatisfying(text -> assertThat(text).contains("heap in force stays"));
+            assertThat(kept.bound()).hasValueSatisfying(text -> assertThat(text).contains("current heap size stays"));
         }
     }
 

@@ -9,12 +9,12 @@ import org.hconfig.xconfig.advice.AdviceReport;
 import org.hconfig.xconfig.model.Advice;
 import org.hconfig.xconfig.model.Severity;
 
-/** Compares advice with the answer written by hand; every difference is a sentence. */
+/** Compares advice with the hand-written expected result; every difference is a sentence. */
 final class AdviceComparison {
     /** A CRITICAL finding is certain. */
     private static final double CRITICAL_CONFIDENCE_MIN = 0.9;
 
-    /** The gravest severity that rules may have which only inform, whatever the files hold. */
+    /** The highest severity of purely informational rules, regardless of the files. */
     private static final Map<String, Severity> GRAVEST = Map.of(
             "HC-R030", Severity.WARN,
             "HC-R031", Severity.INFO,
@@ -23,7 +23,7 @@ final class AdviceComparison {
 
     private AdviceComparison() {}
 
-    /** All differences between the advice and the answer; empty when the advice is right. */
+    /** Returns all differences between the advice and the expected result; empty when the advice is correct. */
     static List<String> differences(ExpectedAnswer answer, AdviceReport adviceReport) {
         List<String> differences = new ArrayList<>();
         for (FindingPattern pattern : answer.must()) {
@@ -52,7 +52,7 @@ final class AdviceComparison {
         return differences;
     }
 
-    /** The differences between what the files show of servers and what was read from them. */
+    /** Returns the differences between the expected and the parsed facts about servers. */
     static List<String> differences(ExpectedAnswer.Facts expected, HBaseFacts facts) {
         List<String> differences = new ArrayList<>();
         expected.jdk().ifPresent(jdk -> {
@@ -93,7 +93,7 @@ final class AdviceComparison {
         });
     }
 
-    /** A finding in one line. */
+    /** Formats a finding on one line. */
     static String line(Advice advice) {
         return advice.id() + " " + advice.severity() + " " + advice.key() + "=" + advice.current()
                 + advice.proposed().map(value -> " -> " + value).orElse(" (" + advice.needs() + ")") + ": "

@@ -26,15 +26,15 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-/** Advice from copied files, on configurations of our own in the forms of the field. */
+/** Tests advice from copied files on our own configurations, in formats that occur in the field. */
 class AdviceCorpusTest {
     private static final int CASES_MIN = 40;
     private static final String ANSWER = "answer.yaml";
-    /** Where files show the release: the jar of the server on a class path, or the defaults' own version. */
+    /** Files that show the release: the server's jar on a class path, or the version of the defaults. */
     private static final Pattern RELEASE =
             Pattern.compile("hbase-server-(\\d\\.\\d)|hbase\\.defaults\\.for\\.version[^0-9]{1,40}(\\d\\.\\d)");
 
-    /** Cases whose advice is known to be incomplete, with the fault; a case that becomes right must leave this list. */
+    /** Cases with known incomplete advice, with the defect; a corrected case must be removed from this list. */
     private static final Map<String, String> KNOWN_GAPS = Map.of();
 
     private final SettingsCatalogue catalogue = SettingsCatalogue.standard();
@@ -48,7 +48,7 @@ class AdviceCorpusTest {
 
                     if (KNOWN_GAPS.containsKey(name(directory))) {
                         assertThat(differences)
-                                .as(name(directory) + " is right now: take it out of the known gaps")
+                                .as(name(directory) + " is correct now: remove it from the known gaps")
                                 .isNotEmpty();
                     } else {
                         assertThat(differences)

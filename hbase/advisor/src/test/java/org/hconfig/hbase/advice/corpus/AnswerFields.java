@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 
-/** The fields of a map in an answer file. Every unknown field, missing field and value of another type is an error. */
+/** The fields of a map in an answer file. Unknown fields, missing fields and values of other types are errors. */
 final class AnswerFields {
     private final String place;
     private final Map<?, ?> fields;
@@ -20,10 +20,10 @@ final class AnswerFields {
     /**
      * The fields of a map.
      *
-     * @param place the file and the part of it, for messages
+     * @param place the file and its section, for messages
      * @param node the parsed YAML
      * @param known names of all fields that the map may have
-     * @throws IllegalArgumentException when it is no map, or has an unknown field
+     * @throws IllegalArgumentException when it is not a map, or has an unknown field
      */
     static AnswerFields of(String place, Object node, Set<String> known) {
         if (!(node instanceof Map<?, ?> map)) {
@@ -37,14 +37,14 @@ final class AnswerFields {
         return new AnswerFields(place, map);
     }
 
-    /** A text that must be there. */
+    /** Returns a required text. */
     String text(String field) {
         return optional(field)
                 .filter(text -> !text.isBlank())
                 .orElseThrow(() -> new IllegalArgumentException(place + ": the field '" + field + "' is missing"));
     }
 
-    /** A text, number or truth value as text. */
+    /** Returns a text, number or boolean as text. */
     Optional<String> optional(String field) {
         Object value = fields.get(field);
         if (value instanceof Map || value instanceof List) {
@@ -53,7 +53,7 @@ final class AnswerFields {
         return Optional.ofNullable(value).map(Object::toString);
     }
 
-    /** A whole number of at least 0. */
+    /** Returns an integer of at least 0. */
     OptionalInt number(String field) {
         Object value = fields.get(field);
         if (value == null) {
@@ -65,7 +65,7 @@ final class AnswerFields {
         throw new IllegalArgumentException(place + ": '" + field + "' is a whole number, not '" + value + "'");
     }
 
-    /** One text, or a list of them; empty when the field is missing. */
+    /** Returns one text, or a list of texts; empty when the field is missing. */
     List<String> texts(String field) {
         Object value = fields.get(field);
         if (value == null) {
@@ -79,7 +79,7 @@ final class AnswerFields {
         return texts;
     }
 
-    /** Maps with these fields; empty when the field is missing. */
+    /** Returns maps with these fields; empty when the field is missing. */
     List<AnswerFields> maps(String field, Set<String> known) {
         Object value = fields.get(field);
         if (value == null) {

@@ -8,16 +8,16 @@ import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 
 /**
- * The right advice on a directory of copied files, written by hand from HBase's source and reference guide.
+ * The correct advice on a directory of copied files, written by hand from HBase's source and reference guide.
  *
  * @param about the cluster and its problem in one sentence
  * @param version the release of HBase that the files show, {@code 2.6}; {@code unknown} when they show none, and the
  *     answer then holds for 2.4 to 3.0
- * @param facts what the files show of servers
+ * @param facts the facts about servers in the files
  * @param must findings that have to be shown
  * @param mustNot findings that are false
- * @param first what the first finding fits; any of them
- * @param bounds how many findings there may be
+ * @param first alternatives for the first finding
+ * @param bounds limits of the number of findings
  */
 record ExpectedAnswer(
         String about,
@@ -51,7 +51,7 @@ record ExpectedAnswer(
     }
 
     /**
-     * What the files show of servers; empty where the answer does not say.
+     * The facts about servers in the files; empty where the answer does not specify them.
      *
      * @param jdk feature version of the JDK; {@code unknown} when the files do not show it
      * @param servers pages of RegionServers
@@ -59,7 +59,7 @@ record ExpectedAnswer(
     record Facts(Optional<String> jdk, OptionalInt servers) {}
 
     /**
-     * How many findings there may be.
+     * Limits of the number of findings.
      *
      * @param mostCards the largest number of findings
      * @param mostPassed the largest number of rules that may claim to have passed; empty for any

@@ -10,15 +10,15 @@ import org.hconfig.xconfig.model.Advice;
 import org.hconfig.xconfig.model.Severity;
 
 /**
- * Describes findings. What is absent fits any finding.
+ * A pattern of findings. Absent fields match any finding.
  *
- * @param rules alternatives for the rule's number
+ * @param rules alternatives for the rule ID
  * @param keys alternatives for the key; {@code *} stands for any characters
- * @param target what the finding is about
+ * @param target subject of the finding
  * @param severities alternatives for the severity
- * @param proposed the value to set, {@code any} for whichever value, {@code none} when no value may be proposed
- * @param says a regular expression that title, reason, or the step for a person has to contain
- * @param source the class of HBase or the section of its guide that the answer rests on
+ * @param proposed the value to set, {@code any} for any value, {@code none} when no value must be proposed
+ * @param says a regular expression that title, reason, or manual action must contain
+ * @param source the HBase class or section of its guide that is the basis of the answer
  */
 record FindingPattern(
         List<String> rules,
@@ -43,7 +43,7 @@ record FindingPattern(
         });
     }
 
-    /** The patterns of a list in an answer file. */
+    /** Returns the patterns of a list in an answer file. */
     static List<FindingPattern> list(AnswerFields answer, String field) {
         return answer.maps(field, FIELDS).stream().map(FindingPattern::of).toList();
     }

@@ -1,4 +1,4 @@
-/** Advice on configurations in the forms of the field, compared with answers written by hand. */
+/** Tests of advice on realistic configurations against hand-written expected results. */
 @NullMarked
 package org.hconfig.hbase.advice.corpus;
 

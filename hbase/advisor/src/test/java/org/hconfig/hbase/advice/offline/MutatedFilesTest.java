@@ -18,7 +18,7 @@ import org.hconfig.testkit.PropertyCheck;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Whatever happens to copied files: facts, or problems with codes. */
+/** Whatever happens to copied files: they yield facts, or problems with codes. */
 class MutatedFilesTest {
     private static final int MUTATIONS = 4_000;
     private static final Map<String, String> FILES = Map.of(

@@ -12,7 +12,7 @@ import org.hconfig.testkit.Mutations;
 import org.hconfig.xconfig.model.ServerMetric;
 import org.junit.jupiter.api.Test;
 
-/** Whatever a page contains, it is read, or a problem is noted. More inputs with {@code -Dhconfig.mutations=1000000}. */
+/** Any page is either parsed or reported as a problem. More inputs with {@code -Dhconfig.mutations=1000000}. */
 class MutatedPagesTest {
     private static final String PAGE = """
             {"beans": [

@@ -171,7 +171,7 @@ class OfflineFactsReaderTest {
         assertThat(warnings).singleElement().satisfies(problem -> {
             assertThat(problem.code()).isEqualTo(AdviceError.SITE_ENTITY);
             assertThat(problem.what())
-                    .isEqualTo("hbase-site.xml:3: a refers to an entity")
+                    .isEqualTo("hbase-site.xml:3: a contains an XML entity reference")
                     .doesNotContain("secret");
         });
     }

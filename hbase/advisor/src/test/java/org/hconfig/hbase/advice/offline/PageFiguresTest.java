@@ -23,7 +23,7 @@ import org.hconfig.xconfig.model.Severity;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Figures of copied pages in the forms that tools save them in, and what rules say of them without any other file. */
+/** Tests of metrics in copied pages as saved by various tools, and of rule results without any other file. */
 class PageFiguresTest {
     private static final String SERVER = "{\"name\": \"Hadoop:service=HBase,name=RegionServer,sub=Server\", ";
     private static final String UP =
@@ -190,7 +190,7 @@ class PageFiguresTest {
         assertThat(cache.why()).contains("23 %", "11,883 bulk loads", "1,337 major compactions");
         assertThat(cache.evidence()).contains("unknown time").doesNotContain("0 s");
         assertThat(examine("HC-R011", facts).numbers().toString()).doesNotContain("stays 0 s");
-        assertThat(only("HC-R023", facts).toString()).contains("47 % full").doesNotContain("more cache");
+        assertThat(only("HC-R023", facts).toString()).contains("47 % full").doesNotContain("increase the read cache");
     }
 
     @Test

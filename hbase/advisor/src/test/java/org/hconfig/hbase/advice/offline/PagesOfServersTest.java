@@ -162,7 +162,7 @@ class PagesOfServersTest {
 
         assertThat(read().heapBytes()).hasValue(8L << 30);
         assertThat(read().node()).isEmpty();
-        // Which arguments the JVM has is not shown, so the limit of direct memory is not either.
+        // The JVM arguments are unknown, and thus the direct memory limit.
         assertThat(read().directMemoryBytes()).isEmpty();
     }
 
@@ -258,7 +258,7 @@ class PagesOfServersTest {
         assertThat(facts.jvm()).isEmpty();
         assertThat(warnings).isEmpty();
 
-        // Beside a server whose uptime is known, counters over an unknown time are left out; gauges stay.
+        // If another server's uptime is known, counters over an unknown time are omitted; gauges stay.
         page("rs2.json", SERVER, runtime(100, "2.6.4"));
         assertThat(read().delta(ServerMetric.BLOCK_CACHE_MISSES)).hasValue(9000);
         assertThat(read().sum(ServerMetric.REGIONS)).hasValue(24);

@@ -12,7 +12,7 @@ import org.hconfig.hbase.config.SiteError;
 import org.hconfig.hbase.execution.BoundedWait;
 import org.hconfig.hbase.execution.MasterProcedures;
 
-/** Tells whether a cluster has everything in its place: no region in transition, no crash of a server being dealt with. */
+/** Checks whether a cluster is stable: no region in transition, no server crash procedure in progress. */
 final class ClusterStabilityCheck {
     private static final Duration PATIENCE = Duration.ofSeconds(90);
 
@@ -25,10 +25,10 @@ final class ClusterStabilityCheck {
     }
 
     /**
-     * Returns when it is calm.
+     * Returns when the cluster is stable.
      *
-     * @param moment when it has to be, for the message
-     * @throws HConfigException {@link SiteError#NOT_CALM} when it does not become so
+     * @param moment the moment at which it must be stable, for the message
+     * @throws HConfigException {@link SiteError#NOT_CALM} when it does not become stable in time
      */
     void require(String moment) throws IOException {
         String[] last = {""};
@@ -42,9 +42,9 @@ final class ClusterStabilityCheck {
             if (!calm) {
                 throw new HConfigException(
                         SiteError.NOT_CALM,
-                        "the cluster is not calm " + moment,
+                        "the cluster is not stable " + moment,
                         last[0],
-                        "wait until that is over, or see in the HMaster's log why it is not; then go on or roll back");
+                        "wait until the cluster is stable, or check the HMaster's log for the cause; then resume or roll back");
             }
         }
     }
@@ -57,6 +57,6 @@ final class ClusterStabilityCheck {
             return Count.of(moving, "region", "is", "are") + " in transition";
         }
         int crashes = MasterProcedures.underWay(admin, "ServerCrashProcedure");
-        return crashes > 0 ? "the HMaster is dealing with the crash of " + Count.of(crashes, "server") : "";
+        return crashes > 0 ? "the HMaster is handling the crash of " + Count.of(crashes, "server") : "";
     }
 }

@@ -16,7 +16,7 @@ import org.hconfig.hbase.execution.BoundedWait;
 import org.hconfig.xconfig.execution.Server;
 import org.hconfig.xconfig.execution.SettingEdit;
 
-/** Reads back what a server works with. */
+/** Read-back verification of a server's configuration in force. */
 final class ConfigReadBack {
     private static final Duration PATIENCE = Duration.ofSeconds(20);
 
@@ -29,8 +29,8 @@ final class ConfigReadBack {
     }
 
     /**
-     * Returns when the server works with all the values that its site file has been given; what was taken out of the file
-     * is whatever the server takes by itself, and not looked at.
+     * Returns when the server uses all values written to its site file; keys removed from the file
+     * fall back to the server's own default and are not checked.
      *
      * @throws HConfigException {@link SiteError#NOT_EFFECTIVE}
      */
@@ -58,10 +58,10 @@ final class ConfigReadBack {
         if (shown.isEmpty()) {
             throw new HConfigException(
                     SiteError.NOT_EFFECTIVE,
-                    server.label() + " does not show what it works with",
-                    "its pages /conf and /jmx did not answer within " + PATIENCE.toSeconds() + " s"
+                    server.label() + " does not provide its effective configuration",
+                    "its pages /conf and /jmx did not respond within " + PATIENCE.toSeconds() + " s"
                             + String.join("", silence),
-                    "let this machine reach the info ports of the servers, then go on or roll back");
+                    "allow this machine to connect to the info ports of the servers, then resume or roll back");
         }
         ProblemCollector problemCollector = new ProblemCollector();
         Map<String, String> values = shown.get(0);
@@ -69,18 +69,18 @@ final class ConfigReadBack {
                 .filter(settingEdit -> !has(values, settingEdit))
                 .forEach(settingEdit -> problemCollector.add(
                         SiteError.NOT_EFFECTIVE,
-                        server.label() + " works with " + settingEdit.key() + " = "
+                        server.label() + " uses " + settingEdit.key() + " = "
                                 + Optional.ofNullable(values.get(settingEdit.key()))
                                         .orElse("(not set)"),
-                        "its site file says " + settingEdit.value().orElse("nothing")
-                                + "; a final property in another of its files may forbid that, or it reads another"
+                        "its site file sets " + settingEdit.value().orElse("nothing")
+                                + "; a final property in another of its files may override it, or the server reads another"
                                 + " file",
-                        "compare the page /conf of the server, which names each value's file, or for options of the JVM"
-                                + " its page /jmx?qry=java.lang:type=Runtime, then roll back"));
+                        "check the server's /conf page, which names each value's file, or for JVM options"
+                                + " its /jmx?qry=java.lang:type=Runtime page, then roll back"));
         problemCollector.throwIfAny();
     }
 
-    /** True when the server shows that it works with the values now. */
+    /** Returns true when the server reports the values as in force. */
     boolean isEffective(Server server, List<SettingEdit> settingEdits) throws IOException {
         try {
             return shown(server, settingEdits)
@@ -91,7 +91,7 @@ final class ConfigReadBack {
         }
     }
 
-    /** What the server shows of everything that the edits are about. */
+    /** Returns the server's reported values of all edited settings. */
     private Optional<Map<String, String>> shown(Server server, List<SettingEdit> settingEdits) throws IOException {
         Optional<Map<String, String>> values = live.configuration(server);
         Optional<String> options = settingEdits.stream()

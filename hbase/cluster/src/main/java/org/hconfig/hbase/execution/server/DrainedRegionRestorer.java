@@ -17,7 +17,7 @@ import org.hconfig.hbase.config.SiteError;
 import org.hconfig.hbase.execution.BoundedWait;
 import org.hconfig.xconfig.execution.Server;
 
-/** Brings regions back to the server that they were moved away from, by their encoded names. */
+/** Moves drained regions back to their server, by their encoded names. */
 final class DrainedRegionRestorer {
     private final ClusterConnection connection;
     private final LiveServers live;
@@ -30,10 +30,10 @@ final class DrainedRegionRestorer {
     }
 
     /**
-     * Brings regions back; those that were split, merged or dropped since are left out.
+     * Moves regions back; those that were split, merged or dropped since are omitted.
      *
-     * @return how many are there now
-     * @throws HConfigException {@link SiteError#REGIONS_STAY} when the server does not live, or some do not move
+     * @return the number of regions now on the server
+     * @throws HConfigException {@link SiteError#REGIONS_STAY} when the server is not live, or some regions do not move
      */
     int restore(Server server, List<String> names, Consumer<String> progress) {
         try (Admin admin = connection.admin()) {
@@ -41,8 +41,8 @@ final class DrainedRegionRestorer {
                     .orElseThrow(() -> new HConfigException(
                             SiteError.REGIONS_STAY,
                             Count.of(names.size(), "region") + " cannot be moved back to " + server.label(),
-                            "it does not live",
-                            "start it; the balancer evens the servers out"));
+                            "the server is not live",
+                            "start it; the balancer redistributes the regions"));
             List<RegionMoveExecutor.Move> back = moves(admin, new HashSet<>(names), home);
             progress.accept("moving " + Count.of(back.size(), "region") + " back to " + server.label());
             moves.execute(admin, back);
@@ -51,12 +51,12 @@ final class DrainedRegionRestorer {
             throw HBaseExceptions.coded(
                     SiteError.REGIONS_STAY,
                     "regions could not be moved back to " + server.label(),
-                    "see the HMaster's log; the balancer evens the servers out",
+                    "check the HMaster's log; the balancer redistributes the regions",
                     failure);
         }
     }
 
-    /** The moves by which regions come to a server. */
+    /** Returns the moves that bring regions to a server. */
     static List<RegionMoveExecutor.Move> moves(Admin admin, Set<String> names, ServerName home) throws IOException {
         List<RegionMoveExecutor.Move> back = new ArrayList<>();
         for (RegionInfo region : RegionReopener.all(admin)) {

@@ -8,7 +8,7 @@ import org.hconfig.xconfig.execution.RunCheckpointStore;
 import org.hconfig.xconfig.execution.ServerConfigAdapter;
 import org.hconfig.xconfig.execution.ServerConfigChange;
 
-/** Which regions a step took away from its server, remembered before the first of them moves. */
+/** Checkpoint of the regions that a step drained from its server, stored before the first of them moves. */
 final class DrainedRegions {
     private final RunCheckpointStore runCheckpointStore;
     private final String name;
@@ -27,7 +27,7 @@ final class DrainedRegions {
         }
     }
 
-    /** Encoded names of the regions that belong to the step's server. */
+    /** Returns the encoded names of the regions that belong to the step's server. */
     Set<String> regions() {
         return runCheckpointStore
                 .get(name)

@@ -14,8 +14,8 @@ import java.util.regex.Pattern;
 import org.hconfig.core.io.BoundedFileReader;
 
 /**
- * What turns a changed file back into what it was, byte for byte: ranges that are copied from the changed file, and the words
- * that the change removed. No word that is still in the changed file is in it, so that it holds no password of a file whose
+ * Undo delta of a changed file, which restores its former content byte for byte: ranges copied from the changed file, and the words
+ * that the change removed. It contains no word that is still in the changed file, and so no password of a file whose
  * passwords were not changed.
  */
 final class FileUndoDelta {
@@ -30,10 +30,10 @@ final class FileUndoDelta {
     }
 
     /**
-     * The difference between two contents.
+     * Computes the delta between two contents.
      *
-     * @param before what is to come back
-     * @param after what it is made from
+     * @param before the content to restore
+     * @param after the content it is restored from
      */
     static FileUndoDelta between(byte[] before, byte[] after) {
         Writer writer = new Writer(before, after);
@@ -41,19 +41,19 @@ final class FileUndoDelta {
         return new FileUndoDelta(sum(after), writer.parts);
     }
 
-    /** Reads what {@link #text} wrote. */
+    /** Parses the output of {@link #text}. */
     static FileUndoDelta parse(String text) {
         List<String> words = List.of(text.split(" ", -1));
         return new FileUndoDelta(words.get(0), words.subList(1, words.size()));
     }
 
-    /** SHA-256 of the changed file, and the parts: {@code FROM+LENGTH} for a copy, {@code =BASE64} for removed words. */
+    /** Returns the SHA-256 of the changed file, and the parts: {@code FROM+LENGTH} for a copy, {@code =BASE64} for removed words. */
     String text() {
         return sum + (parts.isEmpty() ? "" : " " + String.join(" ", parts));
     }
 
     /**
-     * What the file was; empty when the present content is not the one that the change made, or the difference is damaged.
+     * Returns the former content; empty when the present content is not the one that the change made, or the delta is damaged.
      */
     Optional<byte[]> before(byte[] now) {
         if (!sum.equals(sum(now))) {
@@ -100,7 +100,7 @@ final class FileUndoDelta {
         }
     }
 
-    /** Finds the parts: the common beginning and end, and between them word by word. */
+    /** Computes the parts: the common prefix and suffix, and between them word by word. */
     private static final class Writer {
         private final byte[] before;
         private final byte[] after;
@@ -127,7 +127,7 @@ final class FileUndoDelta {
             at = head;
             removedFrom = head;
             int end = before.length - tail;
-            // A word that the common beginning or end cuts is searched for as a whole.
+            // A word that the common prefix or suffix cuts is matched as a whole.
             while (at < end) {
                 word(wordEnd(end));
             }
@@ -191,7 +191,7 @@ final class FileUndoDelta {
             removedFrom = at;
         }
 
-        /** Whatever is no white space and no mark of XML or a shell; bytes above ASCII are of words. */
+        /** Returns true for bytes that are neither white space nor punctuation of XML or a shell; bytes above ASCII belong to words. */
         private static boolean isWord(byte value) {
             return value < 0 || (value > ' ' && "<>\"'=&;:,/@$(){}".indexOf(value) < 0) || value == 0;
         }

@@ -17,7 +17,7 @@ import org.hconfig.xconfig.execution.Server;
 import org.hconfig.xconfig.execution.ServerConfigAdapter;
 import org.hconfig.xconfig.execution.ServerConfigChange;
 
-/** The framework's hands on the servers of one HBase cluster. */
+/** HBase implementation of the framework's server configuration adapter for one cluster. */
 public final class HBaseServerConfigAdapter implements ServerConfigAdapter {
     private final ClusterConnection connection;
     private final ConfigFileTransport target;
@@ -29,10 +29,10 @@ public final class HBaseServerConfigAdapter implements ServerConfigAdapter {
     private final ServerRestarter serverRestarter;
 
     /**
-     * Hands on the servers of a cluster.
+     * Creates an adapter for the servers of a cluster.
      *
-     * @param way the way to their site files; closed by the caller
-     * @param nanoClock measures waiting, as {@link System#nanoTime} does
+     * @param way the transport to their site files; closed by the caller
+     * @param nanoClock monotonic clock for timeouts, such as {@link System#nanoTime}
      */
     public HBaseServerConfigAdapter(ClusterConnection connection, ConfigFileTransport way, LongSupplier nanoClock) {
         this.connection = connection;
@@ -56,7 +56,7 @@ public final class HBaseServerConfigAdapter implements ServerConfigAdapter {
                         .filter(server -> server.kind() == Server.Kind.REGION_SERVER)
                         .count()
                 < 2) {
-            return Optional.of("there is only one RegionServer, and changing it could be an outage");
+            return Optional.of("there is only one RegionServer, and changing it could cause an outage");
         }
         List<String> unknown = servers.stream()
                 .filter(server -> !target.knows(server))
@@ -64,7 +64,7 @@ public final class HBaseServerConfigAdapter implements ServerConfigAdapter {
                 .toList();
         return unknown.isEmpty()
                 ? Optional.empty()
-                : Optional.of("the target file does not say how to reach " + String.join(", ", unknown));
+                : Optional.of("the target file does not configure access to " + String.join(", ", unknown));
     }
 
     @Override
@@ -97,13 +97,13 @@ public final class HBaseServerConfigAdapter implements ServerConfigAdapter {
                 case ONLINE_UPDATE, REGION_REOPEN -> update.execute(move, runCheckpointStore, progress);
                 case ROLLING_RESTART, MASTER_RESTART -> serverRestarter.execute(move, runCheckpointStore, progress);
                 case CLIENT_HINT, TABLE_ALTER, NONE ->
-                    throw new IllegalArgumentException(move.route() + " goes to no server");
+                    throw new IllegalArgumentException(move.route() + " does not change servers");
             }
         } catch (IOException failure) {
             throw HBaseExceptions.coded(
                     SiteError.UPDATE_FAILED,
                     move.server().label() + " could not be changed",
-                    "see its log and the HMaster's; when the reason is gone, go on with the run or roll it back",
+                    "check its log and the HMaster's; when the cause is fixed, resume the run or roll it back",
                     failure);
         }
     }

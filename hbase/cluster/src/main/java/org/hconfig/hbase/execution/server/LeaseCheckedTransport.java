@@ -5,7 +5,7 @@ import org.hconfig.hbase.transport.ConfigFileTransport;
 import org.hconfig.xconfig.execution.ClusterLease;
 import org.hconfig.xconfig.execution.Server;
 
-/** A way to the servers on which nothing is placed or restarted unless the cluster is still held. */
+/** Transport decorator that writes files and restarts servers only while the cluster lease is held. */
 record LeaseCheckedTransport(ConfigFileTransport target, Supplier<ClusterLease> hold) implements ConfigFileTransport {
     @Override
     public boolean knows(Server server) {

@@ -23,7 +23,7 @@ import org.hconfig.hbase.cluster.RegionServerPageReader;
 import org.hconfig.hbase.model.JvmFacts;
 import org.hconfig.xconfig.execution.Server;
 
-/** The servers that live now, and what each of them works with. */
+/** The live servers of a cluster and their values in force. */
 final class LiveServers {
     private static final EnumSet<Option> OPTIONS =
             EnumSet.of(Option.LIVE_SERVERS, Option.MASTER, Option.MASTER_INFO_PORT, Option.BACKUP_MASTERS);
@@ -36,7 +36,7 @@ final class LiveServers {
         this.connection = connection;
     }
 
-    /** RegionServers in the order of their names, then the HMasters, the active one last. */
+    /** Returns RegionServers in the order of their names, then the HMasters, the active one last. */
     List<Server> all() throws IOException {
         ClusterMetrics metrics = metrics();
         List<Server> servers = new ArrayList<>();
@@ -55,7 +55,7 @@ final class LiveServers {
         return new Server(name.getAddress().toString(), kind);
     }
 
-    /** The name with which a server lives now, start code included; absent when it does not live. */
+    /** Returns the present full name of a server, including its start code; absent when it is not live. */
     Optional<ServerName> currentName(Server server) throws IOException {
         ClusterMetrics metrics = metrics();
         List<ServerName> names = new ArrayList<>();
@@ -78,7 +78,7 @@ final class LiveServers {
     }
 
     /**
-     * The values a server works with, as its {@code /conf} shows them; absent when it does not live or has no info port.
+     * Returns the values in force of a server, from its {@code /conf} page; absent when it is not live or has no info port.
      *
      * @throws org.hconfig.core.HConfigException {@link org.hconfig.hbase.cluster.ClusterError#PAGE_UNREAD}
      */
@@ -87,7 +87,7 @@ final class LiveServers {
     }
 
     /**
-     * How a server's JVM was started, as its {@code /jmx} shows it; absent when it shows nothing.
+     * Returns the arguments of a server's JVM, from its {@code /jmx} page; absent when the page does not contain them.
      *
      * @throws org.hconfig.core.HConfigException {@link org.hconfig.hbase.cluster.ClusterError#PAGE_UNREAD}
      */
@@ -95,7 +95,7 @@ final class LiveServers {
         return pages(server).flatMap(pages::jvm);
     }
 
-    /** Servers whose info pages do not answer, all asked at once, and those seen before that the HMaster no longer takes for live. */
+    /** Returns the servers whose info pages do not respond, requested concurrently, and those known before that the HMaster no longer lists as live. */
     List<String> unresponsive() throws IOException {
         Map<String, CompletableFuture<Boolean>> answers = new LinkedHashMap<>();
         List<Server> live = all();
@@ -128,7 +128,7 @@ final class LiveServers {
     }
 
     private int masterPort(ClusterMetrics metrics, ServerName master) {
-        // Only the active HMaster says its port; others of the cluster use the one that is configured.
+        // Only the active HMaster reports its port; others of the cluster use the configured one.
         return master.equals(metrics.getMasterName())
                 ? metrics.getMasterInfoPort()
                 : connection.configuration().getInt("hbase.master.info.port", 16010);

@@ -16,8 +16,8 @@ import org.hconfig.xconfig.execution.RunCheckpointStore;
 import org.hconfig.xconfig.execution.ServerConfigAdapter;
 
 /**
- * The switches of the HMaster by which it moves, splits and merges regions on its own. What each was is remembered before
- * it is switched off, so that it can be given back also by another process.
+ * The HMaster's switches for automatic moves, splits and merges of regions. The state of each is saved before
+ * it is disabled, so that another process can restore it, too.
  */
 public final class MaintenanceSwitches {
     private static final String BALANCER = "balancer";
@@ -44,21 +44,21 @@ public final class MaintenanceSwitches {
 
     private record MasterSwitch(SwitchQuery isOn, SwitchCommand set) {}
 
-    /** Switches the balancer off and waits until it has ended what it was doing. */
+    /** Disables the balancer and waits until its current run has finished. */
     void balancerOff(Admin admin, RunCheckpointStore runCheckpointStore, Consumer<String> progress) throws IOException {
         off(admin, List.of(BALANCER), runCheckpointStore, progress);
     }
 
-    /** Switches off whatever could move, split or merge a region. */
+    /** Disables everything that could move, split or merge a region. */
     void disableAll(Admin admin, RunCheckpointStore runCheckpointStore, Consumer<String> progress) throws IOException {
         off(admin, List.copyOf(switches.keySet()), runCheckpointStore, progress);
     }
 
     /**
-     * Takes the regions out of the HMaster's hands, for those who split, merge and move them themselves: what would do so
-     * on its own is switched off, and that it may be done on request is switched on.
+     * Reserves region operations for a caller that splits, merges and moves regions itself: automatic operations
+     * are disabled, and operations on request are enabled.
      *
-     * @param runCheckpointStore where the former state is kept for {@link #restore}
+     * @param runCheckpointStore stores the former state for {@link #restore}
      */
     public static void disableForRegionSteps(
             Admin admin, RunCheckpointStore runCheckpointStore, Consumer<String> progress) throws IOException {
@@ -88,13 +88,13 @@ public final class MaintenanceSwitches {
                 runCheckpointStore.put(ServerConfigAdapter.SWITCHES, text(parseSaved));
             }
             if (on != wanted) {
-                progress.accept("switching the " + name + (wanted ? " on" : " off"));
+                progress.accept((wanted ? "enabling" : "disabling") + " the " + name);
                 one.set().apply(admin, wanted);
             }
         }
     }
 
-    /** Gives every switch the state that it had, and forgets it. */
+    /** Restores the saved state of every switch and removes the checkpoint. */
     public static void restore(Admin admin, RunCheckpointStore runCheckpointStore, Consumer<String> progress)
             throws IOException {
         new MaintenanceSwitches().restoreSaved(admin, runCheckpointStore, progress);
@@ -104,7 +104,7 @@ public final class MaintenanceSwitches {
             throws IOException {
         for (Map.Entry<String, Boolean> one : parseSaved(runCheckpointStore).entrySet()) {
             if (one.getValue() != at(one.getKey()).isOn().read(admin)) {
-                progress.accept("switching the " + one.getKey() + (one.getValue() ? " on" : " off") + " again");
+                progress.accept("restoring the " + one.getKey() + ": " + (one.getValue() ? "on" : "off"));
                 at(one.getKey()).set().apply(admin, one.getValue());
             }
         }
@@ -120,7 +120,7 @@ public final class MaintenanceSwitches {
     }
 
     /**
-     * What was remembered of which switch; nothing is switched by what cannot be read whole.
+     * Parses the saved states; no switch is changed unless all can be parsed.
      *
      * @throws HConfigException {@link SiteError#SWITCHES}
      */
@@ -131,10 +131,10 @@ public final class MaintenanceSwitches {
             if (!one.matches() || !switches.containsKey(one.group(1))) {
                 throw new HConfigException(
                         SiteError.SWITCHES,
-                        "how the HMaster's switches were before the run cannot be read: " + text,
+                        "the saved state of the HMaster's switches cannot be read: " + text,
                         "'" + part + "' is not one of " + switches.keySet() + " with true or false",
                         "set the switches in the HBase shell: balance_switch, normalizer_switch, splitormerge_switch;"
-                                + " then remove the mark of the run as hconfig recover says");
+                                + " then remove the mark of the run as described by hconfig recover");
             }
             parseSaved.put(one.group(1), Boolean.valueOf(one.group(2)));
         }

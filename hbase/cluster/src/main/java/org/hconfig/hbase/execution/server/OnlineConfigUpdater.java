@@ -16,8 +16,8 @@ import org.hconfig.xconfig.execution.ServerConfigChange;
 import org.hconfig.xconfig.model.Route;
 
 /**
- * Has a running server read its site file anew, sees that it works with the values, and mends what {@code update_config}
- * breaks: regions whose own settings it overwrote are reopened.
+ * Reloads the site file of a running server, verifies the values in force, and repairs the side effects of {@code update_config}:
+ * regions whose own settings it overwrote are reopened.
  */
 final class OnlineConfigUpdater {
     private final ClusterConnection connection;
@@ -48,13 +48,13 @@ final class OnlineConfigUpdater {
         serverConfigFiles.write(move, runCheckpointStore);
         Optional<ServerName> name = live.currentName(server);
         if (name.isEmpty()) {
-            progress.accept(server.label() + " does not run; it will read its site file when it starts");
+            progress.accept(server.label() + " is not running; it reads its site file when it starts");
             return;
         }
         progress.accept("updating " + server.label());
         try (Admin admin = connection.admin()) {
             if (server.kind() == Server.Kind.MASTER) {
-                // While it balances, an HMaster would keep the update waiting until the last region has moved.
+                // While it balances, an HMaster would delay the update until the last region has moved.
                 switches.balancerOff(admin, runCheckpointStore, progress);
             }
             admin.updateConfiguration(name.get());

@@ -10,16 +10,16 @@ import org.apache.hadoop.hbase.TableNotFoundException;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.RegionInfo;
 
-/** Tells which regions of a server an online update leaves with other settings than their tables ask for. */
+/** Finds the regions of a server whose table settings an online update has overwritten. */
 final class OverwrittenRegionFinder {
     private final Admin admin;
     private final TableSettingOverrides own;
     private final Map<TableName, Boolean> known = new HashMap<>();
 
     /**
-     * For one server.
+     * Creates a finder for one server.
      *
-     * @param server what the server works with, by key
+     * @param server the server's values in force, by key
      */
     OverwrittenRegionFinder(Admin admin, Map<String, String> server) {
         this.admin = admin;

@@ -34,19 +34,19 @@ import org.hconfig.hbase.config.SiteError;
 import org.hconfig.hbase.execution.BoundedWait;
 
 /**
- * Moves regions between servers, a few at a time, and confirms with hbase:meta and the HMaster that each of them is open at
- * its destination; retries when it is not. A transition that is still under way, for example a move that a killed run asked
- * for, is waited for before the location is trusted: hbase:meta names the old server until the region has closed there. A
- * region that no longer exists, because it was split or dropped, is no failure.
+ * Moves regions between servers with bounded concurrency, and verifies with hbase:meta and the HMaster that each of them is open at
+ * its destination; retries when it is not. A transition in progress, for example a move requested by a killed run,
+ * is awaited before the location is trusted: hbase:meta contains the old server until the region has closed there. A
+ * region that no longer exists, because it was split or dropped, is not a failure.
  */
 final class RegionMoveExecutor {
-    /** So many move at once: enough to use the time that opening takes, and few enough for clients not to notice. */
+    /** Maximum number of concurrent moves: enough to overlap opening times, and few enough to limit the impact on clients. */
     private static final int AT_ONCE = 4;
 
     private static final int TRIES = 5;
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
-    /** All moves together: what one that fails takes, and 3 s for each, of which {@link #AT_ONCE} take 12 s. */
+    /** Time limit of all moves: that of a failing one, and 3 s for each, of which {@link #AT_ONCE} take 12 s. */
     private static final Duration ALL_OF_ONE = PATIENCE.multipliedBy(2L * TRIES);
 
     private static final Duration ALL_OF_EACH = Duration.ofSeconds(3);
@@ -59,13 +59,13 @@ final class RegionMoveExecutor {
         this.boundedWait = boundedWait;
     }
 
-    /** One region and where it shall be. */
+    /** One region and its destination. */
     record Move(RegionInfo region, ServerName to) {}
 
     /**
-     * Spreads regions over servers, the emptiest first.
+     * Distributes regions over servers, the least loaded first.
      *
-     * @param to where they may go; not empty
+     * @param to the possible destinations; not empty
      */
     static List<Move> spread(Admin admin, List<RegionInfo> regions, Set<ServerName> to) throws IOException {
         Map<ServerName, Integer> load = new TreeMap<>();
@@ -87,7 +87,7 @@ final class RegionMoveExecutor {
         return moves;
     }
 
-    /** Servers that may take regions, without one of them. */
+    /** Returns the servers that can host regions, without one of them. */
     static Set<ServerName> others(Admin admin, ServerName without) throws IOException {
         Set<ServerName> others = new java.util.TreeSet<>(admin.getRegionServers(true));
         others.removeIf(server -> server.getAddress().equals(without.getAddress()));
@@ -95,7 +95,7 @@ final class RegionMoveExecutor {
     }
 
     /**
-     * Carries the moves out; those of hbase:meta before all others and alone, since every other move writes into it.
+     * Executes the moves; those of hbase:meta first and alone, since every other move writes to it.
      *
      * @throws HConfigException {@link SiteError#REGIONS_STAY}
      */
@@ -118,16 +118,16 @@ final class RegionMoveExecutor {
         if (!stuck.isEmpty()) {
             throw new HConfigException(List.of(new Problem(
                     SiteError.REGIONS_STAY,
-                    stuck.size() + " of " + Count.of(moves.size(), "region") + " did not go where they were to",
+                    stuck.size() + " of " + Count.of(moves.size(), "region") + " did not move to their target server",
                     stuck.stream().limit(3).collect(Collectors.joining("; "))
                             + (over.getAsBoolean()
-                                    ? "; all moves together may take " + together.toMinutes() + " min, which are over"
+                                    ? "; the time limit of all moves, " + together.toMinutes() + " min, has expired"
                                     : ""),
-                    "see in the HMaster's log why they do not move; then go on with the run, or roll it back")));
+                    "check the HMaster's log for the cause; then resume the run, or roll it back")));
         }
     }
 
-    /** How long so many moves may take together. */
+    /** Returns the time limit of a number of moves. */
     static Duration together(int moves) {
         return ALL_OF_ONE.plus(ALL_OF_EACH.multipliedBy(moves));
     }
@@ -155,9 +155,9 @@ final class RegionMoveExecutor {
         }
     }
 
-    /** Empty when the region serves there, else why not. */
+    /** Returns empty when the region is open there, otherwise the reason. */
     private List<String> tryMove(Admin admin, Move move, BooleanSupplier over) throws IOException {
-        String last = "it was not tried";
+        String last = "not attempted";
         for (int tryMove = 0; tryMove < TRIES && !over.getAsBoolean(); tryMove++) {
             try {
                 boundedWait.await(() -> !isInTransition(admin, move.region()), PATIENCE);
@@ -167,7 +167,7 @@ final class RegionMoveExecutor {
                 if (boundedWait.await(() -> isThere(move) && !isInTransition(admin, move.region()), PATIENCE)) {
                     return List.of();
                 }
-                last = "it is elsewhere after " + PATIENCE.toSeconds() + " s";
+                last = "not on the target server after " + PATIENCE.toSeconds() + " s";
             } catch (UnknownRegionException | TableNotFoundException gone) {
                 return List.of();
             } catch (InterruptedIOException interrupted) {
@@ -179,7 +179,7 @@ final class RegionMoveExecutor {
         return List.of(move.region().getRegionNameAsString() + " to " + move.to() + ": " + last);
     }
 
-    /** True from the moment at which the HMaster accepted a transition of the region until that transition ended. */
+    /** Returns true from the acceptance of a region's transition by the HMaster until the transition has finished. */
     private static boolean isInTransition(Admin admin, RegionInfo region) throws IOException {
         return admin
                 .getClusterMetrics(EnumSet.of(ClusterMetrics.Option.REGIONS_IN_TRANSITION))

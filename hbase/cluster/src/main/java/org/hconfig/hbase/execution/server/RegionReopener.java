@@ -18,8 +18,8 @@ import org.hconfig.xconfig.execution.RunCheckpointStore;
 import org.hconfig.xconfig.execution.ServerConfigChange;
 
 /**
- * Opens chosen regions of one server anew, in batches: to another server and back. A move leaves a region without a server
- * for a moment only, and a killed one is finished by the HMaster; closing and assigning could leave it closed for good.
+ * Reopens chosen regions of one server in batches, by moving them to another server and back. A move leaves a region unassigned
+ * only briefly, and the HMaster finishes an interrupted one; closing and assigning could leave it closed permanently.
  */
 final class RegionReopener {
     private static final int BATCH = 16;
@@ -47,7 +47,7 @@ final class RegionReopener {
                 throw new HConfigException(
                         SiteError.NO_OTHER_SERVER,
                         "regions of " + move.server().label() + " cannot be reopened",
-                        "it is the only RegionServer; they are reopened by moving them to another one and back",
+                        "it is the only RegionServer; reopening moves regions to another server and back",
                         "start a second RegionServer, or restart this one, which is an outage");
             }
             switches.disableAll(admin, runCheckpointStore, progress);
@@ -75,7 +75,7 @@ final class RegionReopener {
         restore(admin, drainedRegions, home);
     }
 
-    /** Brings back what a killed run of the step left elsewhere; its regions are open by what holds now. */
+    /** Moves back the regions that a killed run of the step left on other servers; they were opened with the values now in force. */
     void restore(ServerConfigChange move, ServerName home, RunCheckpointStore runCheckpointStore) throws IOException {
         try (Admin admin = connection.admin()) {
             restore(admin, new DrainedRegions(move, runCheckpointStore), home);
@@ -90,7 +90,7 @@ final class RegionReopener {
         }
     }
 
-    /** Every region there is, those of system tables included. */
+    /** Returns all regions, including those of system tables. */
     static List<RegionInfo> all(Admin admin) throws IOException {
         List<RegionInfo> all = new ArrayList<>();
         for (TableDescriptor table : admin.listTableDescriptors((java.util.regex.Pattern) null, true)) {

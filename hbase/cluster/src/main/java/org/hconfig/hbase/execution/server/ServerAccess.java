@@ -12,7 +12,7 @@ import org.hconfig.hbase.transport.TransportFactory;
 import org.hconfig.xconfig.execution.ServerConfigAdapter;
 import org.jspecify.annotations.Nullable;
 
-/** Hands on a cluster's servers for as long as it is open, if anything says how to reach them. */
+/** Closeable access to a cluster's servers, if it is configured. */
 public final class ServerAccess implements AutoCloseable {
     private final @Nullable ConfigFileTransport target;
     private final ServerConfigAdapter adapter;
@@ -23,11 +23,11 @@ public final class ServerAccess implements AutoCloseable {
     }
 
     /**
-     * Access to a cluster's servers by its target file.
+     * Opens the access to a cluster's servers by its target file.
      *
      * @param home {@code $HCONFIG_HOME}
-     * @param nanoClock measures waiting, as {@link System#nanoTime} does
-     * @throws HConfigException {@link org.hconfig.hbase.config.SiteError#TARGET_FILE} when the file is wrong
+     * @param nanoClock monotonic clock for timeouts, such as {@link System#nanoTime}
+     * @throws HConfigException {@link org.hconfig.hbase.config.SiteError#TARGET_FILE} when the file is invalid
      */
     public static ServerAccess open(Path home, ClusterConnection connection, String clusterId, LongSupplier nanoClock) {
         Optional<ConfigFileTransport> target = TransportFactory.find(home, connection.name(), clusterId);
@@ -38,13 +38,13 @@ public final class ServerAccess implements AutoCloseable {
                     new UnreachableServerConfigAdapter(
                             connection,
                             nanoClock,
-                            "nothing says how to reach the servers' site files; that would be in "
+                            "access to the servers' site files is not configured; expected in "
                                     + places.stream().map(Path::toString).collect(Collectors.joining(" or "))));
         }
         return new ServerAccess(target.get(), new HBaseServerConfigAdapter(connection, target.get(), nanoClock));
     }
 
-    /** The hands. */
+    /** Returns the server configuration adapter. */
     public ServerConfigAdapter adapter() {
         return adapter;
     }

@@ -20,9 +20,9 @@ import org.hconfig.xconfig.execution.ServerConfigChange;
 import org.hconfig.xconfig.execution.SettingEdit;
 
 /**
- * The files of a cluster's servers that plans change: {@code hbase-site.xml}, and of RegionServers {@code hbase-env.sh}. What
- * a step removed from a file is remembered, and nothing else of it, because files hold passwords; undoing the step restores
- * every byte, unless someone else has changed the file since: then only the step's own values.
+ * The configuration files of servers that plans change: {@code hbase-site.xml}, and for RegionServers {@code hbase-env.sh}. Only the content that
+ * a step removed from a file is stored for rollback, because files contain passwords; undoing the step restores
+ * every byte, unless the file has been changed by others since: then only the step's own values.
  */
 final class ServerConfigFiles {
     private final ConfigFileTransport target;
@@ -44,11 +44,11 @@ final class ServerConfigFiles {
     }
 
     /**
-     * A file as it is and as it is wanted.
+     * A file with its present and its target content.
      *
      * @param file its name
      * @param now its content
-     * @param wanted the content that it is to have
+     * @param wanted the target content
      */
     private record PendingFileChange(String file, ByteBuffer now, ByteBuffer wanted) {
         boolean differs() {
@@ -56,15 +56,15 @@ final class ServerConfigFiles {
         }
     }
 
-    /** Makes the files say what the move wants; true when they did not say so before. */
+    /** Writes the values of the change to the files; returns true when they differed before. */
     boolean write(ServerConfigChange move, RunCheckpointStore runCheckpointStore) {
-        // Whatever cannot be written is found before the first file is placed.
+        // Files that cannot be changed are detected before the first file is written.
         List<PendingFileChange> differing = pending(move, runCheckpointStore).stream()
                 .filter(PendingFileChange::differs)
                 .toList();
         for (PendingFileChange file : differing) {
             if (!move.undo()) {
-                // A step that goes on after it was killed has placed its file already, or finds the old one.
+                // A step resumed after a crash has already written its file, or finds the old one.
                 runCheckpointStore.put(
                         undo(move, file.file()),
                         FileUndoDelta.between(file.now().array(), file.wanted().array())
@@ -80,7 +80,7 @@ final class ServerConfigFiles {
     }
 
     /**
-     * Sees whether the files can be made to say what the move wants.
+     * Checks that the files can be changed as required.
      *
      * @throws HConfigException when one cannot
      */
@@ -88,7 +88,7 @@ final class ServerConfigFiles {
         pending(move, runCheckpointStore);
     }
 
-    /** True when a file does not say what the move wants. */
+    /** Returns true when a file differs from the required values. */
     boolean differs(ServerConfigChange move, RunCheckpointStore runCheckpointStore) {
         return pending(move, runCheckpointStore).stream().anyMatch(PendingFileChange::differs);
     }
@@ -154,7 +154,7 @@ final class ServerConfigFiles {
 
     private SiteFile parse(Server server, byte[] content) {
         return SiteFile.parse(target.place(server, ConfigFileTransport.SITE), content, reference -> {
-            // Of the same directory only: a path of the server means nothing on this machine.
+            // Only in the same directory: a path on the server is meaningless on this machine.
             if (reference.contains("/") || reference.contains("\\")) {
                 return Optional.empty();
             }

@@ -8,11 +8,11 @@ import org.hconfig.hbase.cluster.HBaseExceptions;
 import org.hconfig.hbase.model.JvmFacts;
 import org.hconfig.xconfig.execution.Server;
 
-/** How the JVMs of a cluster's RegionServers were started. */
+/** Reads the JVM arguments of a cluster's RegionServers. */
 public final class ServerJvmReader {
     private ServerJvmReader() {}
 
-    /** What the first RegionServer that shows it was started with; empty when none does. */
+    /** Returns the arguments of the first RegionServer that provides them; empty when none does. */
     public static Optional<JvmFacts> first(ClusterConnection connection) {
         LiveServers live = new LiveServers(connection);
         try {
@@ -33,7 +33,7 @@ public final class ServerJvmReader {
         try {
             return live.jvm(server);
         } catch (HConfigException silent) {
-            return Optional.empty(); // another server may show it
+            return Optional.empty(); // another server may provide them
         }
     }
 }

@@ -20,9 +20,9 @@ import org.hconfig.xconfig.execution.Server;
 import org.hconfig.xconfig.execution.ServerConfigChange;
 
 /**
- * Restarts one server with another site file. A RegionServer gives its regions away first, each acknowledged, and gets the
- * same ones back; it is restarted only when it carries none. Whatever is remembered on the way lets a killed restart go on,
- * or be undone, from where it was.
+ * Restarts one server with a changed site file. A RegionServer is drained first, with each move verified, and its
+ * regions are moved back afterwards; it is restarted only when it hosts none. Checkpoints allow a killed restart to be resumed
+ * or rolled back from any point.
  */
 final class ServerRestarter {
     private static final Duration BACK = Duration.ofMinutes(5);
@@ -61,7 +61,7 @@ final class ServerRestarter {
             throws IOException {
         Server server = move.server();
         boolean carriesRegions = server.kind() == Server.Kind.REGION_SERVER;
-        // What cannot be written into its files is found before anything moves.
+        // Files that cannot be changed are detected before anything moves.
         serverConfigFiles.check(move, runCheckpointStore);
         if (carriesRegions) {
             try (Admin admin = connection.admin()) {
@@ -89,7 +89,7 @@ final class ServerRestarter {
         }
     }
 
-    /** False when the process that runs has been started since its site file is as it shall be. */
+    /** Returns false when the running process was started after its site file was changed. */
     private boolean needed(ServerConfigChange move, RunCheckpointStore runCheckpointStore) throws IOException {
         Optional<ServerName> name = live.currentName(move.server());
         if (move.undo() && neverRestarted(move, name, runCheckpointStore)) {
@@ -105,7 +105,7 @@ final class ServerRestarter {
                 || !configReadBack.isEffective(move.server(), move.edits());
     }
 
-    /** True when the step that is undone was cut short before its restart: the server never saw the new file. */
+    /** Returns true when the step to undo was interrupted before its restart: the server never read the new file. */
     private static boolean neverRestarted(
             ServerConfigChange move, Optional<ServerName> name, RunCheckpointStore runCheckpointStore) {
         ServerConfigChange done = new ServerConfigChange(move.step(), move.server(), move.route(), move.edits(), false);
@@ -125,9 +125,9 @@ final class ServerRestarter {
             if (others.isEmpty()) {
                 throw new HConfigException(
                         SiteError.NO_OTHER_SERVER,
-                        move.server().label() + " is the only one, and is not restarted",
-                        "there is no other RegionServer to carry its regions meanwhile",
-                        "start a second RegionServer, or restart this one by hand, which is an outage");
+                        move.server().label() + " is the only RegionServer and is not restarted",
+                        "no other RegionServer can host its regions during the restart",
+                        "start a second RegionServer, or restart this one manually, which causes an outage");
             }
             List<RegionInfo> carried = admin.getRegions(name);
             new DrainedRegions(move, runCheckpointStore).add(carried);
@@ -137,10 +137,10 @@ final class ServerRestarter {
             if (!boundedWait.await(() -> admin.getRegions(name).isEmpty(), Duration.ofSeconds(30))) {
                 throw new HConfigException(
                         SiteError.REGIONS_STAY,
-                        move.server().label() + " still carries regions, and is not restarted",
+                        move.server().label() + " still hosts regions and is not restarted",
                         Count.of(admin.getRegions(name).size(), "region", "is", "are")
-                                + " on it, after all others had moved away",
-                        "see who creates or moves regions, then go on with the run or roll it back");
+                                + " on it after all others were moved away",
+                        "find out what creates or moves regions, then resume the run or roll it back");
             }
         }
     }
@@ -156,7 +156,7 @@ final class ServerRestarter {
                                 .ifPresent(name -> found[0] = name);
                         return found[0] != null;
                     } catch (IOException noMaster) {
-                        // It may be the HMaster that is on its way back.
+                        // It may be the HMaster that is restarting.
                         return false;
                     }
                 },
@@ -164,9 +164,9 @@ final class ServerRestarter {
         if (!back) {
             throw new HConfigException(
                     SiteError.NOT_BACK,
-                    move.server().label() + " did not come back within " + BACK.toSeconds() + " s",
-                    "it was restarted, and the HMaster does not count it among the living",
-                    "read its log; to restart it with its former site file, roll the run back");
+                    move.server().label() + " did not register within " + BACK.toSeconds() + " s",
+                    "it was restarted, but the HMaster does not list it as live",
+                    "check its log; to restart it with its previous site file, roll the run back");
         }
         return found[0];
     }

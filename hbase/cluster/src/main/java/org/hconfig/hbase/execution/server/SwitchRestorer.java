@@ -9,24 +9,24 @@ import org.hconfig.hbase.config.SiteError;
 import org.hconfig.xconfig.execution.RunCheckpointStore;
 import org.hconfig.xconfig.execution.ServerConfigAdapter;
 
-/** Gives the HMaster's switches back after a run, also after one that was interrupted. */
+/** Restores the HMaster's switches after a run, including an interrupted one. */
 final class SwitchRestorer {
     private SwitchRestorer() {}
 
     static void restore(
             ClusterConnection connection, RunCheckpointStore runCheckpointStore, Consumer<String> progress) {
-        // A run that was interrupted gives back all the same.
+        // An interrupted run restores them as well.
         boolean interrupted = Thread.interrupted();
         try (Admin admin = connection.admin()) {
             MaintenanceSwitches.restore(admin, runCheckpointStore, progress);
         } catch (IOException failure) {
             throw HBaseExceptions.coded(
                     SiteError.SWITCHES,
-                    "the HMaster's switches could not be given back: "
+                    "the HMaster's switches could not be restored: "
                             + runCheckpointStore
                                     .get(ServerConfigAdapter.SWITCHES)
                                     .orElse(""),
-                    "the next apply or rollback tries it again; or in the HBase shell: balance_switch true,"
+                    "the next apply or rollback retries it; or run in the HBase shell: balance_switch true,"
                             + " normalizer_switch true, splitormerge_switch 'SPLIT', true",
                     failure);
         } finally {

@@ -7,10 +7,10 @@ import org.apache.hadoop.hbase.client.ColumnFamilyDescriptor;
 import org.apache.hadoop.hbase.client.TableDescriptor;
 
 /**
- * The settings of tables and families that an online update overwrites in open regions. HBase 2.6 hands the server's
- * configuration to each open store and region as it is, without the table's and the family's own ({@code
+ * The settings of tables and families that an online update overwrites in open regions. HBase 2.6 passes the server's
+ * configuration unmerged to each open store and region, ignoring the table's and the family's own ({@code
  * CacheConfig.onConfigurationChange}, {@code StoreHotnessProtector.update}); a region that is opened reads all of them.
- * Pure.
+ * Pure function.
  */
 final class TableSettingOverrides {
     private static final String CACHE_ON_READ = "hbase.block.data.cacheonread";
@@ -24,15 +24,15 @@ final class TableSettingOverrides {
     private final Map<String, String> server;
 
     /**
-     * For one server.
+     * Creates the overrides for one server.
      *
-     * @param server what it works with, by key
+     * @param server the server's values in force, by key
      */
     TableSettingOverrides(Map<String, String> server) {
         this.server = Map.copyOf(server);
     }
 
-    /** True when a region of the table, opened now, would work with other settings than an update gives it. */
+    /** Returns true when a region of the table, if opened now, would use settings different from those set by an update. */
     boolean differs(TableDescriptor table) {
         for (String key : HOTNESS) {
             String own = table.getValue(key);
@@ -54,7 +54,7 @@ final class TableSettingOverrides {
         return false;
     }
 
-    /** What a store that opens takes: the family's configuration over the table's over the server's. */
+    /** Returns the effective configuration of a newly opened store: the server's, overridden by the table's, overridden by the family's. */
     private boolean own(TableDescriptor table, ColumnFamilyDescriptor family, String key, boolean otherwise) {
         return Optional.ofNullable(family.getConfigurationValue(key))
                 .or(() -> Optional.ofNullable(table.getValue(key)))

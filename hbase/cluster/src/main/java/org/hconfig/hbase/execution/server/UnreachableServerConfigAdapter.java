@@ -13,8 +13,8 @@ import org.hconfig.xconfig.execution.Server;
 import org.hconfig.xconfig.execution.ServerConfigAdapter;
 import org.hconfig.xconfig.execution.ServerConfigChange;
 
-/** Hands on servers whose site files nobody can reach. The HMaster's switches and
- * the places of regions need no file: they are given back. */
+/** Server configuration adapter without access to site files. The HMaster's switches and
+ * the locations of regions require no file and can be restored. */
 final class UnreachableServerConfigAdapter implements ServerConfigAdapter {
     private final ClusterConnection connection;
     private final ServerConfigAdapter none;

@@ -1,4 +1,4 @@
-/** Servers that are made to work with other values: updated online, their regions reopened, or restarted. */
+/** Server configuration changes: online updates, region reopening and restarts. */
 @NullMarked
 package org.hconfig.hbase.execution.server;
 

@@ -12,7 +12,7 @@ import org.hconfig.testkit.AnyBytes;
 import org.hconfig.testkit.Mutations;
 import org.junit.jupiter.api.Test;
 
-/** Whatever the journal and the mark on a cluster remember of a run, it is used or refused with a code. */
+/** Any checkpoint in the journal and in the mark of a run is used or rejected with a code. */
 class AnyMemoryTest {
     private static final byte[] BEFORE = "export A=\"-Xmx1g -Da.password=x\"\nexport B=7\n".getBytes(UTF_8);
     private static final byte[] AFTER = "export A=\"-Xmx2g -Da.password=x -Dz\"\nexport B=8\n".getBytes(UTF_8);
@@ -64,7 +64,7 @@ class AnyMemoryTest {
         }
     }
 
-    /** Three characters ask for a copy of the file: a text of megabytes could ask for terabytes. */
+    /** Three characters can request a copy of the file: a text of megabytes could request terabytes. */
     @Test
     void delta_ofCopiesWithoutEnd_isGivenUp() {
         byte[] large = new byte[1 << 20];

@@ -87,7 +87,7 @@ class FileUndoDeltaTest {
                 .getBytes(StandardCharsets.UTF_8);
     }
 
-    /** The words that a delta keeps, one after the other. */
+    /** The words that a delta stores, in order. */
     private static String removed(String text, Charset charset) {
         StringBuilder removed = new StringBuilder();
         for (String part : text.split(" ", -1)) {

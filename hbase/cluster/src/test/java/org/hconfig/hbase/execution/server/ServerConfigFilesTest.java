@@ -24,7 +24,7 @@ import org.hconfig.xconfig.model.Route;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is remembered of files with secrets, and what comes back. */
+/** What is stored of files with secrets, and what is restored. */
 class ServerConfigFilesTest {
     private static final Server SERVER = new Server("rs1:16020", Server.Kind.REGION_SERVER);
     private static final String SITE_TEXT = "<configuration><property><name>a.b</name><value>1</value></property>"
@@ -76,7 +76,7 @@ class ServerConfigFilesTest {
         return new ServerConfigChange(0, SERVER, Route.ROLLING_RESTART, settingEdits, undo);
     }
 
-    /** A memory, and everything it holds, its Base64 decoded. */
+    /** A checkpoint store, and its entire content with Base64 decoded. */
     private static final class Kept implements RunCheckpointStore {
         private final Map<String, String> values = new HashMap<>();
 

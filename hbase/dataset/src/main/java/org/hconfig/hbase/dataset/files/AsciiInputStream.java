@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.Reader;
 
-/** A text as bytes of which those of ASCII are what they are and all others mean nothing. */
+/** Converts text to bytes: ASCII characters unchanged, all others replaced by a byte without meaning. */
 final class AsciiInputStream extends InputStream {
     private static final char BYTE_ORDER_MARK = '\ufeff';
     private static final byte OTHER = 'x';

@@ -3,7 +3,7 @@ package org.hconfig.hbase.dataset.files;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** A stream that is read in blocks; a single byte is a block of one. */
+/** Input stream that is read in blocks; a single byte is read as a block of length 1. */
 abstract class BlockStream extends InputStream {
     @Override
     public final int read() throws IOException {

@@ -6,8 +6,8 @@ import java.io.InputStream;
 import java.util.Arrays;
 
 /**
- * Finds lines in a stream of bytes without copying them. The current line lies in {@link #buffer} from {@link #from} to
- * {@link #to}, its end ({@code \n}, {@code \r\n}, or {@code \r} at the end of the input) left out. Not thread-safe.
+ * Reads lines from a stream of bytes without copying them. The current line is in {@link #buffer} from {@link #from} to
+ * {@link #to}, without its end ({@code \n}, {@code \r\n}, or {@code \r} at the end of the input). Not thread-safe.
  */
 final class ByteLineReader implements Closeable {
     private static final int BUFFER_BYTES = 256 << 10;
@@ -24,7 +24,7 @@ final class ByteLineReader implements Closeable {
     private int filled;
     private int from;
     private int to;
-    /** Where the line after the current one begins. */
+    /** Start of the line after the current one. */
     private int next;
 
     private long offset;
@@ -32,11 +32,11 @@ final class ByteLineReader implements Closeable {
     private boolean tooLong;
 
     /**
-     * Lines of a stream.
+     * Creates a reader of a stream.
      *
      * @param offset of the stream's first byte in its input
-     * @param maxBytes longest line; of a longer one only the beginning is kept
-     * @param droppedLineHandler given all bytes of a line that is too long
+     * @param maxBytes maximum length of a line; only the beginning of a longer line is kept
+     * @param droppedLineHandler receives all bytes of a line that is too long
      */
     ByteLineReader(InputStream in, long offset, int maxBytes, DroppedLineHandler droppedLineHandler) {
         this.droppedLineHandler = droppedLineHandler;
@@ -46,7 +46,7 @@ final class ByteLineReader implements Closeable {
         this.buffer = new byte[Math.min(BUFFER_BYTES, Math.max(16, maxBytes))];
     }
 
-    /** Goes to the next line; false when there is none. */
+    /** Moves to the next line; returns false if there is none. */
     boolean next() throws IOException {
         tooLong = false;
         from = next;
@@ -67,9 +67,9 @@ final class ByteLineReader implements Closeable {
     }
 
     /**
-     * Makes the current line and the one after it one line, with the line end between them.
+     * Joins the current line and the next one, including the line end between them.
      *
-     * @return false when there is no further line or they would be too long; the current line is then as before
+     * @return false if there is no further line or the result would be too long; the current line is then unchanged
      */
     boolean extend() throws IOException {
         int end = findEnd(next);
@@ -94,8 +94,8 @@ final class ByteLineReader implements Closeable {
     }
 
     /**
-     * Position of the first line feed from {@code start} on, reading on as needed; {@link #NONE} at the end of the input,
-     * {@link #TOO_LONG} when the current line would exceed the limit.
+     * Returns the position of the first line feed from {@code start}, reading more input as needed; {@link #NONE} at the end of
+     * the input, {@link #TOO_LONG} if the current line would exceed the limit.
      */
     private int findEnd(int start) throws IOException {
         int at = start;
@@ -117,7 +117,7 @@ final class ByteLineReader implements Closeable {
         }
     }
 
-    /** Drops what lies before the current line, and grows the buffer if that gives too little. */
+    /** Discards the bytes before the current line, and grows the buffer if that does not free enough space. */
     private int makeRoom() {
         int moved = from;
         if (moved > 0) {
@@ -143,7 +143,7 @@ final class ByteLineReader implements Closeable {
         }
     }
 
-    /** Reads over the rest of a line that is too long, keeps its beginning and gives its end as {@link #findEnd} does. */
+    /** Skips the rest of a line that is too long, keeps its beginning and returns its end as {@link #findEnd} does. */
     private int cut() throws IOException {
         int keep = from + maxBytes;
         droppedLineHandler.bytes(buffer, from, filled);
@@ -172,9 +172,9 @@ final class ByteLineReader implements Closeable {
         }
     }
 
-    /** Sees lines that are too long to be kept. */
+    /** Receives lines that are too long to be kept. */
     interface DroppedLineHandler {
-        /** The next bytes of the line. */
+        /** Receives the next bytes of the line. */
         void bytes(byte[] bytes, int from, int to);
     }
 
@@ -190,22 +190,22 @@ final class ByteLineReader implements Closeable {
         return to;
     }
 
-    /** True when the current line was too long and is cut. */
+    /** Returns true if the current line was too long and is truncated. */
     boolean tooLong() {
         return tooLong;
     }
 
-    /** Offset of the current line in the input. */
+    /** Returns the offset of the current line in the input. */
     long offset() {
         return offset;
     }
 
-    /** Offset of the line after the current one. */
+    /** Returns the offset of the line after the current one. */
     long nextOffset() {
         return base + next;
     }
 
-    /** Skips the three bytes that some programs write before UTF-8. Call it before the first line. */
+    /** Skips the UTF-8 byte order mark. Call it before the first line. */
     void skipByteOrderMark() throws IOException {
         while (filled < ByteOrderMark.BYTES && !ended) {
             fill();

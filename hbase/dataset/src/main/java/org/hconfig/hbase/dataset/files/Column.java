@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 
 /**
- * Where a value goes: a family and a qualifier, as bytes. Columns sort as HBase sorts the cells of a row.
+ * Target column of a value: a family and a qualifier. Columns sort as HBase sorts the cells of a row.
  *
  * @param familyName the family
  * @param qualifierName the qualifier
@@ -17,7 +17,7 @@ record Column(String familyName, String qualifierName) {
                     (Column column) -> column.familyName().getBytes(UTF_8), Arrays::compareUnsigned)
             .thenComparing(column -> column.qualifierName().getBytes(UTF_8), Arrays::compareUnsigned);
 
-    /** For people: {@code family:qualifier}. */
+    /** Returns the display text {@code family:qualifier}. */
     String text() {
         return familyName + ":" + qualifierName;
     }

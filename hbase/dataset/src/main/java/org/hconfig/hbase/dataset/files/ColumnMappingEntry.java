@@ -10,11 +10,11 @@ import org.jspecify.annotations.Nullable;
  * One entry of a column mapping: {@code target}, {@code target:type}, {@code target=field} or {@code target:type=field}.
  *
  * @param text as the user wrote it
- * @param role what the field is
- * @param keyPart for a part of the row key its place from 1; 0 for none
- * @param column for a cell its column; null for none
- * @param type how the field's text becomes bytes
- * @param field name of the field of the input; null when the entry goes by its place
+ * @param role role of the field
+ * @param keyPart position of a part of the row key, from 1; 0 if the field is not one
+ * @param column column of a cell; null if the field is not one
+ * @param type conversion of the field's text to bytes
+ * @param field name of the input field; null if the entry refers to it by position
  */
 record ColumnMappingEntry(
         String text,
@@ -23,9 +23,9 @@ record ColumnMappingEntry(
         @Nullable Column column,
         FieldType type,
         @Nullable String field) {
-    /** What a field is. */
+    /** Role of a field. */
     enum FieldRole {
-        /** Left out. */
+        /** Ignored. */
         NOTHING(""),
         /** A part of the row key. */
         KEY("HBASE_ROW_KEY"),
@@ -55,29 +55,29 @@ record ColumnMappingEntry(
             return null;
         }
 
-        /** ImportTsv's name of it. */
+        /** Returns ImportTsv's name of the role. */
         String importTsv() {
             return importTsv;
         }
     }
 
-    /** A cell of text. */
+    /** Returns an entry for a text cell. */
     static ColumnMappingEntry cell(String text, @Nullable Column column) {
         return new ColumnMappingEntry(
                 text, column == null ? FieldRole.NOTHING : FieldRole.CELL, 0, column, FieldType.STRING, null);
     }
 
     /**
-     * Reads an entry.
+     * Parses an entry.
      *
-     * @throws IllegalArgumentException saying what is wrong with it
+     * @throws IllegalArgumentException with the reason if it is invalid
      */
     static ColumnMappingEntry of(String text) {
         int equals = text.indexOf('=');
         String target = (equals < 0 ? text : text.substring(0, equals)).strip();
         String field = equals < 0 ? null : text.substring(equals + 1).strip();
         if (field != null && field.isEmpty()) {
-            throw new IllegalArgumentException("'" + text + "' names no field after '='");
+            throw new IllegalArgumentException("'" + text + "' has no field name after '='");
         }
         if (target.equals("-")) {
             return new ColumnMappingEntry(text, FieldRole.NOTHING, 0, null, FieldType.STRING, field);
@@ -105,16 +105,16 @@ record ColumnMappingEntry(
                 text, FieldRole.CELL, 0, new Column(first, qualifier), type == null ? FieldType.STRING : type, field);
     }
 
-    /** Else a mistyped type would silently become a part of the qualifier. */
+    /** Rejects a type of another system, which would otherwise silently become a part of the qualifier. */
     private static void refuseForeignType(String text, String target, String word) {
         Optional<String> meaning = ForeignTypes.meaning(word);
         if (meaning.isPresent()) {
             throw new ForeignTypeException("'" + text + "': '" + word + "' is not a type; did you mean " + meaning.get()
-                    + "? For a qualifier that ends with it, write :string after it (" + target + ":string)");
+                    + "? If the qualifier ends with it, append :string (" + target + ":string)");
         }
     }
 
-    /** An entry that ends with a type of another system. */
+    /** Reports an entry that ends with a type of another system. */
     static final class ForeignTypeException extends IllegalArgumentException {
         private static final long serialVersionUID = 1L;
 
@@ -124,8 +124,8 @@ record ColumnMappingEntry(
     }
 
     /**
-     * For each entry whose qualifier contains a colon, and that names no type: a note that the part after the colon is not
-     * taken for one.
+     * Returns a note for each entry without a type whose qualifier contains a colon: the part after the colon is not
+     * interpreted as a type.
      */
     static List<String> notes(Collection<String> texts) {
         List<String> notes = new ArrayList<>();
@@ -142,7 +142,7 @@ record ColumnMappingEntry(
                             + "' is not a type, so its values are stored as text");
                 }
             } catch (IllegalArgumentException notAnEntry) {
-                // A bare name of a header, which has no colon that anybody could take for a type's.
+                // A bare header name has no colon that could be mistaken for the separator of a type.
             }
         }
         return notes;

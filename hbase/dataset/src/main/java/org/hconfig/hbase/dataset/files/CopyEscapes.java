@@ -1,9 +1,9 @@
 package org.hconfig.hbase.dataset.files;
 
 /**
- * The escapes that PostgreSQL's COPY reads after a backslash, besides those that MySQL has, too: {@code \v}, and bytes by
- * one or two hexadecimal digits after {@code \x} or up to three octal digits. {@code \0} is not among them: in MySQL's files it
- * is the byte 0, whatever follows.
+ * Decodes the backslash escapes of PostgreSQL's COPY that MySQL does not have: {@code \v}, and bytes as
+ * one or two hexadecimal digits after {@code \x} or up to three octal digits. {@code \0} is excluded: in MySQL's files it
+ * is the byte 0 whatever follows.
  */
 final class CopyEscapes {
     private static final int OCTAL_MAX = 3;
@@ -11,7 +11,7 @@ final class CopyEscapes {
 
     private CopyEscapes() {}
 
-    /** Bytes of the escape at {@code at}, after the backslash; 0 when there is none. */
+    /** Returns the length in bytes of the escape at {@code at}, after the backslash; 0 if there is none. */
     static int length(byte[] bytes, int at, int end) {
         if (bytes[at] == 'v') {
             return 1;
@@ -31,7 +31,7 @@ final class CopyEscapes {
         return Math.max(0, at - from);
     }
 
-    /** The byte that an escape of this {@link #length} stands for. */
+    /** Returns the byte that an escape of this {@link #length} represents. */
     static byte value(byte[] bytes, int at, int length) {
         if (bytes[at] == 'v') {
             return 0x0B;

@@ -13,16 +13,16 @@ import org.hconfig.hbase.dataset.RowReader;
 import org.hconfig.hbase.dataset.RowSource;
 import org.hconfig.xconfig.model.DatasetFacts;
 
-/** A dataset that is another one but for what a subclass changes. */
+/** Base class of row sources that delegate to another source and change parts of its behaviour. */
 public abstract class DelegatingSource implements RowSource {
     private final RowSource delegate;
 
-    /** The same as the other one. */
+    /** Creates a source that delegates to another one. */
     protected DelegatingSource(RowSource delegate) {
         this.delegate = delegate;
     }
 
-    /** The other one. */
+    /** Returns the source that it delegates to. */
     protected RowSource delegate() {
         return delegate;
     }

@@ -8,7 +8,7 @@ import org.hconfig.hbase.dataset.RowBatch;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rows from CSV and TSV. A field without text and without quotes is no value and makes no cell; a pair of quotes is an
+ * Parses rows from CSV and TSV. An empty unquoted field is no value and produces no cell; a pair of quotes is an
  * empty value.
  */
 final class DelimitedRowParser implements RowParser {
@@ -55,7 +55,7 @@ final class DelimitedRowParser implements RowParser {
             return scanner.error();
         }
         if (scanner.fields() != mapping.fields()) {
-            return "the row has " + Count.of(scanner.fields(), "field") + ", the mapping " + mapping.fields();
+            return "the row has " + Count.of(scanner.fields(), "field") + ", the mapping has " + mapping.fields();
         }
         int keyLength = key(bytes, from);
         String reason = keyLength < 0 ? "a part of the row key is empty" : limits.key(keyLength);
@@ -99,10 +99,10 @@ final class DelimitedRowParser implements RowParser {
             any = true;
             into.cell(families[i], qualifiers[i], value, at, length);
         }
-        return any ? null : "the row has no value besides its key";
+        return any ? null : "the row has no value except its key";
     }
 
-    /** Puts the key into {@link #key}; negative when a part of a composite key is empty. */
+    /** Writes the key to {@link #key} and returns its length; negative if a part of a composite key is empty. */
     private int key(byte[] bytes, int from) {
         int length = 0;
         for (int part = 0; part < keyFields.length; part++) {

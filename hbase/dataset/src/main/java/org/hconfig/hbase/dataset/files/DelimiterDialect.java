@@ -11,18 +11,18 @@ import org.hconfig.hbase.dataset.LoadError;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The characters by which a delimited file is read.
+ * Dialect of a delimited file: its separator, quote, escape and comment characters.
  *
- * @param between separates fields, one ASCII character or more
- * @param quote stands before and after quoted fields; negative for none
- * @param escape takes the meaning from the byte after it; negative for none
- * @param comment begins lines that are left out; negative for none
+ * @param between separator of fields, one or more ASCII characters
+ * @param quote byte around quoted fields; negative for none
+ * @param escape byte that makes the next byte literal; negative for none
+ * @param comment byte that begins lines to be skipped; negative for none
  */
 record DelimiterDialect(String between, int quote, int escape, int comment) {
-    /** No character: no byte, read as a signed number, equals it. */
+    /** Represents no character: no signed byte equals it. */
     static final int NONE = Integer.MIN_VALUE;
 
-    /** The dialect of a dataset; notes characters that cannot be used. */
+    /** Returns the dialect of a dataset; reports invalid characters. */
     static DelimiterDialect of(FileSourceSpec spec, ProblemCollector problemCollector) {
         FileOptions options = spec.options();
         String separator = separator(spec, problemCollector);
@@ -40,8 +40,8 @@ record DelimiterDialect(String between, int quote, int escape, int comment) {
         if (same) {
             problemCollector.add(
                     LoadError.OPTION,
-                    "separator, quote, escape and comment are not four different characters",
-                    "a character can have one meaning only",
+                    "separator, quote, escape and comment must be four different characters",
+                    "a character can have only one meaning",
                     "change --separator, --quote, --escape or --comment");
         }
         return new DelimiterDialect(separator, quote, escape, comment);
@@ -56,16 +56,16 @@ record DelimiterDialect(String between, int quote, int escape, int comment) {
         if (text == null || !usable || (text.equals("\"") && spec.options().quote() == null)) {
             problemCollector.add(
                     LoadError.OPTION,
-                    "separator '" + given + "' cannot be used",
-                    "it has to be one or more ASCII characters, none of them a quote or a line end; \\t, \\001 and"
-                            + " \\x01 stand for characters that are hard to type",
-                    "give for example --separator ';'");
+                    "separator '" + given + "' is invalid",
+                    "it must be one or more ASCII characters, none of them a quote or a line end; \\t, \\001 and"
+                            + " \\x01 represent characters that are hard to type",
+                    "specify for example --separator ';'");
             return ",";
         }
         return text;
     }
 
-    /** With {@code \t}, {@code \001} (octal, as Hive writes it) and {@code \x01} resolved; null when that fails. */
+    /** Returns the text with {@code \t}, {@code \001} (octal, as Hive writes it) and {@code \x01} resolved; null if that fails. */
     private static @Nullable String unescaped(String text) {
         StringBuilder out = new StringBuilder();
         for (int at = 0; at < text.length(); at++) {
@@ -102,56 +102,56 @@ record DelimiterDialect(String between, int quote, int escape, int comment) {
         if (text.length() != 1 || text.charAt(0) >= 128 || "\r\n".indexOf(text.charAt(0)) >= 0) {
             problemCollector.add(
                     LoadError.OPTION,
-                    option + " '" + text + "' cannot be used",
-                    "it has to be one ASCII character and no line end",
-                    "give one character");
+                    option + " '" + text + "' is invalid",
+                    "it must be one ASCII character other than a line end",
+                    "specify one character");
             return NONE;
         }
         return text.charAt(0);
     }
 
-    /** Between fields. */
+    /** Returns the separator of fields. */
     byte[] separator() {
         return between.getBytes(US_ASCII);
     }
 
-    /** True when fields are separated by one byte, and quoted by double quotes or not at all. */
+    /** Returns true if fields are separated by one byte, and quoted by double quotes or not at all. */
     boolean isStandard() {
         return between.length() == 1 && escape < 0 && (quote < 0 || quote == '"');
     }
 
-    /** True when a record may go on in the next line. */
+    /** Returns true if a record may continue in the next line. */
     boolean allowsMultiline() {
         return quote >= 0 || escape >= 0;
     }
 
-    /** True when a place in the middle of a file says nothing of what is around it. */
+    /** Returns true if a reader cannot start in the middle of a file, because the dialect gives no context there. */
     boolean isUnsplittable() {
         return (!isStandard() && allowsMultiline()) || (quote >= 0 && comment >= 0);
     }
 
-    /** True for the text of PostgreSQL's COPY, and MySQL's, which share their escapes but for some that only COPY reads. */
+    /** Returns true for the text formats of PostgreSQL's COPY and MySQL, which share most escapes. */
     boolean copyText() {
         return escape == '\\' && quote < 0;
     }
 
-    /** True for a line {@code \.}, by which COPY ends its data. */
+    /** Returns true for a line {@code \.}, the end mark of COPY data. */
     boolean endsData(byte[] bytes, int from, int to) {
         return copyText() && to - from == 2 && bytes[from] == '\\' && bytes[from + 1] == '.';
     }
 
-    /** A scanner of its records. */
+    /** Returns a scanner of its records. */
     RecordScanner scanner() {
         return isStandard() ? new FieldScanner(separator()[0], quote >= 0) : new DialectScanner(this);
     }
 
-    /** Follows quotes; null where they are characters like any other, or of another kind. */
+    /** Returns a tracker of quotes; null if quotes are ordinary characters, or are not double quotes. */
     @Nullable
     QuoteTracker quotes() {
         return isStandard() && quote >= 0 ? new QuoteTracker(separator()[0]) : null;
     }
 
-    /** All bytes with a meaning. */
+    /** Returns all bytes with a special meaning. */
     byte[] special() {
         byte[] separator = separator();
         byte[] all = Arrays.copyOf(separator, separator.length + 3);

@@ -3,17 +3,17 @@ package org.hconfig.hbase.dataset.files;
 import java.util.Arrays;
 
 /**
- * Finds the fields of records in any {@link DelimiterDialect}: separators of several bytes, other quotes, escapes. Slower than
- * {@link FieldScanner}, which reads the usual ones. An escape before {@code n}, {@code r}, {@code t}, {@code b} or
- * {@code f} stands for that control character, before {@code 0} for the byte 0, before a character with a meaning, or a line end, for that character;
- * before any other it is a character like any other. Without quotes a backslash also begins {@link CopyEscapes}.
+ * Scans the fields of records in any {@link DelimiterDialect}: separators of several bytes, other quotes, escapes. Slower than
+ * {@link FieldScanner}, which scans the standard dialects. An escape before {@code n}, {@code r}, {@code t}, {@code b} or
+ * {@code f} represents that control character, before {@code 0} the byte 0, before a special character or a line end
+ * that character; before any other character it is literal. Without quotes a backslash also begins {@link CopyEscapes}.
  */
 final class DialectScanner implements RecordScanner {
     private static final String QUOTE_INSIDE =
-            "a quote is inside a field; the field has to be in quotes, and the quote doubled";
-    private static final String AFTER_QUOTES = "text follows a quoted field's end";
+            "a quote is inside an unquoted field; the field must be quoted, and the quote doubled";
+    private static final String AFTER_QUOTES = "text follows the end of a quoted field";
     private static final String CARRIAGE_RETURN =
-            "a carriage return is inside a field without quotes; lines end with \\n or \\r\\n";
+            "a carriage return is inside an unquoted field; lines end with \\n or \\r\\n";
     private static final String ESCAPABLE = "nrtbf0";
     private static final String CONTROLS = "\n\r\t\b\f\0";
 
@@ -26,7 +26,7 @@ final class DialectScanner implements RecordScanner {
     private int fields;
     private String error = "";
     private byte[] unescaped = new byte[256];
-    /** Of the field that the scan is in. */
+    /** Start of the current field. */
     private int start;
 
     private boolean isQuoted;
@@ -49,14 +49,14 @@ final class DialectScanner implements RecordScanner {
     public Outcome resume(byte[] bytes, int from, int scannedTo, int to) {
         int at = scannedTo;
         if (escaping) {
-            // The escape ended the line before: it stands for the line end.
+            // The escape was the last byte of the previous line: it represents the line end.
             at += bytes[at] == '\r' && at + 1 < to && bytes[at + 1] == '\n' ? 2 : 1;
             escaping = false;
         }
         return scan(bytes, from, at, to);
     }
 
-    /** Begins a field; gives where its text does. */
+    /** Begins a field; returns the start of its text. */
     private int begin(byte[] bytes, int from, int at, int to) {
         isQuoted = delimiterDialect.quote() >= 0 && at < to && bytes[at] == delimiterDialect.quote();
         isChanged = false;
@@ -91,7 +91,7 @@ final class DialectScanner implements RecordScanner {
         }
     }
 
-    /** Where the quotes end; negative when they do not. */
+    /** Returns the position of the closing quote; negative if there is none. */
     private int quotedEnd(byte[] bytes, int begin, int to) {
         for (int at = begin; at < to; at++) {
             if (bytes[at] == delimiterDialect.escape()) {
@@ -111,7 +111,7 @@ final class DialectScanner implements RecordScanner {
         return -1;
     }
 
-    /** Where the field without quotes ends; negative when an escape is the last byte. */
+    /** Returns the end of the unquoted field; negative if an escape is the last byte. */
     private int plainEnd(byte[] bytes, int begin, int to) {
         for (int at = begin; at < to; at++) {
             byte one = bytes[at];

@@ -13,14 +13,14 @@ import org.hconfig.hbase.dataset.LoadError;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which field of a delimited line goes where.
+ * Mapping of the fields of a delimited record to row key, cells and row metadata.
  *
- * @param fields fields that a line must have
- * @param keyFields the fields that make the key, in order
+ * @param fields number of fields that a record must have
+ * @param keyFields the fields of the key, in order
  * @param keyTypes their types
- * @param keySeparator between them
- * @param cells the fields that become cells, in the order of HBase's cells
- * @param stamps the fields that say more of the row
+ * @param keySeparator separator of the key fields
+ * @param cells the fields that become cells, in HBase's cell order
+ * @param stamps the fields with row metadata
  */
 record FieldMapping(
         int fields,
@@ -33,22 +33,22 @@ record FieldMapping(
     private static final int QUALIFIER_BYTES_MAX = 32_767;
 
     /**
-     * A field that becomes a cell.
+     * Field that becomes a cell.
      *
-     * @param field its place in the line, from 0
-     * @param column where it goes
-     * @param type how its text becomes bytes
+     * @param field its position in the record, from 0
+     * @param column its target column
+     * @param type conversion of its text to bytes
      */
     record MappedCell(int field, Column column, FieldType type) {}
 
-    /** The families of the cells as HBase stores them, in their order. */
+    /** Returns the families of the cells as HBase stores them, in their order. */
     byte[][] familyBytes() {
         return cells.stream()
                 .map(mappedCell -> mappedCell.column().familyName().getBytes(UTF_8))
                 .toArray(byte[][]::new);
     }
 
-    /** The qualifiers of the cells as HBase stores them, in their order. */
+    /** Returns the qualifiers of the cells as HBase stores them, in their order. */
     byte[][] qualifierBytes() {
         return cells.stream()
                 .map(mappedCell -> mappedCell.column().qualifierName().getBytes(UTF_8))
@@ -56,10 +56,10 @@ record FieldMapping(
     }
 
     /**
-     * Makes the mapping; notes everything that is wrong with it.
+     * Creates the mapping; reports all of its errors.
      *
-     * @param header names of the fields; null when the files have no header
-     * @return null when something is wrong
+     * @param header names of the fields; null if the files have no header
+     * @return the mapping; null if it is invalid
      */
     static @Nullable FieldMapping of(
             FileSourceSpec spec, @Nullable List<String> header, ProblemCollector problemCollector) {
@@ -84,15 +84,15 @@ record FieldMapping(
             if (byName) {
                 problemCollector.add(
                         LoadError.COLUMNS,
-                        "column mapping names fields, but the files have no header",
-                        "'target=field' needs a first line with names",
-                        "load with --header, or list the targets in the order of the fields");
+                        "the column mapping refers to fields by name, but the files have no header",
+                        "'target=field' requires a first line with names",
+                        "add --header, or list the targets in the order of the fields");
             } else if (entries.isEmpty()) {
                 problemCollector.add(
                         LoadError.COLUMNS,
-                        "no column mapping, and the files have no header",
-                        "nothing says what the fields are",
-                        "give --columns key,family:qualifier,… or load with --header");
+                        "there is no column mapping, and the files have no header",
+                        "the meaning of the fields is unknown",
+                        "specify --columns key,family:qualifier,… or add --header");
             }
             byPlace = entries;
         } else if (entries.isEmpty()) {
@@ -119,25 +119,28 @@ record FieldMapping(
             Column column = entry.column();
             if (entry.keyPart() > 0 && keys.put(entry.keyPart(), field) != null) {
                 problemCollector.add(
-                        LoadError.COLUMNS, "column mapping names the same key part twice: " + entry.text(), "", NEXT);
+                        LoadError.COLUMNS,
+                        "the column mapping contains the same key part twice: " + entry.text(),
+                        "",
+                        NEXT);
             }
             if (column != null) {
                 if (column.qualifierName().getBytes(UTF_8).length > QUALIFIER_BYTES_MAX) {
-                    problemCollector.add(LoadError.COLUMNS, "a qualifier is longer than HBase takes", "", NEXT);
+                    problemCollector.add(LoadError.COLUMNS, "a qualifier is longer than HBase accepts", "", NEXT);
                 }
                 if (cells.put(column, new MappedCell(field, column, entry.type())) != null) {
                     problemCollector.add(
                             LoadError.COLUMNS,
-                            "column mapping puts two fields into " + column.text(),
+                            "the column mapping assigns two fields to " + column.text(),
                             "the second would overwrite the first",
-                            "name another column for one of them");
+                            "assign one of them to another column");
                 }
             }
         }
         checkKey(keys, problemCollector);
         if (cells.isEmpty()) {
             problemCollector.add(
-                    LoadError.COLUMNS, "column mapping names no cell", "a row in HBase needs at least one", NEXT);
+                    LoadError.COLUMNS, "the column mapping contains no cell", "an HBase row needs at least one", NEXT);
         }
         List<FieldType> types =
                 keys.values().stream().map(field -> entries.get(field).type()).toList();
@@ -150,31 +153,31 @@ record FieldMapping(
                 RowMetadataFields.of(entries, problemCollector));
     }
 
-    /** Key parts must be 1 to n. */
+    /** Checks that the key parts are numbered from 1 to n. */
     static void checkKey(TreeMap<Integer, ?> keys, ProblemCollector problemCollector) {
         if (keys.isEmpty()) {
             problemCollector.add(
                     LoadError.COLUMNS,
-                    "column mapping names no row key",
-                    "every row in HBase has one",
-                    "write key (or key=field) for the field that holds it");
+                    "the column mapping contains no row key",
+                    "every HBase row has one",
+                    "write key (or key=field) for the field that contains it");
         } else if (keys.lastKey() != keys.size()) {
             problemCollector.add(
                     LoadError.COLUMNS,
-                    "column mapping has key parts " + keys.keySet(),
-                    "they have to be 1, 2, 3 and so on without a gap",
+                    "the column mapping has key parts " + keys.keySet(),
+                    "they must be 1, 2, 3 and so on without a gap",
                     NEXT);
         }
     }
 
-    /** True when all fields are texts, and all of them key or cells. */
+    /** Returns true if all fields are text, and each is a part of the key or a cell. */
     boolean plain() {
         return !stamps.metadataFlags().hasAny()
                 && keyTypes.stream().allMatch(type -> type == FieldType.STRING)
                 && types().isEmpty();
     }
 
-    /** The columns that are no texts, and their types. */
+    /** Returns the types of columns that are not text. */
     Map<String, String> types() {
         Map<String, String> types = new HashMap<>();
         for (MappedCell mappedCell : cells) {
@@ -185,7 +188,7 @@ record FieldMapping(
         return types;
     }
 
-    /** The families in use, sorted. */
+    /** Returns the families in use, sorted. */
     List<String> families() {
         return cells.stream()
                 .map(mappedCell -> mappedCell.column().familyName())

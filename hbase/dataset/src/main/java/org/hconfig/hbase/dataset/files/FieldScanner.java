@@ -4,23 +4,23 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the fields of a delimited record. CSV fields may be quoted as RFC 4180 says: a quote doubled stands for itself, and
- * separators and line ends may stand between quotes. Not thread-safe.
+ * Scans the fields of a delimited record. CSV fields may be quoted according to RFC 4180: a doubled quote represents one quote,
+ * and quoted fields may contain separators and line ends. Not thread-safe.
  */
 final class FieldScanner implements RecordScanner {
     private static final String QUOTE_INSIDE =
-            "a quote is inside a field; RFC 4180 wants the field in quotes and the quote doubled";
+            "a quote is inside an unquoted field; RFC 4180 requires the field quoted and the quote doubled";
     private static final String AFTER_QUOTES =
-            "text follows a quoted field's end; RFC 4180 wants a quote inside a quoted field doubled";
+            "text follows the end of a quoted field; RFC 4180 requires a quote inside a quoted field to be doubled";
     private static final String CARRIAGE_RETURN =
-            "a carriage return is inside a field without quotes; lines end with \\n or \\r\\n";
+            "a carriage return is inside an unquoted field; lines end with \\n or \\r\\n";
     private static final byte SEPARATOR = 1;
     private static final byte QUOTE = 2;
     private static final byte RETURN = 3;
 
     private final byte separator;
     private final boolean quoting;
-    /** For each byte, what it means outside of quotes; 0 for most. */
+    /** Meaning of each byte outside of quotes; 0 for ordinary bytes. */
     private final byte[] special = new byte[256];
 
     private int[] starts = new int[16];
@@ -88,7 +88,7 @@ final class FieldScanner implements RecordScanner {
         }
     }
 
-    /** Where the quotes end that are open at {@code at}; negative when they do not. */
+    /** Returns the position of the quote that closes the field open at {@code at}; negative if there is none. */
     private int closingQuote(byte[] bytes, int at, int to) {
         for (int i = at; i < to; i++) {
             if (bytes[i] == '"') {
@@ -104,8 +104,8 @@ final class FieldScanner implements RecordScanner {
     }
 
     /**
-     * Where the field without quotes ends that begins at {@code at}. A record with a wrong byte is read to its end, too:
-     * only then it is known which lines belong to it.
+     * Returns the end of the unquoted field that begins at {@code at}. A record with an invalid byte is also read to its end,
+     * because only then it is known which lines belong to it.
      */
     private int plainEnd(byte[] bytes, int at, int to) {
         int end = at;

@@ -16,7 +16,7 @@ import java.util.Locale;
 import org.apache.hadoop.hbase.util.Bytes;
 import org.jspecify.annotations.Nullable;
 
-/** How the text of a field becomes bytes: as HBase's {@code Bytes.toBytes} writes the type. */
+/** Type of a field: conversion of its text to the bytes that HBase's {@code Bytes.toBytes} writes for the type. */
 enum FieldType {
     /** The text in UTF-8. */
     STRING,
@@ -34,19 +34,19 @@ enum FieldType {
     BOOLEAN,
     /** Four bytes of scale, then the unscaled number. */
     BIGDECIMAL,
-    /** The bytes that hexadecimal digits stand for. */
+    /** Bytes in hexadecimal digits. */
     HEX,
-    /** The bytes that Base64 stands for. */
+    /** Bytes in Base64. */
     BASE64,
-    /** Milliseconds since 1970 of a date or time as ISO 8601 writes it, UTC unless it says so, as a {@link #LONG}. */
+    /** Milliseconds since 1970 of an ISO 8601 date or time, UTC unless it contains a zone, as a {@link #LONG}. */
     DATE,
-    /** The largest long minus a timestamp, in milliseconds or as {@link #DATE} reads it: the newest sorts first. */
+    /** The maximum long minus a timestamp, in milliseconds or as a {@link #DATE}: the newest sorts first. */
     REVERSED_TIMESTAMP;
 
     private static final int SHOWN = 40;
     private static final int DECIMAL_MAX = 10_000;
 
-    /** The type of this name; null when there is none. */
+    /** Returns the type of this name; null if there is none. */
     static @Nullable FieldType named(String name) {
         return Arrays.stream(values())
                 .filter(type -> type.id().equals(name))
@@ -54,20 +54,20 @@ enum FieldType {
                 .orElse(null);
     }
 
-    /** All names, for people. */
+    /** Returns the names of all types. */
     static List<String> ids() {
         return Arrays.stream(values()).map(FieldType::id).toList();
     }
 
-    /** The word used in mappings. */
+    /** Returns the token used in mappings. */
     String id() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     /**
-     * The bytes of a text.
+     * Converts a text to bytes.
      *
-     * @throws IllegalArgumentException saying what is wrong with it
+     * @throws IllegalArgumentException with the reason if the text is not of this type
      */
     byte[] bytes(String text) {
         try {
@@ -78,7 +78,7 @@ enum FieldType {
         }
     }
 
-    /** What is wrong with a text that is not of this type. */
+    /** Returns the reason why a text is not of this type. */
     private String fault(String text) {
         String range = switch (this) {
             case SHORT -> Short.MIN_VALUE + " to " + Short.MAX_VALUE;
@@ -88,7 +88,7 @@ enum FieldType {
         };
         return !range.isEmpty() && text.matches("[+-]?[0-9]+")
                 ? "outside the range of " + id() + ", " + range
-                : "no " + id();
+                : "not of type " + id();
     }
 
     private byte[] encoded(String text) {
@@ -110,7 +110,7 @@ enum FieldType {
         };
     }
 
-    /** Java also reads numbers with blanks around them and with a type at their end. */
+    /** Rejects numbers with surrounding spaces or a type suffix, which Java would accept. */
     private static String number(String text) {
         char last = text.isEmpty() ? ' ' : text.charAt(text.length() - 1);
         boolean named = text.endsWith("NaN") || text.endsWith("Infinity");
@@ -121,7 +121,7 @@ enum FieldType {
         return text;
     }
 
-    /** To read digits takes time that grows with the square of their number: a field of megabytes would take minutes. */
+    /** Limits the length: parsing time grows with the square of the number of digits, and a field of megabytes would take minutes. */
     private static BigDecimal decimal(String text) {
         if (text.length() > DECIMAL_MAX) {
             throw new NumberFormatException("more than " + DECIMAL_MAX + " characters");
@@ -129,7 +129,7 @@ enum FieldType {
         return new BigDecimal(text);
     }
 
-    /** A number too large for its type is an error, unless it says that it is infinite. */
+    /** Rejects a number too large for its type, unless the text explicitly means infinity. */
     private static double finite(double value, String text) {
         if (Double.isInfinite(value) && !text.endsWith("Infinity")) {
             throw new NumberFormatException(text);

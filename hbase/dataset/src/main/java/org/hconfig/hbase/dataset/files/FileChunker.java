@@ -4,15 +4,15 @@ import java.util.ArrayList;
 import java.util.List;
 import org.hconfig.hbase.dataset.Chunk;
 
-/** Cuts files into chunks, always in the same way. */
+/** Divides files into chunks, deterministically. */
 final class FileChunker {
     private FileChunker() {}
 
-    /** The chunks of all files, numbered. */
+    /** Returns the chunks of all files, numbered. */
     static List<Chunk> cut(List<SourceFile> files, long chunkBytes) {
         List<Chunk> chunks = new ArrayList<>();
         for (SourceFile file : files) {
-            // A pipe is one chunk, which ends where the pipe does.
+            // A pipe is one chunk, which ends at the end of the pipe.
             long size = file.input().pipe() != null ? 1 : file.input().size();
             long step = file.whole() ? Math.max(1, size) : chunkBytes;
             for (long from = 0; from < size; from += step) {

@@ -11,9 +11,9 @@ import org.apache.commons.compress.compressors.snappy.FramedSnappyCompressorInpu
 import org.hconfig.core.io.NativeLibraryDirectory;
 import org.tukaani.xz.XZInputStream;
 
-/** How a file is packed. Files are recognized by their first bytes; a name says nothing for certain. */
+/** Compression format of a file. Files are recognized by their first bytes, because names are not reliable. */
 enum FileCompression {
-    /** Not at all. */
+    /** Not compressed. */
     NONE(""),
     /** RFC 1952. */
     GZIP("\u001f\u008b"),
@@ -23,7 +23,7 @@ enum FileCompression {
     BZIP2("BZh"),
     /** One or more streams, with padding. */
     XZ("\u00fd7zXZ\u0000"),
-    /** Frames, as the program lz4 writes them. */
+    /** The frame format of the program lz4. */
     LZ4("\u0004\"M\u0018"),
     /** Snappy's framing format. */
     SNAPPY("\u00ff\u0006\u0000\u0000sNaPpY");
@@ -40,7 +40,7 @@ enum FileCompression {
         this.magic = magic;
     }
 
-    /** What a file with these first bytes is packed with. */
+    /** Returns the compression format of a file with these first bytes. */
     static FileCompression of(byte[] beginning) {
         for (FileCompression fileCompression : values()) {
             if (fileCompression != NONE && FileSignature.at(beginning, 0, fileCompression.magic)) {
@@ -50,16 +50,16 @@ enum FileCompression {
         return NONE;
     }
 
-    /** Three letters begin many a text; a block or the end of the stream follows them in bzip2. */
+    /** Recognizes bzip2: a text can also begin with its three letters, but in bzip2 a block or the end of the stream follows. */
     private static boolean bzip2(byte[] beginning) {
         return FileSignature.at(beginning, 4, BZIP2_BLOCK) || FileSignature.at(beginning, 4, BZIP2_END);
     }
 
     /**
-     * The file's content.
+     * Opens a stream of the file's decompressed content.
      *
      * @param raw the file from its beginning
-     * @param notes told of what is odd and no error
+     * @param notes receives warnings
      */
     InputStream decompress(SizeCheckedStream raw, Consumer<String> notes) throws IOException {
         if (this == GZIP) {
@@ -69,7 +69,7 @@ enum FileCompression {
             return new UnpackedStream(raw, reader(new BufferedInputStream(raw, BUFFER_BYTES)), this);
         } catch (LinkageError unloadable) {
             raw.close();
-            // Not the file's fault.
+            // The cause is not the file.
             throw new IOException(
                     label() + " cannot be read on this machine: "
                             + NativeLibraryDirectory.whyUnusable("ZstdTempFolder", unloadable) + "; "
@@ -92,7 +92,7 @@ enum FileCompression {
         };
     }
 
-    /** The word for people. */
+    /** Returns the display name. */
     String label() {
         return name().toLowerCase(java.util.Locale.ROOT);
     }

@@ -9,15 +9,16 @@ import org.hconfig.hbase.dataset.RowReader;
 import org.hconfig.xconfig.model.DatasetFacts;
 
 /**
- * Estimates rows and sizes from the beginnings of files. Of a packed file the first mebibytes are unpacked: the packed bytes that this
- * takes give the rows of the whole file. Small files are read to their end, so that their rows are exact. Use it once.
+ * Estimates rows and sizes from the beginnings of files. The first mebibytes of a compressed file are decompressed; the rows of the
+ * whole file are extrapolated from the compressed bytes that they take. Small files are read to their end, so that their row count
+ * is exact. Use an instance once.
  */
 final class FileFacts {
     private static final int ROWS = 500;
     private static final int FILES = 20;
     private static final int BATCH_BYTES = 1 << 20;
 
-    /** Enough that the buffers of those that unpack, up to 128 KiB, matter little. */
+    /** Large enough that the buffers of decompressors, up to 128 KiB, have little effect. */
     private static final long UNPACKED_BYTES = 8L << 20;
 
     private final FileSource source;
@@ -27,7 +28,7 @@ final class FileFacts {
         this.source = source;
     }
 
-    /** The facts. The number of rows is 0, unknown, where there is a pipe, or a packed file whose beginning cannot be read. */
+    /** Returns the facts. The number of rows is 0 (unknown) if there is a pipe, or a compressed file whose beginning cannot be read. */
     DatasetFacts of(List<SourceFile> files) throws IOException {
         List<SourceFile> packed = files.stream().filter(FileFacts::packed).toList();
         List<SourceFile> pipes =
@@ -41,7 +42,7 @@ final class FileFacts {
         try {
             rows += packed(packed);
         } catch (HConfigException damaged) {
-            // The load will say so, and how far it came.
+            // The load reports the error and its position.
             known = false;
         }
         if (some.rows() == 0) {
@@ -104,13 +105,13 @@ final class FileFacts {
         return share(rows, taken, files);
     }
 
-    /** The rows of all files, by those in so many bytes of them on the disk. */
+    /** Extrapolates the rows of all files from those in the given number of their bytes on the disk. */
     private static long share(long rows, long bytesRead, List<SourceFile> files) {
         long bytes = files.stream().mapToLong(file -> file.input().sizeOrZero()).sum();
         return rows == 0 ? 0 : Math.max(1, Math.round(bytes * (double) rows / Math.max(1, bytesRead)));
     }
 
-    /** Bytes of all values. */
+    /** Returns the bytes of all values. */
     private long values() {
         long bytes = 0;
         byte[] array = some.bytes();

@@ -5,7 +5,7 @@ import java.io.InputStream;
 import org.hconfig.core.ProblemCollector;
 import org.hconfig.hbase.dataset.LoadError;
 
-/** The first bytes of a file, unpacked, and what they say of it. */
+/** Reads the first bytes of a file, decompressed, and detects compression, binary formats and encoding problems. */
 final class FileHeadReader {
     private static final int PEEK_BYTES = 1 << 20;
     private static final int MAGIC_BYTES = 512;
@@ -19,17 +19,17 @@ final class FileHeadReader {
         this.bytes = bytes;
     }
 
-    /** The file, with how it is packed. */
+    /** Returns the file with its detected compression. */
     InputFile file() {
         return file;
     }
 
-    /** At most one mebibyte in the encoding of its records; none when it is empty or cannot be read. */
+    /** Returns at most 1 MiB in the encoding of its records; none if the file is empty or cannot be read. */
     byte[] bytes() {
         return bytes;
     }
 
-    /** Looks at a file; notes what cannot be read, and what is no text. */
+    /** Inspects a file; reports files that cannot be read or are not text. */
     static FileHeadReader of(InputFile file, TextEncoding encoding, ProblemCollector problemCollector) {
         try {
             byte[] first = first(file.open(0), MAGIC_BYTES);
@@ -42,10 +42,10 @@ final class FileHeadReader {
                     && !FileSignature.isText(first)) {
                 unreadable(
                         problemCollector,
-                        file.name() + " is not what its name says",
+                        "the content of " + file.name() + " does not match its name",
                         "a file that ends with " + FileSignature.packedEnding(file.name())
-                                + " should begin as one; gzip, zstd, bzip2, xz, lz4 frames and snappy frames are read",
-                        "check that it is whole, or unpack it");
+                                + " should begin as one; supported are gzip, zstd, bzip2, xz, lz4 frames and snappy frames",
+                        "check that it is complete, or decompress it");
                 return new FileHeadReader(recognized, NOTHING);
             }
             byte[] bytes = first(recognized.unpacked(0, note -> {}), PEEK_BYTES);
@@ -59,7 +59,7 @@ final class FileHeadReader {
                     problemCollector,
                     "cannot read input " + file.name(),
                     e.getMessage() == null ? e.toString() : e.getMessage(),
-                    "check that it is whole and that you may read it");
+                    "check that it is complete and that you have permission to read it");
             return new FileHeadReader(file, NOTHING);
         }
     }
@@ -75,20 +75,20 @@ final class FileHeadReader {
         binary.ifPresent(fileSignature -> unreadable(
                 problemCollector,
                 file.name() + " is " + where + fileSignature.label(),
-                "its first bytes say so; CSV, TSV and JSON lines are read, also packed",
+                "recognized by its first bytes; supported are CSV, TSV and JSON lines, also compressed",
                 fileSignature.conversionHint()));
         FileCompression twice = where.isEmpty() ? FileCompression.NONE : FileCompression.of(bytes);
         if (twice != FileCompression.NONE) {
             unreadable(
                     problemCollector,
-                    file.name() + " is packed twice",
+                    file.name() + " is compressed twice",
                     where + "is " + twice.label(),
-                    "unpack it once and load that");
+                    "decompress it once and load the result");
         }
         return binary.isPresent() || twice != FileCompression.NONE;
     }
 
-    /** A text's beginning in the encoding of its records. */
+    /** Returns the beginning of a text in the encoding of its records. */
     private static byte[] text(InputFile file, byte[] bytes, TextEncoding encoding, ProblemCollector problemCollector)
             throws IOException {
         if (encoding.isUnsplittable()) {
@@ -97,20 +97,20 @@ final class FileHeadReader {
         if (bytes.length >= 2 && ((bytes[0] == -2 && bytes[1] == -1) || (bytes[0] == -1 && bytes[1] == -2))) {
             unreadable(
                     problemCollector,
-                    file.name() + " is written in UTF-16",
+                    file.name() + " is encoded in UTF-16",
                     "its first two bytes are a byte order mark",
                     "load it with --encoding UTF-16");
         } else if (onlyCarriageReturns(bytes)) {
             unreadable(
                     problemCollector,
                     file.name() + " ends its lines with a carriage return only",
-                    "lines have to end with \\n or \\r\\n; the first MiB has \\r and no \\n",
+                    "lines must end with \\n or \\r\\n; the first MiB contains \\r and no \\n",
                     "convert it: tr '\\r' '\\n' < " + file.name() + " > converted");
         }
         return bytes;
     }
 
-    /** True when lines seem to end as on old Macintoshes: several carriage returns, no line feed. */
+    /** Returns true if lines seem to end as on old Macintoshes: several carriage returns, no line feed. */
     private static boolean onlyCarriageReturns(byte[] bytes) {
         int returns = 0;
         for (int at = 0; at < bytes.length; at++) {

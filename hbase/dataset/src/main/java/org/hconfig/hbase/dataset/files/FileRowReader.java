@@ -15,11 +15,11 @@ import org.hconfig.hbase.dataset.RowReader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads rows from a stretch of a file: from the records that begin in it. A record that cannot be used goes to the rejects
- * whole, with the line in which it begins; a file that cannot be read on ends the load.
+ * Reads rows from a segment of a file: from the records that begin in it. An invalid record is rejected
+ * as a whole, with the line in which it begins; a read error of the file ends the load.
  */
 final class FileRowReader implements RowReader {
-    /** Longest reject noted in full. */
+    /** Maximum length of a rejected record that is stored in full. */
     private static final int REJECT_BYTES_MAX = 64 << 10;
 
     private final FileSegment fileSegment;
@@ -34,17 +34,17 @@ final class FileRowReader implements RowReader {
     private final @Nullable QuoteTracker longLines;
     private final RejectSink rejects;
     private final @Nullable DelimiterDialect delimiterDialect;
-    /** Position of a line that ends the data, after which nothing may follow; empty before it. */
+    /** Position of the line that ends the data, which must be the last one; empty before it. */
     private String endMark = "";
 
     private long line;
 
     /**
-     * A reader.
+     * Creates a reader.
      *
-     * @param lines at the first line of the stretch
-     * @param format how rows are written
-     * @param longLines is fed the lines that are too long; null where quotes are characters like any other
+     * @param lines positioned at the first line of the segment
+     * @param format format of the rows
+     * @param longLines receives the lines that are too long; null if quotes are ordinary characters
      */
     FileRowReader(
             FileSegment fileSegment,
@@ -97,7 +97,7 @@ final class FileRowReader implements RowReader {
         }
     }
 
-    /** Where the next line begins, in bytes of the unpacked file. */
+    /** Returns the offset of the next line in the decompressed file. */
     long offset() {
         return lines.nextOffset();
     }
@@ -130,7 +130,7 @@ final class FileRowReader implements RowReader {
         line += joined;
     }
 
-    /** True for a line that ends the data; one that more lines follow is rejected. */
+    /** Returns true for a line that ends the data; if other lines follow, it is rejected. */
     private boolean endsData() throws IOException {
         if (!endMark.isEmpty()) {
             rejects.reject(new RejectedRow(
@@ -138,7 +138,7 @@ final class FileRowReader implements RowReader {
                     endMark,
                     "\\.",
                     null,
-                    "\\. ends the data of COPY, and more lines follow it"));
+                    "\\. ends the data of COPY, but more lines follow"));
             endMark = "";
         }
         boolean ends = delimiterDialect != null && delimiterDialect.endsData(lines.buffer(), lines.from(), lines.to());
@@ -148,7 +148,7 @@ final class FileRowReader implements RowReader {
         return ends;
     }
 
-    /** Adds the record's row to the batch, or says why not. */
+    /** Adds the record's row to the batch, or returns the reason for its rejection. */
     private @Nullable String row(RowBatch into) {
         byte[] bytes = lines.buffer();
         int from = lines.from();
@@ -160,20 +160,20 @@ final class FileRowReader implements RowReader {
         if (encoding.utf8()) {
             return Utf8.isWellFormed(bytes, from, to - from)
                     ? parser.add(bytes, from, to, into)
-                    : "the row is not UTF-8; if the file is in another encoding, name it with --encoding";
+                    : "the row is not valid UTF-8; if the file has another encoding, specify it with --encoding";
         }
         byte[] text = encoding.toUtf8(bytes, from, to);
         if (text == null) {
-            return "the row is not " + encoding.name();
+            return "the row is not valid " + encoding.name();
         }
-        // Fields are at other places now, lines end where they did.
+        // The conversion moved the fields, but not the line ends.
         if (parser.open(text, 0, text.length)) {
             throw new IllegalStateException("a record of " + fileSegment.file().name() + " is open in UTF-8 only");
         }
         return parser.add(text, 0, text.length, into);
     }
 
-    /** Adds lines to the record until its quotes end; gives how many. */
+    /** Adds lines to the record until its quotes end; returns the number of lines. */
     private long join() throws IOException {
         long joined = 0;
         boolean open = true;
@@ -189,40 +189,40 @@ final class FileRowReader implements RowReader {
             throw new HConfigException(
                     LoadError.COLUMNS,
                     fileSegment.file().name() + ":" + position() + " has a line break inside quotes",
-                    "the file was being read in parts by tasks that do not know of each other, which line breaks inside"
-                            + " quotes do not allow; nothing was written",
+                    "tasks read parts of the file independently of each other, which is impossible with line breaks inside"
+                            + " quotes; nothing was written",
                     "load it with --multiline");
         }
         return joined;
     }
 
-    /** Of such a line only the beginning is known, and that its quotes end in it. */
+    /** Rejects a line of which only the beginning is stored, and in which the quotes end. */
     private void tooLong() throws IOException {
         if (longLinesEnd || (longLines != null && !longLines.lineEnd())) {
             throw endless(FileSource.RECORD_BYTES_MAX);
         }
-        reject("the line is longer than any row can be, " + (FileSource.RECORD_BYTES_MAX >> 20) + " MiB");
+        reject("the line is longer than the maximum row, " + (FileSource.RECORD_BYTES_MAX >> 20) + " MiB");
     }
 
     private HConfigException endless(int seen) throws IOException {
         String where = seen >= FileSource.JOINED_BYTES_MAX
-                ? "the quotes are still open " + (seen >> 20) + " MiB later, and no row is that long"
+                ? "the quotes are still open " + (seen >> 20) + " MiB later, which exceeds the maximum row"
                 : "the quotes are still open at the end of the file";
         return new HConfigException(
                 LoadError.QUOTES,
-                fileSegment.file().name() + ":" + position() + " opens quotes that do not end"
+                fileSegment.file().name() + ":" + position() + " has an unterminated quote"
                         + (escapes ? ", or ends with an escape character" : ""),
-                where + "; what follows the quote may be one value or many rows",
-                "correct the line (RFC 4180 wants a quote inside a quoted field doubled) and load with --fresh; where"
-                        + " quotes are characters like any other, load with --format tsv --separator ','");
+                where + "; the following text can be one value or many rows",
+                "correct the line (RFC 4180 requires a quote inside a quoted field to be doubled) and load with --fresh; if"
+                        + " quotes are ordinary characters, load with --format tsv --separator ','");
     }
 
     private HConfigException hiddenQuote() throws IOException {
         return new HConfigException(
                 LoadError.QUOTES,
                 fileSegment.file().name() + ":" + position() + " has a byte order mark before a quote",
-                "files were joined there; the quote may begin one value or many rows",
-                "take the mark away, for example with sed 's/\\xEF\\xBB\\xBF//g', and load with --fresh");
+                "files were joined there; the quote can begin one value or many rows",
+                "remove the mark, for example with sed 's/\\xEF\\xBB\\xBF//g', and load with --fresh");
     }
 
     private void reject(String reason) throws IOException {
@@ -234,14 +234,14 @@ final class FileRowReader implements RowReader {
                 ? Base64.getEncoder().encodeToString(Arrays.copyOfRange(bytes, from, to))
                 : null;
         if (to < lines.to()) {
-            text += "… (" + (lines.to() - from) + " bytes in all)";
+            text += "… (" + (lines.to() - from) + " bytes in total)";
         }
         rejects.reject(new RejectedRow(fileSegment.file().name(), position(), text, base64, reason));
     }
 
-    /** The current record's first line. */
+    /** Returns the number of the current record's first line. */
     private String position() throws IOException {
-        // Lines before this stretch are counted only now that somebody wants to know.
+        // Lines before this segment are counted only on demand.
         return Long.toString(
                 fileSegment.firstLine() > 0 ? line : fileSegment.numbers().line(lines.offset()));
     }

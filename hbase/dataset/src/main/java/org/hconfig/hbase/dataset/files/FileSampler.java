@@ -11,8 +11,9 @@ import org.hconfig.hbase.dataset.RowBatch;
 import org.hconfig.hbase.dataset.RowReader;
 
 /**
- * Draws rows from files. Small datasets, and files that cannot be cut, are read whole; else lines are taken after random
- * offsets, which favors no row whose predecessor's length does not depend on it. The same dataset gives the same sample.
+ * Samples rows of files. Small datasets, and files that cannot be split, are read completely (reservoir sampling); otherwise lines
+ * after random offsets are taken, which is unbiased if a row does not depend on the length of its predecessor. The same dataset
+ * always produces the same sample.
  */
 final class FileSampler {
     private static final long READ_WHOLE_BYTES = 32L << 20;
@@ -27,7 +28,7 @@ final class FileSampler {
         this.files = files;
     }
 
-    /** True when not the whole of a large dataset has to be read. */
+    /** Returns true if a large dataset need not be read completely. */
     boolean cheap() {
         return !source.isReadOnce()
                 && (bytes() <= READ_WHOLE_BYTES || files.stream().noneMatch(SourceFile::whole));
@@ -37,22 +38,22 @@ final class FileSampler {
         return files.stream().mapToLong(file -> file.input().sizeOrZero()).sum();
     }
 
-    /** At most so many rows, from all over. */
+    /** Returns at most {@code rowsMax} rows from the whole dataset. */
     RowBatch sample(int rowsMax) throws IOException {
         long bytes = bytes();
         if (source.isReadOnce()) {
             throw new HConfigException(
                     LoadError.OPTION,
                     "a pipe cannot be sampled",
-                    "a sample is drawn from all over the input, and a pipe can be read once only",
-                    "write its data to a file and name that; a file with a sample of the data is enough to plan and apply, and the"
+                    "a sample is drawn from the whole input, but a pipe can be read only once",
+                    "write its data to a file and load that; a file with a sample of the data is sufficient for plan and apply, and the"
                             + " pipe can then be loaded without --create");
         }
         boolean whole = files.stream().anyMatch(SourceFile::whole);
         return whole || bytes <= READ_WHOLE_BYTES ? reservoir(rowsMax) : jumps(rowsMax, bytes);
     }
 
-    /** Every row has the same chance to be kept. */
+    /** Reservoir sampling: every row has the same probability of being kept. */
     private RowBatch reservoir(int rowsMax) throws IOException {
         List<RowBatch> kept = new ArrayList<>();
         long seen = 0;
@@ -91,7 +92,7 @@ final class FileSampler {
     private RowBatch jumps(int rowsMax, long bytes) throws IOException {
         RowBatch all = new RowBatch(HConstants.LATEST_TIMESTAMP, BATCH_BYTES);
         for (int i = 0; i < rowsMax; i++) {
-            // One offset in each of as many equal stretches of the dataset.
+            // Stratified: one random offset in each of rowsMax equal ranges of the dataset.
             long at = (long) ((double) bytes * i / rowsMax) + random.nextLong(Math.max(1, bytes / rowsMax));
             for (SourceFile file : files) {
                 long size = file.input().sizeOrZero();

@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Kinds of files that hold no text, by their first bytes. */
+/** Signatures (first bytes) of file types that are not text. */
 enum FileSignature {
     PARQUET("a Parquet file", 0, "PAR1"),
     ORC("an ORC file", 0, "ORC"),
@@ -19,10 +19,10 @@ enum FileSignature {
     TAR("a tar archive", 257, "ustar"),
     SEVEN_ZIP("a 7z archive", 0, "7z\u00bc\u00af'\u001c"),
     RAR("a rar archive", 0, "Rar!\u001a\u0007"),
-    LZ4_LEGACY("packed with lz4 in its legacy format", 0, "\u0002!L\u0018"),
-    LZOP("packed with lzop", 0, "\u0089LZO\u0000\r\n\u001a\n"),
-    LZIP("packed with lzip", 0, "LZIP"),
-    COMPRESS("packed with compress", 0, "\u001f\u009d");
+    LZ4_LEGACY("compressed with lz4 in its legacy format", 0, "\u0002!L\u0018"),
+    LZOP("compressed with lzop", 0, "\u0089LZO\u0000\r\n\u001a\n"),
+    LZIP("compressed with lzip", 0, "LZIP"),
+    COMPRESS("compressed with compress", 0, "\u001f\u009d");
 
     private static final int BEGINNING_BYTES = 512;
 
@@ -37,7 +37,7 @@ enum FileSignature {
         this.bytes = bytes;
     }
 
-    /** What a file with these first bytes is; nothing when it may be text. */
+    /** Returns the type of a file with these first bytes; empty if it can be text. */
     static Optional<FileSignature> of(byte[] beginning) {
         return isText(beginning)
                 ? Optional.empty()
@@ -46,7 +46,7 @@ enum FileSignature {
                         .findFirst();
     }
 
-    /** True when no byte is a control character that text does not have; the first letters alone may be a word. */
+    /** Returns true if no byte is a control character that text does not contain; the first letters alone can be a word. */
     static boolean isText(byte[] beginning) {
         for (int at = 0; at < Math.min(beginning.length, BEGINNING_BYTES); at++) {
             if (beginning[at] >= 0 && beginning[at] < ' ' && "\t\r\n".indexOf(beginning[at]) < 0) {
@@ -56,29 +56,29 @@ enum FileSignature {
         return true;
     }
 
-    /** True when these bytes, one in each character, are there. */
+    /** Returns true if these bytes, one in each character, are at this offset. */
     static boolean at(byte[] beginning, int offset, String magic) {
         int end = offset + magic.length();
         return beginning.length >= end
                 && Arrays.equals(beginning, offset, end, magic.getBytes(ISO_8859_1), 0, magic.length());
     }
 
-    /** For people, with its article. */
+    /** Returns the display name with its article. */
     String label() {
         return label;
     }
 
-    /** What makes text of it. */
+    /** Returns instructions to convert it to text. */
     String conversionHint() {
         return switch (this) {
             case PARQUET, ORC, AVRO, SEQUENCE, SEQUENCE_OLD ->
-                "export it as CSV or JSON lines (Spark, Hive and DuckDB can) and load that";
-            case HFILE, HFILE_ENCODED -> "move it in with hbase completebulkload";
-            default -> "unpack it and load the text files in it";
+                "export it as CSV or JSON lines (for example with Spark, Hive or DuckDB) and load the result";
+            case HFILE, HFILE_ENCODED -> "load it with hbase completebulkload";
+            default -> "decompress it and load the text files in it";
         };
     }
 
-    /** The end of a name that promises a packed file, and how it is packed; empty for other names. */
+    /** Returns the ending of a name that indicates a compressed file; empty for other names. */
     static String packedEnding(String name) {
         String lower = name.toLowerCase(Locale.ROOT);
         for (String ending :

@@ -21,12 +21,12 @@ import org.hconfig.hbase.dataset.files.FileSegment.LineJoining;
 import org.hconfig.xconfig.model.DatasetFacts;
 import org.jspecify.annotations.Nullable;
 
-/** Rows from text files. A chunk is a stretch of bytes of one file, or a whole file that cannot be cut. */
+/** Row source of text files. A chunk is a byte range of one file, or a whole file that cannot be split. */
 final class FileSource implements RowSource {
-    /** Longest line or record; HBase's servers take requests of up to 256 MiB. */
+    /** Maximum length of a line or record; HBase's servers accept requests of up to 256 MiB. */
     static final int RECORD_BYTES_MAX = 64 << 20;
 
-    /** How far a record may go on in further lines. */
+    /** Maximum length of a record with several lines. */
     static final int JOINED_BYTES_MAX = 16 << 20;
 
     private final FileSourceSpec spec;
@@ -102,12 +102,12 @@ final class FileSource implements RowSource {
         return open(file, chunk.from(), chunk.to(), rejects, apart ? LineJoining.REFUSE : LineJoining.JOIN);
     }
 
-    /** Opens the beginning of a file to try the mapping on it. */
+    /** Opens the beginning of a file to check the mapping. */
     RowReader first(SourceFile file, RejectSink rejects) throws IOException {
         return open(file, 0, file.input().size(), rejects, LineJoining.JOIN);
     }
 
-    /** Opens a stretch of a file to look at its rows. */
+    /** Opens a byte range of a file to inspect its rows. */
     RowReader look(SourceFile file, long from, long to) throws IOException {
         return open(file, from, to, rejectedRow -> {}, file.whole() || from == 0 ? LineJoining.JOIN : LineJoining.SKIP);
     }
@@ -115,7 +115,7 @@ final class FileSource implements RowSource {
     private RowReader open(SourceFile file, long from, long to, RejectSink rejects, LineJoining lineJoining)
             throws IOException {
         InputFile input = file.input();
-        // One byte early: a stretch begins with the first line that begins in it, which may be at its first byte.
+        // One byte early: a range begins with the first line that begins in it, which can be at its first byte.
         long start = from == 0 ? 0 : from - 1;
         QuoteTracker longLines = format.quotes().get();
         RowParser parser = format.parser().get();
@@ -151,7 +151,7 @@ final class FileSource implements RowSource {
         }
     }
 
-    /** Leaves out the line in which the stretch begins, and all further lines of its record. */
+    /** Skips the line in which the range begins, and all further lines of its record. */
     private static void toFirstRecord(
             SourceFile file, ByteLineReader lines, long start, long to, LineJoining lineJoining) throws IOException {
         QuoteStateIndex quotes = file.quotes();
@@ -168,7 +168,7 @@ final class FileSource implements RowSource {
         }
     }
 
-    /** Leaves out the lines before the header; gives how many. */
+    /** Skips the lines before the header; returns their number. */
     private long skipLines(ByteLineReader lines) throws IOException {
         long skipped = 0;
         while (skipped < spec.options().skipLines() && lines.next()) {
@@ -177,7 +177,7 @@ final class FileSource implements RowSource {
         return skipped;
     }
 
-    /** Leaves out the header and comments before it; gives their lines. */
+    /** Skips the header and comments before it; returns the number of their lines. */
     private int skipRecord(ByteLineReader lines, RowParser parser) throws IOException {
         int comment = format.dialect() == null
                 ? DelimiterDialect.NONE
@@ -261,7 +261,7 @@ final class FileSource implements RowSource {
             PipeInput pipeInput = file.input().pipe();
             if (pipeInput != null) {
                 all.add(file.input().name() + " is a pipe: " + pipeInput.summary()
-                        + "; a load from it cannot be resumed, nor its repeated keys be looked for");
+                        + "; a load from it cannot be resumed, and duplicate keys cannot be searched for");
             }
         }
         return all;

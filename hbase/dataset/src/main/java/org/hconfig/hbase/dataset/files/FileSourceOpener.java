@@ -12,7 +12,7 @@ import org.hconfig.hbase.dataset.LoadError;
 import org.hconfig.hbase.dataset.RowSource;
 import org.hconfig.hbase.presplit.KeyTransform;
 
-/** Opens text files as a dataset: finds them, reads the header, makes the mapping, and tries it on the first rows. */
+/** Opens text files as a dataset: finds them, reads the header, creates the mapping, and checks it with the first rows. */
 final class FileSourceOpener {
     private final FileSourceSpec spec;
     private final SourceOptions options;
@@ -28,7 +28,7 @@ final class FileSourceOpener {
         DelimiterDialect delimiterDialect = DelimiterDialect.of(spec, problemCollector);
         List<KeyTransform> transforms = transforms();
         if (spec.options().skipLines() < 0 || spec.options().limitRows() < 0) {
-            problemCollector.add(LoadError.OPTION, "--skip or --limit is negative", "", "give a number from 0");
+            problemCollector.add(LoadError.OPTION, "--skip or --limit is negative", "", "specify a number from 0");
         }
         TextEncoding encoding = TextEncoding.of(spec.encoding(), delimiterDialect.special(), problemCollector);
         List<FileHeadReader> files = new ArrayList<>();
@@ -40,7 +40,7 @@ final class FileSourceOpener {
             problemCollector.add(
                     LoadError.INPUT_EMPTY,
                     spec.text() + " is empty",
-                    files.isEmpty() && !notes.isEmpty() ? String.join("; ", notes) : "no file has a single byte",
+                    files.isEmpty() && !notes.isEmpty() ? String.join("; ", notes) : "all files are empty",
                     "check that it is the right file or directory");
         }
         problemCollector.throwIfAny();
@@ -60,9 +60,9 @@ final class FileSourceOpener {
             } catch (IllegalArgumentException e) {
                 problemCollector.add(
                         LoadError.OPTION,
-                        "--key-transform cannot be carried out: " + e.getMessage(),
+                        "--key-transform is invalid: " + e.getMessage(),
                         "",
-                        "give for example --key-transform salt:16");
+                        "specify for example --key-transform salt:16");
             }
         }
         return transforms;
@@ -78,9 +78,9 @@ final class FileSourceOpener {
                 || given.extraFields()) {
             problemCollector.add(
                     LoadError.OPTION,
-                    "--quote, --escape, --comment, --null, --missing-fields and --extra-fields are not for JSON",
-                    "JSON has its own rules for all of these",
-                    "leave them out");
+                    "--quote, --escape, --comment, --null, --missing-fields and --extra-fields are not allowed for JSON",
+                    "JSON defines these rules itself",
+                    "omit them");
         }
         JsonMapping mapping = JsonMapping.of(spec, problemCollector);
         problemCollector.throwIfAny();
@@ -122,7 +122,7 @@ final class FileSourceOpener {
                         .of(files, problemCollector)
                 : null;
         if (header != null) {
-            // What is wrong with names that could not be read would be said of names that are not there.
+            // Errors about names that could not be read would refer to names that do not exist.
             problemCollector.throwIfAny();
         }
         FieldMapping mapping = FieldMapping.of(spec, header, problemCollector);
@@ -179,12 +179,12 @@ final class FileSourceOpener {
         return given.nullText() == null && !given.missingFields() && !given.extraFields();
     }
 
-    /** True when nothing but reading from the beginning finds the file's rows. */
+    /** Returns true if the file's rows can be found only by reading from its beginning. */
     private static boolean unknownPlaces(InputFile file, TextEncoding encoding) {
         return file.isCompressed() || file.pipe() != null || encoding.isUnsplittable();
     }
 
-    /** True when lines to be skipped reach into a file's second chunk, or hold a quote that nobody should count. */
+    /** Returns true if lines to skip extend into a file's second chunk, or contain a quote that must not be counted. */
     private boolean skipsFar(FileHeadReader beginning) {
         long skip = spec.options().skipLines();
         if (skip == 0) {
@@ -197,7 +197,7 @@ final class FileSourceOpener {
                 || new String(bytes, 0, end, ISO_8859_1).indexOf('"') >= 0;
     }
 
-    /** True when a record at the beginning of a file goes on in the next line, and then has the right fields. */
+    /** Returns true if a record at the beginning of a file continues in the next line, and then has the expected fields. */
     private static boolean linesJoin(byte[] beginning, byte separator, int fields) {
         FieldScanner scanner = new FieldScanner(separator, true);
         int from = 0;

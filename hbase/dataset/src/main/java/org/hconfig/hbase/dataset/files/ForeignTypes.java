@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** Words that look like a type at the end of a column mapping's entry and are none, and the type that each may mean. */
+/** Type names of other systems at the end of a column mapping entry, and the types that they probably mean. */
 final class ForeignTypes {
     private static final Map<String, String> MEANINGS = meanings();
 
@@ -32,7 +32,7 @@ final class ForeignTypes {
         }
     }
 
-    /** The types, with their colons, that a word may mean which is not a type itself; empty for other words. */
+    /** Returns the types, with their colons, that a foreign type name can mean; empty for other words. */
     static Optional<String> meaning(String word) {
         String lower = word.toLowerCase(Locale.ROOT);
         FieldType type = FieldType.named(lower.replace('_', '-'));

@@ -10,9 +10,9 @@ import java.util.zip.Inflater;
 import java.util.zip.ZipException;
 
 /**
- * Unpacks gzip (RFC 1952) to the last byte of the file. Java's own GZIPInputStream ends without a word at whatever
- * follows a member and does not begin as one; here that is an error that names the offset. A run of zero bytes at the end,
- * which some programs add to fill a block, is a note. Not thread-safe.
+ * Decompresses gzip (RFC 1952) up to the last byte of the file. Java's GZIPInputStream silently ends if the bytes after a member
+ * do not begin another one; here that is an error that contains the offset. Zero bytes at the end,
+ * which some programs add as padding of a block, cause a note. Not thread-safe.
  */
 final class GzipMemberStream extends BlockStream {
     private static final int BUFFER_BYTES = 64 << 10;
@@ -35,7 +35,7 @@ final class GzipMemberStream extends BlockStream {
     private boolean within;
     private boolean ended;
 
-    /** Members of a file that is read from its beginning. */
+    /** Creates a stream of a file that is read from its beginning. */
     GzipMemberStream(InputStream in, Consumer<String> notes) {
         this.in = in;
         this.notes = notes;
@@ -87,7 +87,7 @@ final class GzipMemberStream extends BlockStream {
         }
     }
 
-    /** Reads a member's header; false at the end of the file. */
+    /** Reads a member's header; returns false at the end of the file. */
     private boolean header() throws IOException {
         member = base + at;
         if (at == filled && !fill()) {
@@ -102,8 +102,8 @@ final class GzipMemberStream extends BlockStream {
         }
         checksum.reset();
         if (next() != 0x1f || next() != 0x8b) {
-            throw new ZipException("the bytes from " + member + " on are no gzip member"
-                    + (member > 0 ? "; the members before are whole" : ""));
+            throw new ZipException("the bytes from " + member + " are not a gzip member"
+                    + (member > 0 ? "; the preceding members are complete" : ""));
         }
         int method = next();
         int flags = next();
@@ -135,7 +135,7 @@ final class GzipMemberStream extends BlockStream {
         long expected = checksum.getValue();
         long length = inflater.getBytesWritten() & 0xffffffffL;
         if (number() != expected || number() != length) {
-            throw new ZipException(text("ends before byte " + (base + at) + " with another checksum or length"));
+            throw new ZipException(text("ends before byte " + (base + at) + " with a wrong checksum or length"));
         }
         within = false;
     }
@@ -145,12 +145,12 @@ final class GzipMemberStream extends BlockStream {
             for (; at < filled; at++) {
                 if (buffer[at] != 0) {
                     throw new ZipException("zero bytes follow the gzip member that ends at byte " + member
-                            + ", and something else at byte " + (base + at));
+                            + ", and other data at byte " + (base + at));
                 }
             }
         }
         notes.accept("ends with " + (base + at - member) + " zero bytes after its last gzip member, at byte " + member
-                + "; they hold nothing and were left out");
+                + "; they were skipped");
     }
 
     private long number() throws IOException {
@@ -179,7 +179,7 @@ final class GzipMemberStream extends BlockStream {
 
     private void require() throws IOException {
         if (at == filled && !fill()) {
-            throw new EOFException(text("ends early, at byte " + (base + at)));
+            throw new EOFException(text("ends prematurely at byte " + (base + at)));
         }
     }
 

@@ -12,11 +12,11 @@ import org.hconfig.hbase.dataset.LoadError;
 import org.hconfig.xconfig.policy.SpellingSuggester;
 import org.jspecify.annotations.Nullable;
 
-/** What a header says of the fields of a delimited file. */
+/** Creates the column mapping of a delimited file from its header. */
 final class HeaderMapping {
     private HeaderMapping() {}
 
-    /** Refuses names that come twice. */
+    /** Rejects duplicate names. */
     static void check(List<String> header, ProblemCollector problemCollector) {
         Set<String> seen = new HashSet<>();
         Set<String> twice = new TreeSet<>();
@@ -28,9 +28,9 @@ final class HeaderMapping {
         if (!twice.isEmpty()) {
             problemCollector.add(
                     LoadError.COLUMNS,
-                    "the header names " + String.join(", ", twice) + " more than once",
-                    "two fields cannot go to one column",
-                    "correct the header, or skip it and list the targets by place");
+                    "the header contains " + String.join(", ", twice) + " more than once",
+                    "two fields cannot be assigned to one column",
+                    "correct the header, or skip it and list the targets by position");
         }
     }
 
@@ -39,23 +39,23 @@ final class HeaderMapping {
             problemCollector.add(
                     LoadError.COLUMNS,
                     "field " + place + " of the header has no name",
-                    "its values would go to a column without a name",
-                    "name it in the header, or list the targets by place (- leaves a field out)");
+                    "its values would be assigned to a column without a name",
+                    "name it in the header, or list the targets by position (- ignores a field)");
         }
     }
 
-    /** Refuses a mapping by place that has not an entry for each name. */
+    /** Rejects a mapping by position that does not have one entry for each name. */
     static void checkCount(List<ColumnMappingEntry> entries, List<String> header, ProblemCollector problemCollector) {
         if (entries.size() != header.size()) {
             problemCollector.add(
                     LoadError.COLUMNS,
-                    "the column mapping has " + entries.size() + " entries, the header " + header.size(),
+                    "the column mapping has " + entries.size() + " entries, the header has " + header.size(),
                     "the header is " + String.join(", ", header),
-                    "list a target for each field (- leaves one out), or use target=field");
+                    "list a target for each field (- ignores one), or use target=field");
         }
     }
 
-    /** The names as a mapping. */
+    /** Returns the names as a mapping. */
     static List<ColumnMappingEntry> of(
             List<String> header, @Nullable String family, ProblemCollector problemCollector) {
         List<ColumnMappingEntry> entries = new ArrayList<>();
@@ -69,15 +69,15 @@ final class HeaderMapping {
                         LoadError.COLUMNS,
                         "header field " + e.getMessage(),
                         "a name in a header can end with a type, as in --columns",
-                        "correct the header, or give --columns");
+                        "correct the header, or specify --columns");
                 continue;
             }
             if (entry == null) {
                 problemCollector.add(
                         LoadError.COLUMNS,
-                        "header field '" + name + "' names no column family",
-                        "it is not family:qualifier, and no family was given",
-                        "give --family, or a column mapping");
+                        "header field '" + name + "' has no column family",
+                        "it is not family:qualifier, and no family was specified",
+                        "specify --family or a column mapping");
             } else {
                 entries.add(entry);
             }
@@ -95,7 +95,7 @@ final class HeaderMapping {
         }
     }
 
-    /** What the names may have meant; without anything near, only to correct them. */
+    /** Returns spelling suggestions for the names; without similar names only the request to correct them. */
     private static String near(Set<String> unknown, List<String> header) {
         List<String> near = unknown.stream()
                 .flatMap(name -> SpellingSuggester.of(name, header).stream())
@@ -104,7 +104,7 @@ final class HeaderMapping {
         return "correct the names" + (near.isEmpty() ? "" : ". " + SpellingSuggester.suggestion(near, ""));
     }
 
-    /** A mapping by name, in the order of the names. */
+    /** Returns a mapping by name, in the order of the names. */
     static List<ColumnMappingEntry> named(
             List<ColumnMappingEntry> entries,
             List<String> header,
@@ -116,12 +116,15 @@ final class HeaderMapping {
             if (field == null) {
                 problemCollector.add(
                         LoadError.COLUMNS,
-                        "column mapping mixes '" + entry.text() + "' with entries that name a field",
-                        "by place and by name cannot go together",
+                        "the column mapping mixes '" + entry.text() + "' with entries that name a field",
+                        "mapping by position and by name cannot be combined",
                         "write target=field for all of them");
             } else if (byField.put(field, entry) != null) {
                 problemCollector.add(
-                        LoadError.COLUMNS, "column mapping names field '" + field + "' twice", "", FieldMapping.NEXT);
+                        LoadError.COLUMNS,
+                        "the column mapping contains field '" + field + "' twice",
+                        "",
+                        FieldMapping.NEXT);
             }
         }
         Set<String> unknown = new TreeSet<>(byField.keySet());
@@ -129,7 +132,7 @@ final class HeaderMapping {
         if (!unknown.isEmpty()) {
             problemCollector.add(
                     LoadError.COLUMNS,
-                    "column mapping names fields that are not there: " + String.join(", ", unknown),
+                    "the column mapping contains unknown fields: " + String.join(", ", unknown),
                     "the header is " + String.join(", ", header),
                     header.size() == 1
                             ? SeparatorHint.hint(header.get(0), "correct the names")

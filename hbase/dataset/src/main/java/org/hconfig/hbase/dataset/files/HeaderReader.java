@@ -9,16 +9,16 @@ import org.hconfig.core.ProblemCollector;
 import org.hconfig.hbase.dataset.LoadError;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the record that names the fields. Quoted names may contain line breaks, as all quoted fields may. */
+/** Reads the header record. Quoted names may contain line breaks, as all quoted fields may. */
 final class HeaderReader {
     private final DelimiterDialect delimiterDialect;
     private final TextEncoding encoding;
     private final long skipLines;
 
     /**
-     * Reads headers.
+     * Creates a reader of headers.
      *
-     * @param skipLines lines before the header
+     * @param skipLines number of lines before the header
      */
     HeaderReader(DelimiterDialect delimiterDialect, TextEncoding encoding, long skipLines) {
         this.delimiterDialect = delimiterDialect;
@@ -26,7 +26,7 @@ final class HeaderReader {
         this.skipLines = skipLines;
     }
 
-    /** The names in the files' first record, which have to be the same in all files; null when all are empty. */
+    /** Returns the names in the files' first record, which must be the same in all files; null if all files are empty. */
     @Nullable
     List<String> of(List<FileHeadReader> files, ProblemCollector problemCollector) {
         List<String> header = null;
@@ -40,7 +40,7 @@ final class HeaderReader {
             } else if (!header.equals(names)) {
                 problemCollector.add(
                         LoadError.COLUMNS,
-                        file.file().name() + " has another header than the files before",
+                        "the header of " + file.file().name() + " differs from that of the previous files",
                         "it is " + String.join(", ", names) + "; before: " + String.join(", ", header),
                         "load files of one kind at a time");
             }
@@ -48,7 +48,7 @@ final class HeaderReader {
         return header;
     }
 
-    /** Recognizes the header of these files where it stands again. */
+    /** Returns a detector of further occurrences of the header of these files. */
     static JoinedFileDetector seams(List<FileHeadReader> files, long skipLines, DelimiterDialect delimiterDialect) {
         for (FileHeadReader file : files) {
             byte[] raw = file.bytes();
@@ -70,9 +70,9 @@ final class HeaderReader {
         if (text == null) {
             problemCollector.add(
                     LoadError.COLUMNS,
-                    "the header of " + file.file().name() + " is not " + encoding.name(),
+                    "the header of " + file.file().name() + " is not valid " + encoding.name(),
                     "it reads " + encoding.readable(raw, from, to),
-                    "name the file's encoding with --encoding");
+                    "specify the file's encoding with --encoding");
             return List.of();
         }
         RecordScanner.Outcome outcome = scanner.scan(text, 0, text.length);
@@ -81,7 +81,7 @@ final class HeaderReader {
                     outcome == RecordScanner.Outcome.OPEN ? LoadError.QUOTES : LoadError.COLUMNS,
                     "the header of " + file.file().name() + " cannot be read",
                     outcome == RecordScanner.Outcome.OPEN
-                            ? "it opens quotes that do not end within the first MiB"
+                            ? "it has a quote that is not terminated within the first MiB"
                             : scanner.error(),
                     "correct the file's first line");
             return List.of();
@@ -98,7 +98,7 @@ final class HeaderReader {
         return names;
     }
 
-    /** Where the first record begins, after a byte order mark, lines to be skipped and comments. */
+    /** Returns the start of the first record, after a byte order mark, lines to skip and comments. */
     static int begin(byte[] bytes, long skipLines, int comment) {
         int at = ByteOrderMark.at(bytes, 0, bytes.length) ? ByteOrderMark.BYTES : 0;
         for (long line = 0; line < skipLines && at < bytes.length; line++) {
@@ -110,7 +110,7 @@ final class HeaderReader {
         return at;
     }
 
-    /** Where the first record ends, its line end left out. */
+    /** Returns the end of the first record, without its line end. */
     static int end(byte[] bytes, int from, RecordScanner scanner) {
         int line = lineEnd(bytes, from);
         boolean open = scanner.scan(bytes, from, withoutReturn(bytes, from, line)) == RecordScanner.Outcome.OPEN;
@@ -122,7 +122,7 @@ final class HeaderReader {
         return withoutReturn(bytes, from, line);
     }
 
-    /** The first line feed from here on, or the end. */
+    /** Returns the position of the first line feed from {@code at}, or the end. */
     static int lineEnd(byte[] bytes, int at) {
         int end = at;
         while (end < bytes.length && bytes[end] != '\n') {

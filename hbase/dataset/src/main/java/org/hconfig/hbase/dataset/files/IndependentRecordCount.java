@@ -10,8 +10,8 @@ import org.hconfig.hbase.dataset.FileSourceSpec;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts the records of a dataset by a pass of its own over its files, from the first byte to the last, gzip unpacked by the JDK. Where
- * a record's end cannot be told without the rules of a dialect (escapes, separators of several characters), it says nothing.
+ * Counts the records of a dataset in a separate pass over its files, from the first byte to the last; the JDK decompresses gzip. If
+ * record ends cannot be recognized without the rules of a dialect (escapes, separators of several characters), there is no result.
  */
 final class IndependentRecordCount {
     private static final int BUFFER_BYTES = 256 << 10;
@@ -21,9 +21,9 @@ final class IndependentRecordCount {
     private final TextEncoding encoding;
 
     /**
-     * A count.
+     * Creates a counter.
      *
-     * @param delimiterDialect the characters of delimited files; null for JSON, where each line is a record
+     * @param delimiterDialect dialect of delimited files; null for JSON, where each line is a record
      */
     IndependentRecordCount(FileSourceSpec spec, @Nullable DelimiterDialect delimiterDialect, TextEncoding encoding) {
         this.spec = spec;
@@ -31,7 +31,7 @@ final class IndependentRecordCount {
         this.encoding = encoding;
     }
 
-    /** Records of all files; absent where they cannot be counted, or when told to stop. */
+    /** Returns the number of records of all files; empty if they cannot be counted, or if the count was stopped. */
     OptionalLong of(List<SourceFile> files, BooleanSupplier stopped) throws IOException {
         if (!countable()) {
             return OptionalLong.empty();
@@ -53,7 +53,7 @@ final class IndependentRecordCount {
         return OptionalLong.of(records);
     }
 
-    /** True for files whose records can be told without reading rows. */
+    /** Returns true for files whose records can be counted without parsing rows. */
     boolean countable() {
         return delimiterDialect == null
                 || (delimiterDialect.escape() < 0

@@ -6,23 +6,23 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.hbase.dataset.LoadError;
 
-/** Words what goes wrong while an input file is read, so that nobody takes it for a failure of the cluster. */
+/** Creates the errors of reading input files, so that they are not mistaken for failures of the cluster. */
 final class InputExceptions {
     private InputExceptions() {}
 
-    /** A file that cannot be read to its end. */
+    /** Returns the error for a file that cannot be read to its end. */
     static HConfigException damaged(InputFile file, String where, IOException error) {
         boolean says = error.getMessage() != null && !(error instanceof FileSystemException);
         return new HConfigException(
                 new Problem(
                         LoadError.INPUT_UNREADABLE,
-                        file.name() + " cannot be read to its end: it ends early, is damaged or is gone" + where,
+                        file.name() + " cannot be read to its end: it is truncated, damaged or deleted" + where,
                         says ? String.valueOf(error.getMessage()) : error.toString(),
                         file.isCompressed()
-                                ? "test it with the program that packed it (such as gzip -t), replace it, and load with"
-                                        + " --fresh; rows from its damaged part may be wrong, and engine puts has written"
-                                        + " them already, with the load's timestamp"
-                                : "check that nobody writes to it, and load it again"),
+                                ? "test it with the program that compressed it (such as gzip -t), replace it, and load with"
+                                        + " --fresh; rows from its damaged part can be wrong, and engine puts has already written"
+                                        + " them with the load's timestamp"
+                                : "check that no process writes to it, and load it again"),
                 error);
     }
 }

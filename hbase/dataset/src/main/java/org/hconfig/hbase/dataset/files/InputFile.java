@@ -15,12 +15,12 @@ import org.apache.hadoop.fs.FileSystem;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file to read rows from.
+ * An input file.
  *
  * @param name as the user gave it
- * @param size in bytes, as it is on the disk; -1 where it is not known
- * @param modifiedMillis when it was last written
- * @param packing how it is packed, as far as is known
+ * @param size size on the disk in bytes; -1 if unknown
+ * @param modifiedMillis modification time in milliseconds since 1970
+ * @param packing its compression, as far as known
  * @param opener opens it
  */
 record InputFile(String name, long size, long modifiedMillis, FileCompression packing, Opener opener) {
@@ -45,36 +45,36 @@ record InputFile(String name, long size, long modifiedMillis, FileCompression pa
         });
     }
 
-    /** Something that can be read once only, and whose size nobody knows. */
+    /** Returns an input that can be read only once and whose size is unknown. */
     static InputFile pipe(String name, PipeInput pipeInput) {
         return new InputFile(name, UNKNOWN, 0, FileCompression.NONE, pipeInput);
     }
 
-    /** The pipe that it is; null for a file. */
+    /** Returns the pipe; null for a file. */
     @Nullable
     PipeInput pipe() {
         return opener instanceof PipeInput pipeInput ? pipeInput : null;
     }
 
-    /** The size, 0 where it is not known. */
+    /** Returns the size in bytes, 0 if unknown. */
     long sizeOrZero() {
         return Math.max(0, size);
     }
 
-    /** The same, packed like this. */
+    /** Returns a copy with this compression. */
     InputFile withCompression(FileCompression other) {
         return new InputFile(name, size, modifiedMillis, other, opener);
     }
 
     /**
-     * A file that counts how many of its own bytes were taken.
+     * A file that counts the bytes read from the disk.
      *
      * @param file the file
-     * @param bytes how many, since it was last opened
+     * @param bytes number of bytes read since it was last opened
      */
     record Counted(InputFile file, LongSupplier bytes) {}
 
-    /** The same, counting. */
+    /** Returns a counting view of this file. */
     Counted counted() {
         AtomicReference<SizeCheckedStream> newest =
                 new AtomicReference<>(new SizeCheckedStream(InputStream.nullInputStream(), 0, UNKNOWN));
@@ -90,21 +90,21 @@ record InputFile(String name, long size, long modifiedMillis, FileCompression pa
                         .orElse(0L));
     }
 
-    /** True when it has to be unpacked, so that it can only be read from its beginning. */
+    /** Returns true if it is compressed, so that it can only be read from its beginning. */
     boolean isCompressed() {
         return packing != FileCompression.NONE;
     }
 
-    /** Opens it at a byte offset; the bytes are as on the disk, and there must be as many as its size says. */
+    /** Opens it at a byte offset; the bytes are as on the disk, and their number must match its size. */
     InputStream open(long from) throws IOException {
         return new SizeCheckedStream(opener.open(from), from, size);
     }
 
     /**
-     * Opens it at a byte offset, unpacked.
+     * Opens it at a byte offset, decompressed.
      *
-     * @param from 0 where it is packed
-     * @param notes told of what is odd and no error
+     * @param from byte offset; 0 if it is compressed
+     * @param notes receives warnings
      */
     InputStream unpacked(long from, Consumer<String> notes) throws IOException {
         InputStream raw = open(from);

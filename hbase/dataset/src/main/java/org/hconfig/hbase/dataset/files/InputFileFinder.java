@@ -23,8 +23,8 @@ import org.hconfig.core.ProblemCollector;
 import org.hconfig.hbase.dataset.LoadError;
 
 /**
- * Finds the files of a dataset. A directory stands for the files in it, sorted by name, hidden ones left out; what else it
- * holds is left out with a note, unless directories are searched, too.
+ * Finds the files of a dataset. A directory represents the files in it, sorted by name, without hidden files; its other entries
+ * are skipped with a note, unless subdirectories are searched.
  */
 final class InputFileFinder {
     private static final int NAMES_NOTED = 3;
@@ -34,11 +34,11 @@ final class InputFileFinder {
     private final Consumer<String> notes;
 
     /**
-     * A search.
+     * Creates a finder.
      *
-     * @param recursive true to search directories in directories
+     * @param recursive true to search subdirectories
      * @param hadoop for files named by a URI
-     * @param notes told of what is left out
+     * @param notes receives a note on skipped entries
      */
     InputFileFinder(boolean recursive, Configuration hadoop, Consumer<String> notes) {
         this.recursive = recursive;
@@ -46,17 +46,18 @@ final class InputFileFinder {
         this.notes = notes;
     }
 
-    /** The files, in the order given; notes those that cannot be read. */
+    /** Returns the files, in the order given; reports those that cannot be read. */
     List<InputFile> find(List<String> names, ProblemCollector problemCollector) {
         List<InputFile> found = new ArrayList<>();
         if (names.isEmpty()) {
-            problemCollector.add(LoadError.INPUT_UNREADABLE, "no input file is named", "", "name a file to load");
+            problemCollector.add(
+                    LoadError.INPUT_UNREADABLE, "no input file is specified", "", "specify a file to load");
         }
         for (String name : names) {
             try {
                 found.addAll(remote(name) ? hadoop(name) : local(name));
             } catch (FileNotFoundException | NoSuchFileException e) {
-                unreadable(problemCollector, name, "there is no such file or directory");
+                unreadable(problemCollector, name, "the file or directory does not exist");
             } catch (UncheckedIOException e) {
                 IOException cause = e.getCause();
                 unreadable(problemCollector, name, why(cause == null ? e : cause));
@@ -70,7 +71,7 @@ final class InputFileFinder {
     private static String why(Throwable failure) {
         if (failure instanceof FileSystemLoopException loop) {
             return "the link " + loop.getFile()
-                    + " leads back to a directory above it; remove it or name the directories one by one";
+                    + " points to a parent directory; remove it or specify the directories one by one";
         }
         if (failure instanceof AccessDeniedException denied) {
             return "permission denied: " + denied.getFile();
@@ -84,7 +85,7 @@ final class InputFileFinder {
                 LoadError.INPUT_UNREADABLE,
                 "cannot read input " + name,
                 why,
-                "check the name and that you may read it");
+                "check the name and that you have permission to read it");
     }
 
     private static boolean remote(String name) {
@@ -92,7 +93,7 @@ final class InputFileFinder {
         return colon > 0 && name.substring(0, colon).chars().allMatch(Character::isLetterOrDigit);
     }
 
-    /** True when another machine cannot open it. */
+    /** Returns true if other machines cannot open it. */
     static boolean onThisMachine(String name) {
         return !remote(name) || name.startsWith("file:");
     }
@@ -116,7 +117,7 @@ final class InputFileFinder {
                 if (Files.isRegularFile(child)) {
                     found.add(localFile(child.toString(), child));
                 } else if (!Files.exists(child)) {
-                    notes.accept(child + " is a link to nothing, and was left out");
+                    notes.accept(child + " is a broken link, and was skipped");
                 } else if (!Files.isDirectory(child) || !recursive) {
                     leftOut.add(String.valueOf(child.getFileName()));
                 }
@@ -129,10 +130,10 @@ final class InputFileFinder {
     private void noteLeftOut(String name, List<String> leftOut) {
         if (!leftOut.isEmpty()) {
             String more = leftOut.size() > NAMES_NOTED ? ", …" : "";
-            notes.accept(name + " also holds " + leftOut.size()
-                    + (recursive ? " pipes or devices" : " directories or other things that are no files") + " ("
+            notes.accept(name + " also contains " + leftOut.size()
+                    + (recursive ? " pipes or devices" : " directories or other entries that are not files") + " ("
                     + String.join(", ", leftOut.subList(0, Math.min(NAMES_NOTED, leftOut.size()))) + more
-                    + "), which were left out" + (recursive ? "" : "; load with --recursive"));
+                    + "), which were skipped" + (recursive ? "" : "; add --recursive to include directories"));
         }
     }
 

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Recognizes what shows, in the middle of a text, that files were joined to it: the header once more, or the byte order mark with which a
- * file begins. Neither is a row.
+ * Detects traces of concatenated files in the middle of a text: a repeated header, or the byte order mark of a
+ * file. Neither is a row.
  */
 final class JoinedFileDetector {
     /** For texts without a header. */
@@ -14,26 +14,26 @@ final class JoinedFileDetector {
     private final byte[] header;
 
     /**
-     * Of texts with this header.
+     * Creates a detector for texts with this header.
      *
-     * @param header the record as it stands in the text, without its line end
+     * @param header the header record as in the text, without its line end
      */
     JoinedFileDetector(byte[] header) {
         this.header = header.clone();
     }
 
-    /** Why a record is none of the rows; null when it is one. */
+    /** Returns the reason why a record is not a row; null if it is one. */
     @Nullable
     String reason(byte[] bytes, int from, int to) {
         if (ByteOrderMark.at(bytes, from, to)) {
             return isHeader(bytes, from + ByteOrderMark.BYTES, to)
-                    ? "a byte order mark and the header again, as where files were joined"
-                    : "a byte order mark stands before the row, as where files were joined; take it away";
+                    ? "a byte order mark and the header again, as in concatenated files"
+                    : "a byte order mark precedes the row, as in concatenated files; remove it";
         }
-        return isHeader(bytes, from, to) ? "the header again, as where files were joined" : null;
+        return isHeader(bytes, from, to) ? "the header again, as in concatenated files" : null;
     }
 
-    /** True when a byte order mark hides that a record begins with a quote. */
+    /** Returns true if a byte order mark hides that a record begins with a quote. */
     boolean hidesQuote(byte[] bytes, int from, int to, int quote) {
         return quote >= 0
                 && ByteOrderMark.at(bytes, from, to)

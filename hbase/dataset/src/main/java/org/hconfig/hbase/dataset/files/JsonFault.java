@@ -3,22 +3,22 @@ package org.hconfig.hbase.dataset.files;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** What is wrong with a line that is not JSON, in words for those who made the line. */
+/** Error texts of invalid JSON lines, written for the author of the line. */
 final class JsonFault {
-    /** Features that a program would have to enable, and limits that it would have to raise: no option of a load does. */
+    /** The parser's advice to enable features or to raise limits, for which loads have no option. */
     private static final Pattern ADVICE = Pattern.compile(
             "[:;,]? \\(?enable `?[\\w.]+`?( to \\w+)?\\)?| \\(not recognized as one since [^)]*\\)|, from `[^`]*`");
 
     private JsonFault() {}
 
-    /** The parser's words without its advice to programmers. */
+    /** Returns the parser's message without its advice to programmers. */
     static String words(String parser) {
         return "not JSON: " + ADVICE.matcher(parser).replaceAll("");
     }
 
     /**
-     * The escape of a half of a surrogate pair in a text; null when there is none. Java would store a question mark in its
-     * place, and make one key of two.
+     * Returns the escape of an unpaired surrogate in a text; null if there is none. Java would store a question mark
+     * instead, and map different keys to one.
      */
     static @Nullable String halfPair(String text) {
         for (int at = 0; at < text.length(); at++) {

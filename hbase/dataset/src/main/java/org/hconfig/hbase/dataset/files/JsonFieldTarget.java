@@ -5,9 +5,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** Where a field of a JSON object goes: to a part of the key, to what else a row brings with it, to a column, or nowhere. */
+/** Target of a field of a JSON object: a part of the key, row metadata, a column, or none. */
 final class JsonFieldTarget {
-    /** What else a row brings with it. */
+    /** Row metadata. */
     enum RowMetadataField {
         NONE,
         TIMESTAMP,
@@ -31,7 +31,7 @@ final class JsonFieldTarget {
         this.qualifier = column == null ? new byte[0] : column.qualifierName().getBytes(UTF_8);
     }
 
-    /** Where a mapping sends a field. */
+    /** Returns the target of a field according to a mapping. */
     static JsonFieldTarget of(JsonMapping mapping, String field) {
         int keyPart = mapping.keyFields().indexOf(field);
         Column column = mapping.columns().get(field);

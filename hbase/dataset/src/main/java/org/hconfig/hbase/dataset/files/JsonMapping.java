@@ -13,16 +13,16 @@ import org.hconfig.hbase.dataset.LoadError;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which field of a JSON object goes where. Fields of nested objects are named by their path, with dots.
+ * Mapping of the fields of JSON objects to row key, cells and row metadata. Fields of nested objects are named by their dotted path.
  *
- * @param keyFields the fields that make the key, in order
+ * @param keyFields the fields of the key, in order
  * @param keyTypes their types
- * @param keySeparator between them
- * @param columns fields that go to a column of their own
- * @param columnTypes types of fields that go to a column of their own
- * @param stampFields the fields that {@code stamps} is about, by their place
- * @param stamps fields that say more of a row
- * @param family where all other fields go, under their own name; null to leave them out
+ * @param keySeparator separator of the key fields
+ * @param columns fields with an explicit column
+ * @param columnTypes types of fields with an explicit column
+ * @param stampFields the fields to which {@code stamps} refers, by position
+ * @param stamps fields with row metadata
+ * @param family family of all other fields, under their own name; null to ignore them
  */
 record JsonMapping(
         List<String> keyFields,
@@ -35,7 +35,7 @@ record JsonMapping(
         @Nullable String family) {
     private static final String KEY_DEFAULT = "key";
 
-    /** Makes the mapping; notes everything that is wrong with it, and gives null then. */
+    /** Creates the mapping; reports all of its errors and then returns null. */
     static @Nullable JsonMapping of(FileSourceSpec spec, ProblemCollector problemCollector) {
         int before = problemCollector.list().size();
         List<ColumnMappingEntry> entries = entries(spec, problemCollector);
@@ -63,9 +63,9 @@ record JsonMapping(
         if (columns.isEmpty() && spec.family() == null) {
             problemCollector.add(
                     LoadError.COLUMNS,
-                    "nothing says to which column family the fields go",
-                    "JSON names fields, not families",
-                    "give --family, or map fields with --columns family:qualifier=field");
+                    "the column family of the fields is unknown",
+                    "JSON contains field names, not families",
+                    "specify --family, or map fields with --columns family:qualifier=field");
         }
         RowMetadataFields rowMetadataFields = RowMetadataFields.of(entries, problemCollector);
         if (problemCollector.list().size() > before) {
@@ -88,10 +88,10 @@ record JsonMapping(
             try {
                 ColumnMappingEntry entry = ColumnMappingEntry.of(text);
                 if (entry.field() == null) {
-                    throw new IllegalArgumentException("'" + text + "' names no field");
+                    throw new IllegalArgumentException("'" + text + "' has no field name");
                 }
                 if (entry.role() == ColumnMappingEntry.FieldRole.NOTHING) {
-                    throw new IllegalArgumentException("'" + text + "': leave a field out by mapping the others only");
+                    throw new IllegalArgumentException("'" + text + "': to ignore a field, map only the others");
                 }
                 entries.add(entry);
             } catch (IllegalArgumentException e) {
@@ -109,12 +109,12 @@ record JsonMapping(
                 "for JSON write key=field and family:qualifier=field");
     }
 
-    /** The field of an entry; all entries of JSON have one. */
+    /** Returns the field of an entry; all entries of JSON have one. */
     private static String field(ColumnMappingEntry entry) {
         return Objects.requireNonNull(entry.field());
     }
 
-    /** The columns that are no texts, and their types. */
+    /** Returns the types of columns that are not text. */
     Map<String, String> types() {
         Map<String, String> types = new HashMap<>();
         columns.forEach((field, column) -> {

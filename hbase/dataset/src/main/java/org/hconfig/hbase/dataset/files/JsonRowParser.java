@@ -20,8 +20,8 @@ import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * Rows from JSON objects. Texts are stored without quotes, numbers and booleans as they are written, nested objects field
- * by field under a dotted name, arrays as JSON; null makes no cell.
+ * Parses rows from JSON objects. Strings are stored without quotes, numbers and booleans as written, nested objects field
+ * by field under a dotted name, arrays as JSON; null produces no cell.
  */
 final class JsonRowParser implements RowParser {
     private static final JsonFactory JSON = new JsonFactory();
@@ -32,7 +32,7 @@ final class JsonRowParser implements RowParser {
     private final Map<String, JsonFieldTarget> targets = new HashMap<>();
     private final List<FoundValue> foundValue = new ArrayList<>();
     private final byte[] @Nullable [] keyParts;
-    /** What the field of a part of the key is where it gives none. */
+    /** State of the field of each key part that has no value: missing, null or an object. */
     private final String[] absent;
 
     private final Map<RowMetadataField, String> stamps = new EnumMap<>(RowMetadataField.class);
@@ -46,7 +46,7 @@ final class JsonRowParser implements RowParser {
         this.absent = new String[keyParts.length];
     }
 
-    /** A value on its way to a cell. */
+    /** A parsed value and its target cell. */
     private static final class FoundValue {
         final JsonFieldTarget target;
         final String field;
@@ -81,7 +81,7 @@ final class JsonRowParser implements RowParser {
             }
             object(parser, "", bytes, from);
             if (parser.nextToken() != null) {
-                return "something follows the JSON object";
+                return "text follows the JSON object";
             }
         } catch (JacksonException e) {
             return JsonFault.words(e.getOriginalMessage());
@@ -140,7 +140,7 @@ final class JsonRowParser implements RowParser {
     private void add(JsonFieldTarget target, String field, byte[] value) throws RejectedFieldException {
         if (target.keyPart >= 0) {
             if (keyParts[target.keyPart] != null) {
-                throw new RejectedFieldException("field '" + field + "' comes twice");
+                throw new RejectedFieldException("field '" + field + "' occurs twice");
             }
             keyParts[target.keyPart] = value;
         } else if (target.used) {
@@ -166,7 +166,7 @@ final class JsonRowParser implements RowParser {
         String half = JsonFault.halfPair(text);
         if (half != null) {
             throw new RejectedFieldException(
-                    what + " holds " + half + ", half of a surrogate pair, which no UTF-8 text can hold");
+                    what + " contains " + half + ", half of a surrogate pair, which UTF-8 cannot represent");
         }
     }
 
@@ -175,7 +175,7 @@ final class JsonRowParser implements RowParser {
         for (int part = 0; part < keyParts.length; part++) {
             byte[] bytes = keyParts[part];
             if (bytes == null) {
-                return "field '" + mapping.keyFields().get(part) + "', which is to be the row key, is " + absent[part];
+                return "field '" + mapping.keyFields().get(part) + "', which is the row key, is " + absent[part];
             }
             if (part > 0) {
                 joined.writeBytes(mapping.keySeparator().getBytes(UTF_8));
@@ -188,7 +188,7 @@ final class JsonRowParser implements RowParser {
             return reason;
         }
         if (foundValue.isEmpty()) {
-            return "the row has no value besides its key";
+            return "the row has no value except its key";
         }
         reason = check(key.length);
         if (reason != null) {
@@ -217,13 +217,13 @@ final class JsonRowParser implements RowParser {
         return null;
     }
 
-    /** Brings the cells into HBase's order and checks them. */
+    /** Sorts the cells in HBase's order and checks them. */
     private @Nullable String check(int keyLength) {
         foundValue.sort((first, second) -> first.target.compareTo(second.target));
         for (int i = 0; i < foundValue.size(); i++) {
             FoundValue cell = foundValue.get(i);
             if (i > 0 && cell.target.compareTo(foundValue.get(i - 1).target) == 0) {
-                return "field '" + cell.field + "' comes twice";
+                return "field '" + cell.field + "' occurs twice";
             }
             if (cell.target.qualifier.length > Short.MAX_VALUE) {
                 return "the name of field '" + cell.field.substring(0, 100) + "…' is too long for a qualifier";

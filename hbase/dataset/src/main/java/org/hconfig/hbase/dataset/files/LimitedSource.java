@@ -15,7 +15,7 @@ import org.hconfig.hbase.dataset.RowSource;
 import org.hconfig.xconfig.model.DatasetFacts;
 import org.jspecify.annotations.Nullable;
 
-/** The first rows of a dataset, rejected ones not counted: one chunk, because rows are counted from the beginning. */
+/** Row source limited to the first rows of a dataset, rejected rows not counted: one chunk, because rows are counted from the beginning. */
 final class LimitedSource extends DelegatingSource {
     private static final int BATCH_BYTES = 1 << 20;
 
@@ -36,7 +36,7 @@ final class LimitedSource extends DelegatingSource {
         return new Reader(rejects);
     }
 
-    /** Reads one chunk of the dataset after the other. */
+    /** Reads the chunks of the dataset one after the other. */
     private final class Reader implements RowReader {
         private final RejectSink rejects;
         private final List<Chunk> left = new ArrayList<>(delegate().chunks());

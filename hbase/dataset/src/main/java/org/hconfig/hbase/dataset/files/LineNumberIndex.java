@@ -5,7 +5,7 @@ import java.io.InputStream;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Says which line of a file a byte offset is in, by counting, and remembers what it counted. Thread-safe. */
+/** Maps byte offsets of a file to line numbers by counting lines, and caches the counts. Thread-safe. */
 final class LineNumberIndex {
     private final InputFile file;
     private final TreeMap<Long, Long> known = new TreeMap<>(Map.of(0L, 1L));
@@ -14,7 +14,7 @@ final class LineNumberIndex {
         this.file = file;
     }
 
-    /** The line, from 1, that begins at a byte offset. */
+    /** Returns the number, from 1, of the line that begins at a byte offset. */
     synchronized long line(long offset) throws IOException {
         Map.Entry<Long, Long> start = known.floorEntry(offset);
         long line = start.getValue();

@@ -11,7 +11,7 @@ import org.hconfig.hbase.dataset.RowBatch;
 import org.hconfig.hbase.dataset.RowReader;
 import org.hconfig.hbase.dataset.RowSource;
 
-/** Tries a mapping on the first rows of a dataset. */
+/** Checks a mapping with the first rows of a dataset. */
 final class MappingCheck {
     private static final int TRY_ROWS = 20;
 
@@ -23,7 +23,7 @@ final class MappingCheck {
         this.problemCollector = problemCollector;
     }
 
-    /** Reads the first rows: when none fits, it is the mapping that is wrong, not the rows. */
+    /** Reads the first rows: if none is valid, the mapping is considered wrong, not the rows. */
     RowSource check(FileSource source) {
         List<String> reasons = new ArrayList<>();
         StringBuilder first = new StringBuilder();
@@ -59,23 +59,23 @@ final class MappingCheck {
         throw new HConfigException(
                 LoadError.COLUMNS,
                 reasons.size() == 1
-                        ? "the only row of " + spec.text() + " does not fit the mapping"
+                        ? "the only row of " + spec.text() + " does not match the mapping"
                         : "none of the first " + Math.min(TRY_ROWS, reasons.size()) + " rows of " + spec.text()
-                                + " fits the mapping",
+                                + " matches the mapping",
                 reasons.get(0),
                 next(first.toString(), reasons.get(0)));
     }
 
     private String next(String line, String reason) {
         if (spec.format() == FileSourceSpec.Format.JSON) {
-            return "a JSON file has one whole object on each line; jq -c '.[]' FILE makes them of an array, jq -c . FILE of"
-                    + " objects over several lines; else correct --columns";
+            return "a JSON file must have one complete object on each line; convert an array with jq -c '.[]' FILE,"
+                    + " or objects over several lines with jq -c . FILE; otherwise correct --columns";
         }
         String usual = "correct --columns, --separator or --header";
         return reason.contains("the row has 1 field,") ? SeparatorHint.hint(line, usual) : usual;
     }
 
-    /** Ends the trial. */
+    /** Ends the check early. */
     private static final class EnoughRejects extends RuntimeException {
         private static final long serialVersionUID = 1L;
 

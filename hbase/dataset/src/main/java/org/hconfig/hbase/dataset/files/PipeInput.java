@@ -8,14 +8,14 @@ import java.util.Arrays;
 import java.util.zip.CRC32;
 
 /**
- * An input that can be read once only: standard input, a named pipe. Its beginning is kept while the load looks at it, and
- * is given again to whoever looks next; then it is read to its end, counted and summed. One reader at a time.
+ * An input that can be read only once: standard input or a named pipe. Its beginning is buffered while the load inspects it, and
+ * is replayed to each subsequent reader; then it is read to its end, with a byte count and a CRC-32. One reader at a time.
  */
 final class PipeInput implements InputFile.Opener {
     /** The name of standard input. */
     static final String STANDARD_INPUT = "-";
 
-    /** What a dataset's fingerprint says of it; no two of them are the same. */
+    /** Marks a pipe in a dataset's fingerprint; no two pipes are the same dataset. */
     static final String MARK = "read once from a pipe";
 
     private static final int LOOK_BYTES_MAX = 64 << 20;
@@ -32,12 +32,12 @@ final class PipeInput implements InputFile.Opener {
 
     private enum State {
         LOOKING,
-        /** The next to open it reads it to its end. */
+        /** The next reader reads it to its end. */
         READY,
         TAKEN
     }
 
-    /** A pipe that this opens. */
+    /** Creates a pipe that {@code source} opens. */
     PipeInput(InputFile.Opener source) {
         this.source = source;
     }
@@ -47,7 +47,7 @@ final class PipeInput implements InputFile.Opener {
         return new PipeInput(from -> new FileInputStream(FileDescriptor.in));
     }
 
-    /** From now on what is read is not kept: the next reader is the only one that gets all of it. */
+    /** Stops buffering: only the next reader gets the whole input. */
     synchronized void consume() throws IOException {
         if (state != State.LOOKING) {
             throw new IOException("a pipe cannot be read twice; write its data to a file and load that");
@@ -74,7 +74,7 @@ final class PipeInput implements InputFile.Opener {
     private synchronized int look(int at, byte[] into, int offset, int length) throws IOException {
         if (at == headLength && !headEnds) {
             if (headLength == LOOK_BYTES_MAX) {
-                throw new IOException("its first rows are longer than " + (LOOK_BYTES_MAX >> 20) + " MiB");
+                throw new IOException("its first rows exceed " + (LOOK_BYTES_MAX >> 20) + " MiB");
             }
             if (headLength == head.length) {
                 head = Arrays.copyOf(head, Math.min(LOOK_BYTES_MAX, headLength * 2));
@@ -88,7 +88,7 @@ final class PipeInput implements InputFile.Opener {
         return taken == 0 ? -1 : taken;
     }
 
-    /** How many bytes were read, and their sum; for people. */
+    /** Returns a display text with the number of bytes read and their CRC-32. */
     synchronized String summary() {
         return taken + " bytes were read (CRC-32 " + String.format("%08x", sum.getValue()) + ")";
     }

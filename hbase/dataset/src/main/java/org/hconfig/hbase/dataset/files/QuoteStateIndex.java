@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Says of any offset of a CSV file whether it is inside a quoted field, so that a stretch of the file can be read for
- * itself and no row is made of what is inside quotes. Reads the file up to the offset once and remembers where it was
- * asked. Thread-safe.
+ * Determines for any offset of a CSV file whether it is inside a quoted field, so that a segment of the file can be read
+ * independently and text inside quotes never becomes a row. Reads the file up to the offset once and caches the states at the
+ * requested offsets. Thread-safe.
  */
 final class QuoteStateIndex {
     private static final int BUFFER_BYTES = 256 << 10;
@@ -22,7 +22,7 @@ final class QuoteStateIndex {
         known.put(0L, new QuoteTracker(separator));
     }
 
-    /** A tracker that is about to see the byte at an offset. */
+    /** Returns a tracker in the state before the byte at an offset. */
     synchronized QuoteTracker at(long offset) throws IOException {
         Map.Entry<Long, QuoteTracker> start = known.floorEntry(offset);
         QuoteTracker tracker = start.getValue().copy();

@@ -5,9 +5,9 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /**
- * Whether a byte of a CSV file is inside a quoted field, found by looking at quotes only. A quote opens a field where the
- * field begins, and closes it unless another quote follows; a quote anywhere else is a character. {@link FieldScanner}
- * reads records by the same rule. Not thread-safe.
+ * State machine that tracks whether a byte of a CSV file is inside a quoted field, by its quotes only. A quote at the start of a
+ * field opens it, and the next one closes it unless another quote follows; a quote anywhere else is literal. {@link FieldScanner}
+ * scans records by the same rule. Not thread-safe.
  */
 final class QuoteTracker {
     private static final VarHandle WORDS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
@@ -19,7 +19,7 @@ final class QuoteTracker {
     private enum State {
         OUTSIDE,
         INSIDE,
-        /** After a quote inside: the next byte says whether it closed the field or stood for a quote. */
+        /** After a quote inside a quoted field: the next byte determines whether it closed the field or was doubled. */
         AFTER_QUOTE
     }
 
@@ -27,12 +27,12 @@ final class QuoteTracker {
     private State state = State.OUTSIDE;
     private byte previous = '\n';
 
-    /** A tracker at the beginning of a record. */
+    /** Creates a tracker at the beginning of a record. */
     QuoteTracker(byte separator) {
         this.separator = separator;
     }
 
-    /** A tracker at the same place. */
+    /** Returns a tracker in the same state. */
     QuoteTracker copy() {
         QuoteTracker copy = new QuoteTracker(separator);
         copy.state = state;
@@ -40,7 +40,7 @@ final class QuoteTracker {
         return copy;
     }
 
-    /** Goes on over these bytes. */
+    /** Processes these bytes. */
     void update(byte[] bytes, int from, int to) {
         int at = from;
         while (at < to) {
@@ -71,7 +71,7 @@ final class QuoteTracker {
         }
     }
 
-    /** Goes on over a line end; true when it ends the record. */
+    /** Processes a line end; returns true if it ends the record. */
     boolean lineEnd() {
         if (state == State.AFTER_QUOTE) {
             state = State.OUTSIDE;
@@ -80,7 +80,7 @@ final class QuoteTracker {
         return state == State.OUTSIDE;
     }
 
-    /** The first quote, or {@code to}; eight bytes at a time, because most bytes are none. */
+    /** Returns the position of the first quote, or {@code to}; tests eight bytes at a time, because quotes are rare. */
     private static int quote(byte[] bytes, int from, int to) {
         int at = from;
         for (; at + Long.BYTES <= to; at += Long.BYTES) {

@@ -1,8 +1,8 @@
 package org.hconfig.hbase.dataset.files;
 
 /**
- * Counts the records of a text, byte by byte. It shares nothing with the classes that read rows, so that what these lose is noticed:
- * no cut files, no lines joined afterwards, no buffer that is shared. Not thread-safe.
+ * Counts the records of a text, byte by byte. It shares no code with the classes that parse rows, so that rows lost by them are detected:
+ * no file chunks, no joining of lines, no shared buffer. Not thread-safe.
  */
 final class RecordCounter {
     private static final byte[] BYTE_ORDER_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
@@ -24,13 +24,13 @@ final class RecordCounter {
     private long records;
 
     /**
-     * A counter at the beginning of a text.
+     * Creates a counter at the beginning of a text.
      *
-     * @param separator between fields
-     * @param quote around fields, where a field begins with it; {@link DelimiterDialect#NONE} for none
-     * @param comment begins lines that are no records; {@link DelimiterDialect#NONE} for none
-     * @param linesToSkip lines before all others
-     * @param header true when the first record that is no comment is none of the rows
+     * @param separator separator of fields
+     * @param quote quote around fields that begin with it; {@link DelimiterDialect#NONE} for none
+     * @param comment first byte of lines that are not records; {@link DelimiterDialect#NONE} for none
+     * @param linesToSkip number of lines to skip at the beginning
+     * @param header true if the first record that is not a comment is the header
      */
     RecordCounter(int separator, int quote, int comment, long linesToSkip, boolean header) {
         this.separator = separator;
@@ -40,7 +40,7 @@ final class RecordCounter {
         this.header = header;
     }
 
-    /** Goes on over these bytes. */
+    /** Processes these bytes. */
     void update(byte[] bytes, int from, int to) {
         int at = from;
         while (at < to && marked == position && marked < BYTE_ORDER_MARK.length) {
@@ -101,7 +101,7 @@ final class RecordCounter {
         fieldBegins = true;
     }
 
-    /** The records, at the end of the text. */
+    /** Returns the number of records; call it at the end of the text. */
     long count() {
         if (length > 0) {
             lineEnds();

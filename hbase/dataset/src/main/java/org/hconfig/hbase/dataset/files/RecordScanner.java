@@ -1,14 +1,14 @@
 package org.hconfig.hbase.dataset.files;
 
-/** Finds the fields of a delimited record. Not thread-safe. */
+/** Scanner of the fields of a delimited record. Not thread-safe. */
 interface RecordScanner {
-    /** How a scan ended. */
+    /** Outcome of a scan. */
     enum Outcome {
         /** All fields are found. */
         COMPLETE,
-        /** A field goes on beyond the end. */
+        /** A field continues beyond the end. */
         OPEN,
-        /** All fields are found, and a byte is where it must not be; {@link RecordScanner#error()} says which. */
+        /** All fields are found, but a byte is misplaced; see {@link RecordScanner#error()}. */
         BROKEN
     }
 
@@ -16,39 +16,39 @@ interface RecordScanner {
     Outcome scan(byte[] bytes, int from, int to);
 
     /**
-     * Scans on after {@link Outcome#OPEN}, when more of the record is there; what was scanned may have moved.
+     * Continues after {@link Outcome#OPEN} with more of the record; the scanned bytes can have moved.
      *
-     * @param from where the record now begins
-     * @param scannedTo up to where it was scanned, now
-     * @param to where it now ends
+     * @param from new start of the record
+     * @param scannedTo new end of the scanned bytes
+     * @param to new end of the record
      */
     Outcome resume(byte[] bytes, int from, int scannedTo, int to);
 
-    /** What is wrong with a record that is {@link Outcome#BROKEN}. */
+    /** Returns the reason why a record is {@link Outcome#BROKEN}. */
     String error();
 
-    /** Number of fields found. */
+    /** Returns the number of fields found. */
     int fields();
 
-    /** Where a field's text begins, from the record's begin; quotes are outside. */
+    /** Returns the start of a field's text, relative to the record, without quotes. */
     int start(int field);
 
-    /** Where it ends. */
+    /** Returns the end of a field's text, relative to the record, without quotes. */
     int end(int field);
 
-    /** True when it stood in quotes: an empty field in quotes is an empty text, one without is no value. */
+    /** Returns true if the field is quoted: an empty quoted field is an empty text, an empty unquoted one is no value. */
     boolean quoted(int field);
 
-    /** True when its value is not what stands there: quotes are doubled in it, or it holds escapes. */
+    /** Returns true if the value differs from the text, because it contains doubled quotes or escapes. */
     boolean isUnescapeNeeded(int field);
 
     /**
-     * Undoubles quotes and resolves escapes.
+     * Replaces doubled quotes and resolves escapes.
      *
-     * @return length of the value, which then begins {@link #unescaped}
+     * @return length of the value, which is at the beginning of {@link #unescaped}
      */
     int unescape(byte[] bytes, int from, int field);
 
-    /** Where {@link #unescape} puts its result. */
+    /** Returns the buffer with the result of {@link #unescape}. */
     byte[] unescaped();
 }

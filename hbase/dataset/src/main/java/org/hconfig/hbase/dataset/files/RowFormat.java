@@ -6,14 +6,14 @@ import org.hconfig.hbase.dataset.RowMetadataFlags;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How rows are read.
+ * Format of the rows of a dataset.
  *
- * @param parser makes a parser; one for each reader
- * @param quotes makes what follows quotes; null where quotes are characters like any other
- * @param dialect the characters of a delimited file; null for JSON
- * @param seams recognizes where files were joined
- * @param marks what rows bring with them
- * @param types the columns that are no texts, and their types
+ * @param parser creates the parser of each reader
+ * @param quotes creates quote trackers; null if quotes are ordinary characters
+ * @param dialect dialect of a delimited file; null for JSON
+ * @param seams detects concatenated files
+ * @param marks metadata of the rows
+ * @param types types of columns that are not text
  */
 record RowFormat(
         Supplier<RowParser> parser,

@@ -7,32 +7,32 @@ import org.hconfig.hbase.dataset.RowMetadataFlags;
 import org.hconfig.hbase.dataset.files.ColumnMappingEntry.FieldRole;
 
 /**
- * Fields that say more of a row, by their place from 0 in what they were made of; negative where there is none.
+ * Positions (from 0, negative for none) of the fields with row metadata.
  *
  * @param timestamp the timestamp of its cells
- * @param timestampType how that is written
+ * @param timestampType type of that field
  * @param ttl the time to live of its cells
  * @param attributes attributes of its put
  */
 record RowMetadataFields(int timestamp, FieldType timestampType, int ttl, int attributes) {
-    /** The fields among the entries of a mapping; notes what cannot be. */
+    /** Returns the metadata fields among the entries of a mapping; reports invalid ones. */
     static RowMetadataFields of(List<ColumnMappingEntry> entries, ProblemCollector problemCollector) {
         for (FieldRole fieldRole : List.of(FieldRole.TIMESTAMP, FieldRole.TTL, FieldRole.ATTRIBUTES)) {
             if (entries.stream().filter(entry -> entry.role() == fieldRole).count() > 1) {
                 problemCollector.add(
                         LoadError.COLUMNS,
-                        "column mapping names " + fieldRole.importTsv() + " more than once",
+                        "the column mapping contains " + fieldRole.importTsv() + " more than once",
                         "",
-                        "name it once");
+                        "keep only one of them");
             }
         }
         if (entries.stream().anyMatch(entry -> entry.role() == FieldRole.VISIBILITY)) {
             problemCollector.add(
                     LoadError.VISIBILITY,
-                    "column mapping names " + FieldRole.VISIBILITY.importTsv(),
+                    "the column mapping contains " + FieldRole.VISIBILITY.importTsv(),
                     "a load cannot set visibility labels: without the VisibilityController, servers would store the"
-                            + " cells without them, and reading back does not count cells that the user must not see",
-                    "leave the field out with -, or load these rows with HBase's ImportTsv");
+                            + " cells without labels, and the read-back verification cannot count cells that its user must not see",
+                    "ignore the field with -, or load these rows with HBase's ImportTsv");
         }
         int timestamp = place(entries, FieldRole.TIMESTAMP);
         return new RowMetadataFields(
@@ -46,7 +46,7 @@ record RowMetadataFields(int timestamp, FieldType timestampType, int ttl, int at
         return entries.stream().map(ColumnMappingEntry::role).toList().indexOf(fieldRole);
     }
 
-    /** What rows bring with them. */
+    /** Returns the metadata of rows. */
     RowMetadataFlags metadataFlags() {
         return new RowMetadataFlags(timestamp >= 0, ttl >= 0, attributes >= 0);
     }

@@ -8,17 +8,17 @@ import org.apache.hadoop.hbase.client.Put;
 import org.apache.hadoop.hbase.util.Bytes;
 import org.jspecify.annotations.Nullable;
 
-/** Reads what a row brings with it besides key and values, written as ImportTsv's columns are. */
+/** Parses row metadata (timestamp, time to live, attributes) in the notation of ImportTsv's columns. */
 final class RowMetadataParser {
     private static final byte[] ANY_ROW = {0};
 
     private RowMetadataParser() {}
 
     /**
-     * A timestamp.
+     * Parses a timestamp.
      *
-     * @param type how it is written: {@link FieldType#LONG} or {@link FieldType#DATE}
-     * @throws IllegalArgumentException saying what is wrong with it
+     * @param type its type: {@link FieldType#LONG} or {@link FieldType#DATE}
+     * @throws IllegalArgumentException with the reason if it is invalid
      */
     static long timestamp(String text, FieldType type) {
         long millis;
@@ -28,17 +28,17 @@ final class RowMetadataParser {
             throw new IllegalArgumentException("the timestamp " + e.getMessage(), e);
         }
         if (millis < 0 || millis == HConstants.LATEST_TIMESTAMP) {
-            throw new IllegalArgumentException("the timestamp " + text + " is none that HBase stores");
+            throw new IllegalArgumentException("the timestamp " + text + " is outside the range of HBase");
         }
         return millis;
     }
 
     /**
-     * The attributes of the put.
+     * Parses the attributes of the put.
      *
      * @param ttl milliseconds; null for none
      * @param attributes {@code name=>value}, separated by commas; null for none
-     * @throws IllegalArgumentException saying what is wrong with them
+     * @throws IllegalArgumentException with the reason if they are invalid
      */
     static Map<String, byte[]> attributes(@Nullable String ttl, @Nullable String attributes) {
         Put put = new Put(ANY_ROW);
@@ -63,7 +63,7 @@ final class RowMetadataParser {
         try {
             millis = Long.parseLong(text);
         } catch (NumberFormatException e) {
-            throw new IllegalArgumentException("the time to live '" + text + "' is no number of milliseconds", e);
+            throw new IllegalArgumentException("the time to live '" + text + "' is not a number of milliseconds", e);
         }
         if (millis <= 0) {
             throw new IllegalArgumentException("the time to live " + text + " is not above 0");

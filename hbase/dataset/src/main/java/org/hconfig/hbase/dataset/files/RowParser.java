@@ -3,22 +3,22 @@ package org.hconfig.hbase.dataset.files;
 import org.hconfig.hbase.dataset.RowBatch;
 import org.jspecify.annotations.Nullable;
 
-/** Turns a record's text into a row, in two steps: where it ends, and what it means. Not thread-safe. */
+/** Parser of a record's text into a row, in two steps: finding its end, then parsing its fields. Not thread-safe. */
 interface RowParser {
-    /** Looks at a record's first line; true when the record goes on in the next line. */
+    /** Scans a record's first line; returns true if the record continues in the next line. */
     boolean open(byte[] bytes, int from, int to);
 
     /**
-     * Goes on with a record that was open, now that more of it is there; what was looked at may have moved.
+     * Continues with an open record of which more was read; the scanned bytes can have moved.
      *
-     * @param seenTo up to where it was looked at
+     * @param seenTo end of the scanned bytes
      */
     boolean resume(byte[] bytes, int from, int seenTo, int to);
 
     /**
-     * Adds the row of the record that was looked at to a batch.
+     * Adds the row of the scanned record to a batch.
      *
-     * @return null when it was added; else why not, and the batch is as before
+     * @return null if it was added; otherwise the reason for its rejection, and the batch is unchanged
      */
     @Nullable
     String add(byte[] bytes, int from, int to, RowBatch into);

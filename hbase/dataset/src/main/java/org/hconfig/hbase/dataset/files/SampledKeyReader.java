@@ -6,11 +6,11 @@ import org.hconfig.hbase.dataset.RowBatch;
 import org.hconfig.hbase.model.RowKey;
 import org.hconfig.hbase.presplit.KeySample;
 
-/** Keys of sampled rows. */
+/** Extracts the keys of sampled rows. */
 public final class SampledKeyReader {
     private SampledKeyReader() {}
 
-    /** The keys of rows, each with the bytes of its row. */
+    /** Returns the keys of rows, each with the size of its row in bytes. */
     public static KeySample of(RowBatch rows) {
         List<KeySample.SampledRow> sampled = new ArrayList<>(rows.rows());
         for (int row = 0; row < rows.rows(); row++) {

@@ -1,6 +1,6 @@
 package org.hconfig.hbase.dataset.files;
 
-/** What to do when a line that should have several fields has one: it holds another separator than the one in force. */
+/** Advice for a line that should have several fields but has one: it probably contains a separator other than the configured one. */
 final class SeparatorHint {
     private static final String EXCEL = "sep=";
     private static final String CANDIDATES = ";\t|\u0001";
@@ -8,21 +8,21 @@ final class SeparatorHint {
     private SeparatorHint() {}
 
     /**
-     * The advice.
+     * Returns the advice.
      *
-     * @param line the header or a row, as it was read
-     * @param usual what to do when it is not the separator
+     * @param line the header or a row, as read
+     * @param usual advice if the separator is not the cause
      */
     static String hint(String line, String usual) {
         if (line.toLowerCase(java.util.Locale.ROOT).startsWith(EXCEL) && line.length() > EXCEL.length()) {
-            return "the first line is a note of Excel: load with --skip 1 --separator "
+            return "the first line is an Excel separator declaration: load with --skip 1 --separator "
                     + typed(line.charAt(EXCEL.length()));
         }
         for (int at = 0; at < CANDIDATES.length(); at++) {
             char candidate = CANDIDATES.charAt(at);
             if (line.indexOf(candidate) > 0) {
-                return "the line holds " + named(candidate) + ": load with --separator " + typed(candidate)
-                        + " if that separates its fields; else " + usual;
+                return "the line contains " + named(candidate) + ": load with --separator " + typed(candidate)
+                        + " if that separates its fields; otherwise " + usual;
             }
         }
         return usual;
@@ -31,7 +31,7 @@ final class SeparatorHint {
     private static String named(char separator) {
         return switch (separator) {
             case '\t' -> "tabs";
-            case '\u0001' -> "bytes 1, which Hive writes";
+            case '\u0001' -> "bytes 0x01, Hive's default separator";
             default -> "'" + separator + "'";
         };
     }

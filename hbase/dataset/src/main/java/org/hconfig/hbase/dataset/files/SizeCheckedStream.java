@@ -5,16 +5,16 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** A file's own bytes, counted: a file that ends before its size, or goes on after it, is an error. Not thread-safe. */
+/** Stream of a file's bytes that checks the file's size: a file that ends before it, or continues after it, is an error. Not thread-safe. */
 final class SizeCheckedStream extends FilterInputStream {
     private final long size;
     private long at;
 
     /**
-     * A stream of a file.
+     * Creates a stream of a file.
      *
-     * @param from offset at which it begins
-     * @param size the file's size when the load began; negative where it is not known
+     * @param from start offset
+     * @param size the file's size in bytes when the load began; negative if unknown
      */
     SizeCheckedStream(InputStream in, long from, long size) {
         super(in);
@@ -22,7 +22,7 @@ final class SizeCheckedStream extends FilterInputStream {
         this.size = size;
     }
 
-    /** How many bytes were taken, counted from the file's beginning. */
+    /** Returns the position in the file in bytes. */
     long at() {
         return at;
     }
@@ -47,8 +47,8 @@ final class SizeCheckedStream extends FilterInputStream {
         }
         at += Math.max(0, read);
         if (size >= 0 && at > size) {
-            throw new IOException("the file goes on after byte " + size
-                    + ", which was its size when the load began: somebody is writing to it");
+            throw new IOException("the file continues after byte " + size
+                    + ", its size when the load began: another process is writing to it");
         }
     }
 

@@ -3,12 +3,12 @@ package org.hconfig.hbase.dataset.files;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file and how it is read.
+ * A file and its reading mode.
  *
  * @param input the file
- * @param whole true when it cannot be cut
+ * @param whole true if it cannot be split
  * @param lineNumbers counts its lines
- * @param quotes says where it can be cut; null where it is whole, or any line end will do
+ * @param quotes determines where it can be split; null if it cannot be split, or can be split at any line end
  */
 record SourceFile(
         InputFile input,

@@ -11,9 +11,9 @@ public final class SourceOpener {
     private SourceOpener() {}
 
     /**
-     * Opens a dataset and checks all that can be checked without reading it whole.
+     * Opens a dataset and performs all checks that do not require reading it completely.
      *
-     * @throws org.hconfig.core.HConfigException naming everything that is wrong with it
+     * @throws org.hconfig.core.HConfigException with all errors of the dataset
      */
     public static RowSource open(SourceSpec spec, SourceOptions options) {
         if (spec instanceof YcsbSourceSpec ycsb) {
@@ -22,12 +22,12 @@ public final class SourceOpener {
         return FileSource.open((FileSourceSpec) spec, options);
     }
 
-    /** True when a dataset of this fingerprint could be read once only. */
+    /** Returns true if a dataset with this fingerprint could be read only once. */
     public static boolean readOnce(String fingerprint) {
         return fingerprint.contains(' ' + PipeInput.MARK);
     }
 
-    /** The files of a dataset that only this machine can open, as they are named in it. */
+    /** Returns the files of a dataset that only this machine can open, with their names in the specification. */
     public static List<String> localFiles(SourceSpec spec) {
         if (spec instanceof YcsbSourceSpec ycsb) {
             return YcsbFieldLengths.file(ycsb.properties()).stream().toList();

@@ -3,16 +3,16 @@ package org.hconfig.hbase.dataset.files;
 import org.apache.hadoop.conf.Configuration;
 
 /**
- * How sources are opened, apart from what the user said of them.
+ * Options for opening sources that are not part of their specification.
  *
- * @param chunkBytes wanted size of a chunk; the chunks of a dataset depend on it, so a resumed load uses the same
- * @param maxCellBytes largest cell in KeyValue layout, HBase's {@code hbase.client.keyvalue.maxsize}; none when not
+ * @param chunkBytes target size of a chunk in bytes; the chunks of a dataset depend on it, so a resumed load uses the same value
+ * @param maxCellBytes maximum size of a cell in KeyValue layout, HBase's {@code hbase.client.keyvalue.maxsize}; unlimited if not
  *     positive
  * @param hadoop for files named by a URI
- * @param apart true when other processes read other chunks: then nothing is known of the chunks before
+ * @param apart true if other processes read other chunks, so that the preceding chunks are unknown
  */
 public record SourceOptions(long chunkBytes, int maxCellBytes, Configuration hadoop, boolean apart) {
-    /** Chunk size unless told otherwise: redoing one takes a second or less, and a terabyte has 65,536 of them. */
+    /** Default chunk size: repeating a chunk takes a second or less, and a terabyte has 65,536 chunks. */
     public static final long CHUNK_BYTES_DEFAULT = 16L << 20;
 
     private static final int DEFAULT_CELL_BYTES = 10 << 20;
@@ -24,17 +24,17 @@ public record SourceOptions(long chunkBytes, int maxCellBytes, Configuration had
         }
     }
 
-    /** Options of a load whose chunks are all read by this process. */
+    /** Creates options of a load whose chunks are all read by this process. */
     public SourceOptions(long chunkBytes, int maxCellBytes, Configuration hadoop) {
         this(chunkBytes, maxCellBytes, hadoop, false);
     }
 
-    /** Defaults, with the cell size that the configuration allows. */
+    /** Returns the defaults, with the cell size limit of the configuration. */
     public static SourceOptions of(Configuration hadoop) {
         return new SourceOptions(CHUNK_BYTES_DEFAULT, hadoop.getInt(RowLimits.CLIENT_KEY, DEFAULT_CELL_BYTES), hadoop);
     }
 
-    /** What a row may be, by the client's limit and by the servers' as far as the client's configuration says it. */
+    /** Returns the limits of rows: the client's limit, and the servers' as far as the client's configuration contains it. */
     RowLimits limits() {
         int client = maxCellBytes <= 0 ? Integer.MAX_VALUE : maxCellBytes;
         long asked = hadoop.getLong(RowLimits.SERVER_KEY, DEFAULT_CELL_BYTES);

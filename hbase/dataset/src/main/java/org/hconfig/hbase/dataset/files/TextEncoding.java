@@ -18,12 +18,12 @@ import org.hconfig.hbase.dataset.LoadError;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The encoding of text files. HBase gets UTF-8. In most encodings a line end, a quote and a separator are the bytes that
- * they are in ASCII, so that records are found first and converted one by one; files in others, such as UTF-16, are
- * converted as they are read, from the beginning.
+ * Encoding of text files. HBase receives UTF-8. In most encodings a line end, a quote and a separator are the same bytes
+ * as in ASCII, so that records are located first and converted one by one; files in others, such as UTF-16, are
+ * converted while they are read, from the beginning.
  */
 final class TextEncoding {
-    /** What files are in unless told otherwise. */
+    /** Default encoding of files. */
     static final TextEncoding DEFAULT = new TextEncoding(UTF_8, false);
 
     private final Charset charset;
@@ -34,7 +34,7 @@ final class TextEncoding {
         this.isUnsplittable = isUnsplittable;
     }
 
-    /** The encoding of this name; notes a name that Java does not know. */
+    /** Returns the encoding with this name; reports a name that Java does not support. */
     static TextEncoding of(@Nullable String name, byte[] special, ProblemCollector problemCollector) {
         if (name == null) {
             return DEFAULT;
@@ -46,13 +46,13 @@ final class TextEncoding {
             problemCollector.add(
                     LoadError.OPTION,
                     "encoding '" + name + "' is unknown",
-                    "Java has no character set of this name",
-                    "give for example --encoding ISO-8859-1, windows-1252, GBK or UTF-16");
+                    "Java has no character set with this name",
+                    "specify for example --encoding ISO-8859-1, windows-1252, GBK or UTF-16");
             return DEFAULT;
         }
     }
 
-    /** True when the bytes that make records never stand for anything else. */
+    /** Returns true if the bytes that delimit records and fields never occur inside other characters. */
     private static boolean keepsAscii(Charset charset, byte[] special) {
         if (!charset.canEncode()) {
             return false;
@@ -63,7 +63,7 @@ final class TextEncoding {
                 return false;
             }
         }
-        // Surrogates make no character of their own; what needs a pair of them has no shorter bytes than these.
+        // A lone surrogate is not a character; characters outside the BMP have no shorter encodings than these.
         for (int letter = 128; letter < 0x20000; letter++) {
             if (letter < Character.MIN_SURROGATE || letter > Character.MAX_SURROGATE) {
                 for (byte part : Character.toString(letter).getBytes(charset)) {
@@ -85,7 +85,7 @@ final class TextEncoding {
         return false;
     }
 
-    /** True when a file in it can be read from its beginning only. */
+    /** Returns true if a file in this encoding can be read only from its beginning. */
     boolean isUnsplittable() {
         return isUnsplittable;
     }
@@ -94,22 +94,22 @@ final class TextEncoding {
         return charset.equals(UTF_8);
     }
 
-    /** For people. */
+    /** Returns the display name. */
     String name() {
         return charset.name();
     }
 
-    /** The bytes of a file, converted where records cannot be found otherwise. */
+    /** Returns the bytes of a file, converted to UTF-8 if records cannot be located otherwise. */
     InputStream stream(InputStream raw) {
         return isUnsplittable ? new Utf8Stream(raw, decoder()) : raw;
     }
 
-    /** The text of a file, with replacements where bytes are not valid. */
+    /** Returns the text of a file, with replacement characters for invalid bytes. */
     Reader reader(InputStream raw) {
         return new InputStreamReader(raw, charset);
     }
 
-    /** What records are in once they are found. */
+    /** Returns the encoding of located records. */
     TextEncoding ofRecords() {
         return isUnsplittable ? DEFAULT : this;
     }
@@ -120,7 +120,7 @@ final class TextEncoding {
                 .onUnmappableCharacter(CodingErrorAction.REPORT);
     }
 
-    /** A text in UTF-8; null when the bytes are not valid in this encoding. */
+    /** Converts a text to UTF-8; returns null if the bytes are not valid in this encoding. */
     byte @Nullable [] toUtf8(byte[] bytes, int from, int to) {
         if (utf8()) {
             return Utf8.isWellFormed(bytes, from, to - from) ? Arrays.copyOfRange(bytes, from, to) : null;
@@ -136,7 +136,7 @@ final class TextEncoding {
         }
     }
 
-    /** A text for people to read, with replacements where bytes are not valid. */
+    /** Returns a display text, with replacement characters for invalid bytes. */
     String readable(byte[] bytes, int from, int to) {
         return new String(bytes, from, to - from, charset);
     }

@@ -10,18 +10,18 @@ import org.hconfig.hbase.dataset.RowBatch;
 import org.hconfig.hbase.dataset.RowReader;
 import org.hconfig.hbase.dataset.RowSource;
 
-/** A dataset that is read at a bounded rate, by all its readers together. */
+/** Row source with a rate limit shared by all its readers. */
 public final class ThrottledSource extends DelegatingSource {
     private static final double SECOND = 1e9;
 
-    /** Rows are handed out in portions for so many of a second, so that nobody waits for long. */
+    /** Portions of rows per second, so that waits of readers are short. */
     private static final int PORTIONS = 10;
 
     private final LoadRateLimit rate;
     private final LongSupplier nanoClock;
     private final ThrottleSleeper throttleSleeper;
     private final long began;
-    /** Nanoseconds from the beginning after which what was handed out so far is paid for. */
+    /** Nanoseconds from the beginning at which the rate budget of the rows delivered so far is used up. */
     private double paid;
 
     /** Waits. */
@@ -30,7 +30,7 @@ public final class ThrottledSource extends DelegatingSource {
         void nanos(long nanos) throws InterruptedException;
     }
 
-    /** The dataset at this rate. */
+    /** Creates a source with this rate. */
     public ThrottledSource(
             RowSource delegate, LoadRateLimit rate, LongSupplier nanoClock, ThrottleSleeper throttleSleeper) {
         super(delegate);
@@ -45,16 +45,16 @@ public final class ThrottledSource extends DelegatingSource {
         return new Reader(delegate().open(chunk, rejects));
     }
 
-    /** The dataset without a rate, if it had one. */
+    /** Returns the dataset without its rate limit, if it has one. */
     public static RowSource unthrottled(RowSource source) {
         return source instanceof ThrottledSource throttled ? throttled.delegate() : source;
     }
 
-    /** Notes what was handed out; gives the nanoseconds to wait. */
+    /** Records delivered rows; returns the nanoseconds to wait. */
     private synchronized long handOut(long rows, long bytes) {
         double now = nanoClock.getAsLong() - (double) began;
         double costs = rate.rows() > 0 ? rows * SECOND / rate.rows() : bytes * SECOND / rate.bytes();
-        // Time in which nobody read is not made up for.
+        // Idle time does not accumulate budget.
         paid = Math.max(paid, now) + costs;
         return (long) (paid - now);
     }
@@ -80,7 +80,7 @@ public final class ThrottledSource extends DelegatingSource {
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
                 InterruptedIOException interrupted =
-                        new InterruptedIOException("interrupted while waiting for the rate");
+                        new InterruptedIOException("interrupted while waiting for the rate limit");
                 interrupted.initCause(e);
                 throw interrupted;
             }

@@ -13,8 +13,8 @@ import org.hconfig.hbase.presplit.KeyTransform;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rows from delimited records whose fields are more than text: with types, null texts, timestamps, transformed keys, or
- * with fields too few or too many. {@link DelimitedRowParser} reads all others, faster.
+ * Parses rows from delimited records with types, null texts, timestamps, transformed keys, or
+ * missing or additional fields. {@link DelimitedRowParser} parses all other records, faster.
  */
 final class TypedDelimitedRowParser implements RowParser {
     private final FieldMapping mapping;
@@ -26,7 +26,7 @@ final class TypedDelimitedRowParser implements RowParser {
     private final byte[][] families;
     private final byte[][] qualifiers;
     private RecordScanner.Outcome outcome = RecordScanner.Outcome.BROKEN;
-    /** The value last looked at. */
+    /** The current value. */
     private byte[] value = {};
 
     private int valueAt;
@@ -68,7 +68,7 @@ final class TypedDelimitedRowParser implements RowParser {
         int fields = scanner.fields();
         if ((fields < mapping.fields() && !options.missingFields())
                 || (fields > mapping.fields() && !options.extraFields())) {
-            return "the row has " + Count.of(fields, "field") + ", the mapping " + mapping.fields();
+            return "the row has " + Count.of(fields, "field") + ", the mapping has " + mapping.fields();
         }
         boolean begun = false;
         String reason;
@@ -127,10 +127,10 @@ final class TypedDelimitedRowParser implements RowParser {
             any = true;
             into.cell(families[i], qualifiers[i], value, valueAt, valueLength);
         }
-        return any ? null : "the row has no value besides its key";
+        return any ? null : "the row has no value except its key";
     }
 
-    /** Looks at a field's text; false when it is no value. */
+    /** Reads a field's text into {@link #value}; returns false if it is no value. */
     private boolean look(byte[] bytes, int from, int field) {
         if (field >= scanner.fields()) {
             return false;
@@ -153,7 +153,7 @@ final class TypedDelimitedRowParser implements RowParser {
         return nullText != null && Arrays.equals(value, valueAt, valueAt + valueLength, nullText, 0, nullText.length);
     }
 
-    /** Makes bytes of its type of the text last looked at. */
+    /** Converts the current text to the bytes of its type. */
     private void typed(FieldType type, String name) {
         try {
             value = type.bytes(new String(value, valueAt, valueLength, UTF_8));
@@ -164,7 +164,7 @@ final class TypedDelimitedRowParser implements RowParser {
         valueLength = value.length;
     }
 
-    /** The text of a field; null when there is no such field or it is no value. */
+    /** Returns the text of a field; null if the field does not exist or is no value. */
     private @Nullable String text(byte[] bytes, int from, int field) {
         return field >= 0 && look(bytes, from, field) ? new String(value, valueAt, valueLength, UTF_8) : null;
     }

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.zip.ZipException;
 
-/** A packed file's content, read by a library; sees to it that the library took all of the file. Not thread-safe. */
+/** Stream of a compressed file's content, decompressed by a library; checks that the library consumed the whole file. Not thread-safe. */
 final class UnpackedStream extends BlockStream {
     private final SizeCheckedStream raw;
     private final InputStream unpacked;
@@ -26,18 +26,18 @@ final class UnpackedStream extends BlockStream {
             throw damaged(fileCompression, raw.at(), e);
         }
         if (read < 0 && raw.read() >= 0) {
-            throw new ZipException(
-                    "its " + fileCompression.label() + " data end before byte " + raw.at() + ", and the file goes on");
+            throw new ZipException("its " + fileCompression.label() + " data ends before byte " + raw.at()
+                    + ", but the file continues");
         }
         return read;
     }
 
-    /** Words what a library throws. It reads ahead, so that the damage is up to 64 KiB before the offset. */
+    /** Converts an exception of a library. The library reads ahead, so that the damage is up to 64 KiB before the offset. */
     static IOException damaged(FileCompression fileCompression, long at, Throwable error) {
         String why = error.getMessage() == null ? error.toString() : error.getMessage();
         if (error instanceof LinkageError) {
             return new IOException(
-                    "the library that unpacks " + fileCompression.label() + " cannot be loaded: " + why, error);
+                    "the library that decompresses " + fileCompression.label() + " cannot be loaded: " + why, error);
         }
         String text = fileCompression.label() + ", at or before byte " + at + ": " + why;
         EOFException early = error instanceof EOFException ? new EOFException(text) : null;

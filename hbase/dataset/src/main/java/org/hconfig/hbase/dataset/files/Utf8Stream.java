@@ -13,7 +13,7 @@ import java.nio.charset.CharsetEncoder;
 import java.nio.charset.CoderResult;
 import java.nio.charset.CodingErrorAction;
 
-/** Converts text of another encoding to UTF-8 as it is read. Not thread-safe. */
+/** Stream that converts text of another encoding to UTF-8 while it is read. Not thread-safe. */
 final class Utf8Stream extends InputStream {
     private static final int CHARS = 8 << 10;
 

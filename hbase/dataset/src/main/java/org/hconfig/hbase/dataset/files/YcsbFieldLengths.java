@@ -10,12 +10,12 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Lengths of YCSB's field values. YCSB draws them from its thread's own random numbers; here a length is a function of a
- * random word that the caller derives from row and field, so that the same row always has the same lengths. The
+ * Distribution of the lengths of YCSB's field values. YCSB draws them from the random numbers of its threads; here a length is a
+ * function of a random word that the caller derives from row and field, so that the same row always has the same lengths. The
  * distributions are YCSB's.
  */
 final class YcsbFieldLengths {
-    /** Values of a zipfian distribution beyond this many would need too large a table. */
+    /** Maximum number of values of a zipfian distribution; more would require too large a table. */
     private static final int TABLE_MAX = 16 << 20;
 
     /** The exponent that YCSB uses. */
@@ -45,19 +45,19 @@ final class YcsbFieldLengths {
         mean = weighted;
     }
 
-    /** All values of one length. */
+    /** Returns a constant length. */
     static YcsbFieldLengths constant(int length) {
         return new YcsbFieldLengths(new int[] {length}, new double[] {1});
     }
 
-    /** Every length from {@code min} to {@code max}, equally likely. */
+    /** Returns a uniform distribution from {@code min} to {@code max}. */
     static YcsbFieldLengths uniform(int min, int max) {
         double[] weights = new double[max - min + 1];
         Arrays.fill(weights, 1);
         return new YcsbFieldLengths(range(min, max), weights);
     }
 
-    /** From {@code min} to {@code max}, the {@code n}-th with weight 1/n^0.99. */
+    /** Returns a zipfian distribution from {@code min} to {@code max}, the {@code n}-th value with weight 1/n^0.99. */
     static YcsbFieldLengths zipfian(int min, int max) {
         double[] weights = new double[max - min + 1];
         for (int i = 0; i < weights.length; i++) {
@@ -66,7 +66,7 @@ final class YcsbFieldLengths {
         return new YcsbFieldLengths(range(min, max), weights);
     }
 
-    /** As a histogram file of YCSB's says: {@code BlockSize<tab>n}, then {@code block<tab>count} on each line. */
+    /** Returns the distribution of a YCSB histogram file: {@code BlockSize<tab>n}, then {@code block<tab>count} on each line. */
     static YcsbFieldLengths histogram(List<String> lines) {
         String[] first = lines.isEmpty() ? new String[0] : lines.get(0).split("\t", -1);
         if (first.length != 2 || !first[0].equals("BlockSize")) {
@@ -90,12 +90,12 @@ final class YcsbFieldLengths {
             }
         }
         if (!(Arrays.stream(weights).sum() > 0)) {
-            throw new IllegalArgumentException("it counts no values");
+            throw new IllegalArgumentException("it contains no counts above 0");
         }
         return new YcsbFieldLengths(lengths, weights);
     }
 
-    /** As the properties say; notes what is wrong with them. */
+    /** Returns the distribution that the properties define; reports invalid ones. */
     static YcsbFieldLengths of(YcsbPropertyReader reader) {
         String kind = reader.choice(DISTRIBUTION, "constant", Set.of("constant", "uniform", "zipfian", HISTOGRAM));
         int max = (int) reader.number("fieldlength", 100, 0, 1 << 30);
@@ -108,7 +108,7 @@ final class YcsbFieldLengths {
             try {
                 return histogram(Files.readAllLines(Path.of(file)));
             } catch (IOException | IllegalArgumentException | ArithmeticException e) {
-                reader.addProblem(HISTOGRAM_FILE, file, String.valueOf(e.getMessage()), "name a histogram file");
+                reader.addProblem(HISTOGRAM_FILE, file, String.valueOf(e.getMessage()), "specify a histogram file");
                 return constant(max);
             }
         }
@@ -116,14 +116,14 @@ final class YcsbFieldLengths {
             reader.addProblem(
                     "minfieldlength",
                     Integer.toString(min),
-                    "it must be at most fieldlength=" + max + ", and not smaller by " + TABLE_MAX + " or more",
+                    "it must be at most fieldlength=" + max + " and more than fieldlength - " + TABLE_MAX,
                     "set both");
             return constant(max);
         }
         return kind.equals("uniform") ? uniform(min, max) : zipfian(min, max);
     }
 
-    /** The local file that the properties make it read, if any. */
+    /** Returns the local file that the properties refer to, if any. */
     static Optional<String> file(Map<String, String> properties) {
         return HISTOGRAM.equals(properties.getOrDefault(DISTRIBUTION, "").strip())
                 ? Optional.of(properties.getOrDefault(HISTOGRAM_FILE, HISTOGRAM_FILE_DEFAULT))
@@ -134,7 +134,7 @@ final class YcsbFieldLengths {
         return java.util.stream.IntStream.rangeClosed(min, max).toArray();
     }
 
-    /** The length that belongs to a random word. */
+    /** Returns the length for a random word. */
     int length(long random) {
         if (lengths.length == 1) {
             return lengths[0];

@@ -5,7 +5,7 @@ import java.util.Set;
 import org.hconfig.core.ProblemCollector;
 import org.hconfig.hbase.dataset.LoadError;
 
-/** Reads typed values from YCSB's properties and notes those that cannot be read. */
+/** Reads typed values from YCSB's properties and reports invalid ones. */
 final class YcsbPropertyReader {
     private final Map<String, String> properties;
     private final ProblemCollector problemCollector;
@@ -15,7 +15,7 @@ final class YcsbPropertyReader {
         this.problemCollector = problemCollector;
     }
 
-    /** A whole number in a range; the fallback is used where it is absent, and checked like a given value. */
+    /** Reads a whole number in a range; if it is absent, the fallback is used and checked like an explicit value. */
     long number(String name, long fallback, long min, long max) {
         String text = properties.getOrDefault(name, Long.toString(fallback)).strip();
         try {
@@ -24,7 +24,7 @@ final class YcsbPropertyReader {
                 return value;
             }
         } catch (NumberFormatException e) {
-            addProblem(name, text, "it is not a whole number", "give a number");
+            addProblem(name, text, "it is not a whole number", "specify a number");
             return min;
         }
         boolean absent = !properties.containsKey(name);
@@ -36,12 +36,12 @@ final class YcsbPropertyReader {
         return min;
     }
 
-    /** True or false. */
+    /** Reads a boolean. */
     boolean flag(String name, boolean fallback) {
         return choice(name, Boolean.toString(fallback), Set.of("true", "false")).equals("true");
     }
 
-    /** One of several words. */
+    /** Reads one of several words. */
     String choice(String name, String fallback, Set<String> words) {
         String text = properties.getOrDefault(name, fallback).strip();
         if (!words.contains(text)) {
@@ -51,12 +51,12 @@ final class YcsbPropertyReader {
         return text;
     }
 
-    /** Any text. */
+    /** Reads any text. */
     String text(String name, String fallback) {
         return properties.getOrDefault(name, fallback);
     }
 
-    /** Notes a problem with a property. */
+    /** Reports a problem of a property. */
     void addProblem(String name, String value, String why, String next) {
         problemCollector.add(LoadError.YCSB_PROPERTY, "YCSB property " + name + " is " + value, why, next);
     }

@@ -11,9 +11,9 @@ import org.hconfig.hbase.dataset.RowBatch;
 import site.ycsb.Utils;
 
 /**
- * Writes rows of YCSB's core workload into batches. Keys are those that its {@code buildKeyName} makes. Values with
- * {@code dataintegrity} are those of its {@code buildDeterministicValue}; else they are printable bytes from space to
- * underscore (six bits each, about what YCSB's have), drawn from a generator that row, field and seed start. Not
+ * Writes rows of YCSB's core workload into batches. Keys are those of its {@code buildKeyName}. Values with
+ * {@code dataintegrity} are those of its {@code buildDeterministicValue}; otherwise they are printable bytes from space to
+ * underscore (six bits each, approximately the entropy of YCSB's), drawn from a generator seeded by row, field and seed. Not
  * thread-safe.
  */
 final class YcsbRowWriter {
@@ -55,7 +55,7 @@ final class YcsbRowWriter {
         into.end();
     }
 
-    /** Writes the key of a record to {@link #key} and gives its length. */
+    /** Writes the key of a record to {@link #key} and returns its length. */
     private int key(long number) {
         long value = shape.hashed() ? Utils.hash(number) : number;
         int digits = digits(value);
@@ -70,7 +70,7 @@ final class YcsbRowWriter {
         return length;
     }
 
-    /** Characters of a number in decimal, its sign included. */
+    /** Returns the number of characters of a decimal number, including its sign. */
     private static int digits(long value) {
         int digits = value < 0 ? 2 : 1;
         for (long rest = value / 10; rest != 0; rest /= 10) {
@@ -107,7 +107,7 @@ final class YcsbRowWriter {
         }
     }
 
-    /** Key, field name and then hash codes of what stands there so far, with colons between, cut to length. */
+    /** Writes key, field name and hash codes of the preceding text, separated by colons and truncated to the length. */
     private void deterministic(byte[] into, int from, int length, int keyLength, byte[] field) {
         byte[] text = new byte[Math.max(length, keyLength + 1 + field.length) + 12];
         System.arraycopy(key, 0, text, 0, keyLength);

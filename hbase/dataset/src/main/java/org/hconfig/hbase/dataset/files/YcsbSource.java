@@ -16,9 +16,9 @@ import org.hconfig.hbase.dataset.RowSource;
 import org.hconfig.hbase.dataset.YcsbSourceSpec;
 import org.hconfig.xconfig.model.DatasetFacts;
 
-/** The rows of YCSB's load phase. A chunk is a range of record numbers. */
+/** Row source that generates the rows of YCSB's load phase. A chunk is a range of record numbers. */
 final class YcsbSource implements RowSource {
-    /** Longest key: prefix, sign and 19 digits; padding may exceed it. */
+    /** Maximum key length: prefix, sign and 19 digits; padding can exceed it. */
     private static final int KEY_BYTES_MAX = 24;
 
     private final YcsbSourceSpec spec;
@@ -40,10 +40,10 @@ final class YcsbSource implements RowSource {
         if (cellBytes + shape.lengths().max() > options.limits().cellBytes()) {
             throw new HConfigException(
                     LoadError.YCSB_PROPERTY,
-                    "fields of up to " + shape.lengths().max() + " bytes make cells above "
+                    "fields of up to " + shape.lengths().max() + " bytes result in cells above "
                             + options.limits().cellBytes() + " bytes",
-                    "hbase.client.keyvalue.maxsize forbids them",
-                    "lower fieldlength or raise that setting on client and servers");
+                    "hbase.client.keyvalue.maxsize does not allow them",
+                    "lower fieldlength, or raise that setting on the client and the servers");
         }
         double rowBytes = shape.fieldCount() * (cellBytes + shape.lengths().mean());
         return new YcsbSource(spec, shape, Math.max(1, Math.round(options.chunkBytes() / rowBytes)));
@@ -94,7 +94,7 @@ final class YcsbSource implements RowSource {
         long wanted = Math.min(rowsMax, shape.count());
         SplittableRandom random = new SplittableRandom(spec.seed());
         for (long i = 0; i < wanted; i++) {
-            // One record from each of as many equal stretches: no record twice, all as likely.
+            // Stratified: one record from each of equal ranges; no record twice, all equally likely.
             long from = shape.start() + (long) ((double) shape.count() * i / wanted);
             long to = shape.start() + (long) ((double) shape.count() * (i + 1) / wanted);
             rows.add(batch, random.nextLong(from, Math.max(from + 1, to)));

@@ -7,16 +7,16 @@ import org.hconfig.hbase.dataset.LoadError;
 import org.hconfig.hbase.dataset.YcsbSourceSpec;
 
 /**
- * What YCSB's load phase inserts, read from its properties.
+ * Parameters of YCSB's load phase, read from its properties.
  *
  * @param start number of the first record
- * @param count how many records
- * @param hashed whether keys are hashed or in order of insertion
- * @param zeroPadding digits that a key's number has at least
+ * @param count number of records
+ * @param hashed true if keys are hashed, false if they are in insertion order
+ * @param zeroPadding minimum number of digits of a key's number
  * @param fieldCount fields of a row
- * @param fieldPrefix of a field's name, before its number
+ * @param fieldPrefix prefix of a field's name, before its number
  * @param lengths of the fields' values
- * @param integrity whether values are YCSB's deterministic ones
+ * @param integrity true if values are YCSB's deterministic ones
  */
 record YcsbWorkload(
         long start,
@@ -27,7 +27,7 @@ record YcsbWorkload(
         String fieldPrefix,
         YcsbFieldLengths lengths,
         boolean integrity) {
-    /** What YCSB's client and core workload read besides, and what has no influence on the load phase. */
+    /** Other properties of YCSB's client and core workload, which have no influence on the load phase. */
     private static final Set<String> WITHOUT_INFLUENCE = Set.of(
             "workload",
             "table",
@@ -77,7 +77,7 @@ record YcsbWorkload(
 
     private static final int ZERO_PADDING_MAX = 1000;
 
-    /** Reads the properties; names everything that is wrong with them. */
+    /** Reads the properties; reports all invalid ones. */
     static YcsbWorkload of(YcsbSourceSpec spec) {
         ProblemCollector problemCollector = new ProblemCollector();
         Map<String, String> properties = spec.properties();
@@ -85,9 +85,9 @@ record YcsbWorkload(
             if (!WITH_INFLUENCE.contains(name) && !WITHOUT_INFLUENCE.contains(name)) {
                 problemCollector.add(
                         LoadError.YCSB_PROPERTY,
-                        "YCSB property '" + name + "' is not known",
-                        "the core workload does not read it, so it looks like a slip",
-                        "correct the name or leave it out; known are " + new java.util.TreeSet<>(WITH_INFLUENCE));
+                        "YCSB property '" + name + "' is unknown",
+                        "the core workload does not read it; it is probably a typing error",
+                        "correct or remove the name; known properties are " + new java.util.TreeSet<>(WITH_INFLUENCE));
             }
         }
         YcsbPropertyReader reader = new YcsbPropertyReader(properties, problemCollector);
@@ -97,8 +97,8 @@ record YcsbWorkload(
         if (problemCollector.isEmpty() && count > records - start) {
             problemCollector.add(
                     LoadError.YCSB_PROPERTY,
-                    "insertstart=" + start + " and insertcount=" + count + " go beyond recordcount=" + records,
-                    "YCSB wants recordcount to be at least their sum",
+                    "insertstart=" + start + " and insertcount=" + count + " exceed recordcount=" + records,
+                    "YCSB requires recordcount to be at least their sum",
                     "raise recordcount or lower insertcount");
         }
         boolean integrity = reader.flag("dataintegrity", false);
@@ -106,9 +106,9 @@ record YcsbWorkload(
         if (integrity && lengths.min() != lengths.max()) {
             problemCollector.add(
                     LoadError.YCSB_PROPERTY,
-                    "dataintegrity=true with varying field lengths",
-                    "YCSB checks values of one length only",
-                    "leave out fieldlengthdistribution or dataintegrity");
+                    "dataintegrity=true is combined with variable field lengths",
+                    "YCSB can check only values of constant length",
+                    "remove fieldlengthdistribution or dataintegrity");
         }
         YcsbWorkload shape = new YcsbWorkload(
                 start,

@@ -1,4 +1,4 @@
-/** The datasets a load can read: text files and YCSB's generator. */
+/** Row sources of loads: text files and YCSB's generator. */
 @NullMarked
 package org.hconfig.hbase.dataset.files;
 

@@ -22,7 +22,7 @@ import org.hconfig.testkit.Mutations;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Whatever an input file, a column mapping or a dialect contains, it is read, rejected, or refused with a code. */
+/** Property test: any input file, column mapping or dialect is read, or rejected with a reason or an error code. */
 class AnyInputTest {
     private static final String CSV = """
             id,cf:name,cf:note
@@ -218,7 +218,7 @@ class AnyInputTest {
                         assertThat(type.bytes(new String(bytes, UTF_8)).length).isLessThanOrEqualTo(bytes.length);
                     } catch (IllegalArgumentException rejected) {
                         assertThat(rejected)
-                                .hasMessageMatching("(?s).* is (no|outside the range of) " + type.id() + ".*");
+                                .hasMessageMatching("(?s).* is (not of type|outside the range of) " + type.id() + ".*");
                     }
                 });
             }
@@ -233,7 +233,7 @@ class AnyInputTest {
                 assertThat(LoadRateLimit.of(new String(bytes, UTF_8)).toString())
                         .isNotEmpty();
             } catch (IllegalArgumentException refused) {
-                // What the command line turns into a message.
+                // The command line converts it to a message.
                 assertThat(refused.getClass()).isEqualTo(IllegalArgumentException.class);
             }
         });

@@ -29,7 +29,7 @@ class ColumnMappingEntryTest {
         assertThatThrownBy(() -> ColumnMappingEntry.of(text))
                 .isInstanceOf(ColumnMappingEntry.ForeignTypeException.class)
                 .hasMessageContaining("did you mean " + meant + "?")
-                .hasMessageContaining("write :string after it");
+                .hasMessageContaining("append :string");
     }
 
     @Test

@@ -126,7 +126,7 @@ class DelimitedSourceTest {
         assertThat(rejects.get(2).reason()).contains("row key is empty");
         assertThat(rejects.get(3).reason()).contains("no value");
         assertThat(rejects.get(4).reason()).contains("quote");
-        assertThat(rejects.get(5).reason()).contains("text follows a quoted field's end");
+        assertThat(rejects.get(5).reason()).contains("text follows the end of a quoted field");
         assertThat(rejects.get(5).text()).isEqualTo("k7,\"a\" b");
         assertThat(rejects.get(6).reason()).contains("40000 bytes");
     }
@@ -139,7 +139,7 @@ class DelimitedSourceTest {
         assertThat(read(open(file, 100, false, "key", "cf:v"))).hasSize(1);
         assertThat(rejects)
                 .singleElement()
-                .satisfies(reject -> assertThat(reject.reason()).contains("not UTF-8"));
+                .satisfies(reject -> assertThat(reject.reason()).contains("not valid UTF-8"));
     }
 
     @Test
@@ -237,7 +237,7 @@ class DelimitedSourceTest {
         assertThatThrownBy(() -> read(open(cut, 100, false, "key", "cf:v")))
                 .isInstanceOf(HConfigException.class)
                 .hasMessageContaining("HC-4002")
-                .hasMessageContaining("ends early");
+                .hasMessageContaining("ends prematurely");
     }
 
     @Test
@@ -316,11 +316,11 @@ class DelimitedSourceTest {
         Map<List<String>, String> wrong = Map.of(
                 List.of("key", "name"), "'name' is not key",
                 List.of("cf:a", "cf:b"), "no row key",
-                List.of("key", "-"), "names no cell",
-                List.of("key", "cf:a", "cf:b"), "3 entries, the header 2",
-                List.of("key=id", "cf:a=nam"), "not there: nam",
+                List.of("key", "-"), "contains no cell",
+                List.of("key", "cf:a", "cf:b"), "3 entries, the header has 2",
+                List.of("key=id", "cf:a=nam"), "unknown fields: nam",
                 List.of("key:1", "key:3", "cf:a"), "key parts [1, 3]",
-                List.of("key", "cf:a", "cf:a"), "two fields into cf:a");
+                List.of("key", "cf:a", "cf:a"), "two fields to cf:a");
         wrong.forEach((columns, message) -> assertThatThrownBy(() -> SourceOpener.open(
                         spec(file, Format.CSV, columns.size() != 3, null, columns.toArray(String[]::new)),
                         SourceRows.options(100)))

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Generated files with other separators, quotes, escapes and comments, against another reader of them. The number of files
+ * Generated files with other separators, quotes, escapes and comments, compared with another reader. The number of files
  * is 30, or the system property {@code hconfig.nasty.files}.
  */
 class DialectFilesTest {

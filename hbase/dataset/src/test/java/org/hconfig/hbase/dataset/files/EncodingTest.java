@@ -21,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Files in other encodings end up as UTF-8, or are rejected with the bytes they have. */
+/** Checks that files in other encodings are converted to UTF-8, or rejected with their original bytes. */
 class EncodingTest {
     @TempDir
     private Path directory;
@@ -80,8 +80,9 @@ class EncodingTest {
 
         assertThat(rejectedRows)
                 .hasSize(2)
-                .allSatisfy(rejectedRow ->
-                        assertThat(rejectedRow.reason()).contains("not UTF-8").contains("--encoding"));
+                .allSatisfy(rejectedRow -> assertThat(rejectedRow.reason())
+                        .contains("not valid UTF-8")
+                        .contains("--encoding"));
         assertThat(Base64.getDecoder().decode(String.valueOf(rejectedRows.get(0).base64())))
                 .isEqualTo("k2,caf\u00e9".getBytes(StandardCharsets.ISO_8859_1));
     }
@@ -108,7 +109,7 @@ class EncodingTest {
         assertThat(rows(SourceRows.open(file, false, "windows-1252", false, 100), rejectedRows))
                 .hasSize(1);
         assertThat(rejectedRows).singleElement().satisfies(rejectedRow -> {
-            assertThat(rejectedRow.reason()).isEqualTo("the row is not windows-1252");
+            assertThat(rejectedRow.reason()).isEqualTo("the row is not valid windows-1252");
             assertThat(rejectedRow.base64()).isNotNull();
         });
     }
@@ -128,7 +129,7 @@ class EncodingTest {
 
         assertThatThrownBy(() -> SourceRows.open(file, true, null, false, 100))
                 .hasMessageContaining("HC-4004")
-                .hasMessageContaining("header of " + file + " is not UTF-8")
+                .hasMessageContaining("header of " + file + " is not valid UTF-8")
                 .hasMessageContaining("--encoding");
         assertThatThrownBy(() -> SourceRows.open(file, true, "latin-nobody", false, 100))
                 .hasMessageContaining("HC-4001")

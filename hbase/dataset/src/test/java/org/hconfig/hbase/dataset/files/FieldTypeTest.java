@@ -67,7 +67,7 @@ class FieldTypeTest {
     void bytes_ofATextThatIsNone_saySo(String type, String text) {
         assertThatThrownBy(() -> bytes(type, text))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("'" + text + "' is no " + type);
+                .hasMessage("'" + text + "' is not of type " + type);
     }
 
     @ParameterizedTest

@@ -35,8 +35,8 @@ class JoinedFileDetectorTest {
         assertThat(rejects)
                 .extracting(SourceRows.Reject::reason)
                 .containsExactly(
-                        "the header again, as where files were joined",
-                        "a byte order mark and the header again, as where files were joined");
+                        "the header again, as in concatenated files",
+                        "a byte order mark and the header again, as in concatenated files");
         assertThat(source.records(() -> false)).hasValue(5);
     }
 
@@ -49,7 +49,7 @@ class JoinedFileDetectorTest {
         assertThat(rows).extracting(SourceRows.Row::key).containsExactly("a", "c");
         assertThat(rejects)
                 .singleElement()
-                .satisfies(reject -> assertThat(reject.reason()).contains("byte order mark stands before the row"));
+                .satisfies(reject -> assertThat(reject.reason()).contains("byte order mark precedes the row"));
     }
 
     @Test

@@ -73,7 +73,7 @@ class JsonSourceTest {
         assertThat(rejects.get(1).reason()).contains("not JSON");
         assertThat(rejects.get(2).reason()).contains("'key'").contains("missing");
         assertThat(rejects.get(3).reason()).contains("no value");
-        assertThat(rejects.get(4).reason()).contains("'a' comes twice");
+        assertThat(rejects.get(4).reason()).contains("'a' occurs twice");
         assertThat(rejects.get(6).reason()).contains("row key is empty");
         assertThat(rejects.get(7).reason()).contains("'key'").endsWith("is null");
     }
@@ -165,7 +165,7 @@ class JsonSourceTest {
     void mapping_thatCannotBe_isACodedError() {
         assertThatThrownBy(() -> read("{\"key\":1}\n", null)).hasMessageContaining("HC-4004");
         assertThatThrownBy(() -> read("{\"key\":1}\n", "cf", "key", "p:q=a", "p:q=b"))
-                .hasMessageContaining("names no field")
+                .hasMessageContaining("has no field name")
                 .hasMessageContaining("repeats");
     }
 

@@ -23,7 +23,7 @@ import org.hconfig.hbase.dataset.RowSource;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Generated files that are hard to read, against another reader of CSV: what is loaded and what is rejected is all of it. */
+/** Generated difficult files, compared with another CSV reader: loaded and rejected rows together are the whole input. */
 class MalformedFilesTest {
     private static final int FILES = 200;
     private static final int AROUND = 12;
@@ -70,7 +70,7 @@ class MalformedFilesTest {
         }
     }
 
-    /** What the other reader found: all keys, and all rows that a table with three fields can hold. */
+    /** Result of the other reader: all keys, and all rows with three fields. */
     private record Independent(List<String> keys, List<SourceRows.Row> rows) {}
 
     private static Independent independent(String text) throws IOException {

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Generated JSON lines that are hard to read: each is loaded as Jackson's tree has it, or rejected. */
+/** Generated difficult JSON lines: each is loaded as in Jackson's tree model, or rejected. */
 class MalformedJsonTest {
     private static final JsonMapper JSON = JsonMapper.builder().build();
     private static final String[] PIECES = {

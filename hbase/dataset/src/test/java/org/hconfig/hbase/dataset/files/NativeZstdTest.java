@@ -17,7 +17,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A zstd file where the system's temporary directory cannot be used; in a process of its own, since a JVM loads it once. */
+/** Reads a zstd file without a usable temporary directory; in a separate process, because a JVM loads the library once. */
 class NativeZstdTest {
     @TempDir
     Path home;
@@ -39,7 +39,7 @@ class NativeZstdTest {
     void read_withAPlaceThatIsNoDirectory_blamesThatAndNotTheFile() throws Exception {
         assertThat(child("-DZstdTempFolder=" + file))
                 .contains("zstd cannot be read on this machine")
-                .contains(file + " and loaded from there: it is no directory")
+                .contains(file + " and loaded from there: it is not a directory")
                 .doesNotContain("damaged");
     }
 
@@ -64,7 +64,7 @@ class NativeZstdTest {
     static final class Child {
         private Child() {}
 
-        /** Prints what the file begins with, or what is wrong with it. */
+        /** Prints the beginning of the file, or the error. */
         public static void main(String[] arguments) throws IOException {
             NativeLibraryDirectory.below(Path.of(arguments[0]), Instant.EPOCH);
             try {

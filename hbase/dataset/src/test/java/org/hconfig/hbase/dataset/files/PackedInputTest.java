@@ -32,7 +32,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.tukaani.xz.LZMA2Options;
 import org.tukaani.xz.XZOutputStream;
 
-/** Packed files are recognized by their bytes, and accounted for to the last of them. */
+/** Checks that compressed files are recognized by their first bytes, and read up to their last byte. */
 class PackedInputTest {
     private static final String A = "k1,a\nk2,b\n";
     private static final String C = "k3,c\n";
@@ -89,7 +89,7 @@ class PackedInputTest {
     void gzip_thenPlainText_isAnErrorThatNamesTheOffset() throws IOException {
         byte[] first = packed(FileCompression.GZIP, A);
 
-        assertDamaged(join(first, C.getBytes(UTF_8)), "the bytes from " + first.length + " on are no gzip member");
+        assertDamaged(join(first, C.getBytes(UTF_8)), "the bytes from " + first.length + " are not a gzip member");
     }
 
     @Test
@@ -98,7 +98,7 @@ class PackedInputTest {
 
         assertDamaged(
                 join(first, new byte[512], packed(FileCompression.GZIP, C)),
-                "ends at byte " + first.length + ", and something else at byte " + (first.length + 512));
+                "ends at byte " + first.length + ", and other data at byte " + (first.length + 512));
     }
 
     @Test
@@ -214,8 +214,8 @@ class PackedInputTest {
 
     @Test
     void fileThatIsPackedTwice_orHoldsNoText_isRefusedByName() throws IOException {
-        assertRefused("rows.gz", packed(FileCompression.GZIP, packed(FileCompression.ZSTD, A)), "is packed twice");
-        assertRefused("rows.csv.gz", new byte[] {1, 2, 3, 4}, "is not what its name says");
+        assertRefused("rows.gz", packed(FileCompression.GZIP, packed(FileCompression.ZSTD, A)), "is compressed twice");
+        assertRefused("rows.csv.gz", new byte[] {1, 2, 3, 4}, "does not match its name");
         assertRefused("part.csv", "PAR1\u0015\u0004".getBytes(UTF_8), "is a Parquet file");
         assertRefused("part.csv", "ORC\u0008\u0001".getBytes(UTF_8), "is an ORC file");
         assertRefused("part.csv", "Obj\u0001\u0004".getBytes(UTF_8), "is an Avro file");
@@ -251,7 +251,7 @@ class PackedInputTest {
             Files.writeString(file, (A + C).repeat(10));
             assertThatThrownBy(() -> SourceRows.read(longer, rejects))
                     .hasMessageContaining("HC-4002")
-                    .hasMessageContaining("goes on after byte 135");
+                    .hasMessageContaining("continues after byte 135");
         }
     }
 

@@ -66,7 +66,7 @@ class PipesAndFoldersTest {
         assertThat(SourceRows.read(flat, rejects))
                 .extracting(SourceRows.Row::key)
                 .containsExactly("k1");
-        assertThat(flat.notes()).singleElement().asString().contains("(year=2024)", "left out", "--recursive");
+        assertThat(flat.notes()).singleElement().asString().contains("(year=2024)", "skipped", "--recursive");
 
         RowSource deep = SourceRows.open(directory, false, null, true, 1 << 20);
         assertThat(SourceRows.read(deep, rejects))

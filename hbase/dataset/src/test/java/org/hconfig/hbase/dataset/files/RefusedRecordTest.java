@@ -15,7 +15,7 @@ import org.hconfig.hbase.dataset.RowSource;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A record that is refused is refused whole: nothing inside its quotes becomes a row. */
+/** Checks that a record is rejected as a whole: text inside its quotes never becomes a row. */
 class RefusedRecordTest {
     private static final String PHANTOM = "k1,one,uno\nk2,\"a letter:\nphantom1,not,arow\nend\"\nk3,three,tres\n";
 
@@ -75,7 +75,7 @@ class RefusedRecordTest {
         for (int chunk : new int[] {20, 100, 1 << 20}) {
             assertThatThrownBy(() -> keys(csv, chunk))
                     .hasMessageContaining("HC-4007")
-                    .hasMessageContaining(":31 opens quotes that do not end")
+                    .hasMessageContaining(":31 has an unterminated quote")
                     .hasMessageContaining("at the end of the file");
         }
     }
@@ -86,7 +86,7 @@ class RefusedRecordTest {
 
         assertThatThrownBy(() -> keys(csv, 1 << 20))
                 .hasMessageContaining("HC-4007")
-                .hasMessageContaining(":1 opens quotes")
+                .hasMessageContaining(":1 has an unterminated quote")
                 .hasMessageContaining("16 MiB later");
     }
 

@@ -22,7 +22,7 @@ import org.hconfig.hbase.dataset.RowSource;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Rows whose fields are more than text. */
+/** Tests rows with types, null texts, timestamps and key transforms. */
 class TypedDelimitedRowParserTest {
     @TempDir
     Path directory;
@@ -41,8 +41,8 @@ class TypedDelimitedRowParserTest {
         assertThat(rows.attributes(1)).isEmpty();
         assertThat(rejects)
                 .containsExactly(
-                        "3: the timestamp -1 is none that HBase stores",
-                        "4: the timestamp 'x' is no long",
+                        "3: the timestamp -1 is outside the range of HBase",
+                        "4: the timestamp 'x' is not of type long",
                         "5: the time to live 0 is not above 0",
                         "6: the attribute 'a' is not name=>value");
     }
@@ -82,7 +82,7 @@ class TypedDelimitedRowParserTest {
                 .containsExactly(
                         "\\x00\\x00\\x00\\x07x/cf:n/77=\\xFF\\xFF\\xFF\\xFF\\xFF\\xFF\\xFF\\xFF",
                         "\\x00\\x00\\x00\\x07x/cf:s/77=a");
-        assertThat(rejects).containsExactly("2: the value of cf:n: '1.5' is no long");
+        assertThat(rejects).containsExactly("2: the value of cf:n: '1.5' is not of type long");
         assertThat(source.types()).containsOnlyKeys("cf:n").containsValue("long");
     }
 
@@ -110,7 +110,7 @@ class TypedDelimitedRowParserTest {
                         "\\x00\\x00\\x00\\x00\\x00\\x00\\x00\\x01/cf:n/9=\\x00\\x00\\x00\\x02",
                         "\\x00\\x00\\x00\\x00\\x00\\x00\\x00\\x01/cf:o/9=x");
         assertThat(rows.attributes(0)).containsOnlyKeys("_ttl");
-        assertThat(rejects).containsExactly("2: field 'n': 'x' is no int");
+        assertThat(rejects).containsExactly("2: field 'n': 'x' is not of type int");
     }
 
     @Test
@@ -130,7 +130,7 @@ class TypedDelimitedRowParserTest {
 
         assertThat(cells(read(spec, "k1,a\nk2,a,b,c\nk3\n")))
                 .containsExactly("k1/cf:a/77=a", "k2/cf:a/77=a", "k2/cf:b/77=b");
-        assertThat(rejects).containsExactly("3: the row has no value besides its key");
+        assertThat(rejects).containsExactly("3: the row has no value except its key");
     }
 
     @Test
@@ -140,7 +140,7 @@ class TypedDelimitedRowParserTest {
 
         assertThat(cells(read(spec, "#x\nk1||'a||''b'\nk2||a\\||b\nk3||a\\\nb\n'#k4'||a|b\nk5||'x'y\n")))
                 .containsExactly("k1/cf:a/77=a||'b", "k2/cf:a/77=a||b", "k3/cf:a/77=a\\x0Ab", "#k4/cf:a/77=a|b");
-        assertThat(rejects).containsExactly("7: text follows a quoted field's end");
+        assertThat(rejects).containsExactly("7: text follows the end of a quoted field");
     }
 
     @Test
@@ -150,7 +150,7 @@ class TypedDelimitedRowParserTest {
         assertThat(cells(read(separated("\\t"), "k\tv\n"))).containsExactly("k/cf:a/77=v");
     }
 
-    /** As a signed number the byte 0xFF is what stands for no character in many programs. */
+    /** As a signed number the byte 0xFF equals -1, which represents no character in many programs. */
     @Test
     void rowsThatBeginWithTheLastByte_areNoComments() throws IOException {
         for (String escape : List.of("", "!")) {
@@ -181,7 +181,7 @@ class TypedDelimitedRowParserTest {
 
         assertThat(cells(read(spec, "made by\n\"x\nkey,a\nk1,v\nbad\nk2,v\nk3,v\n")))
                 .containsExactly("k1/cf:a/77=v", "k2/cf:a/77=v");
-        assertThat(rejects).containsExactly("5: the row has 1 field, the mapping 2");
+        assertThat(rejects).containsExactly("5: the row has 1 field, the mapping has 2");
     }
 
     @Test
@@ -203,7 +203,7 @@ class TypedDelimitedRowParserTest {
         assertThatThrownBy(() -> read(spec, "k,v\n"))
                 .hasMessageContaining("--quote ''''")
                 .hasMessageContaining("'salt:0' needs a number from 1 to 10000")
-                .hasMessageContaining("'shuffle' is none of reverse, salt:N, hash-prefix:N");
+                .hasMessageContaining("'shuffle' is not one of reverse, salt:N, hash-prefix:N");
     }
 
     private static FileSourceSpec csv(String... columns) {

@@ -157,7 +157,7 @@ class YcsbSourceTest {
                 .hasMessageContaining("none");
         assertThatThrownBy(() -> generate(Map.of(), 1000)).hasMessageContaining("recordcount is absent");
         assertThatThrownBy(() -> generate(Map.of("recordcount", "10", "insertstart", "5", "insertcount", "6"), 1000))
-                .hasMessageContaining("beyond recordcount=10");
+                .hasMessageContaining("exceed recordcount=10");
         assertThatThrownBy(() -> generate(Map.of("recordcount", "10", "fieldlength", "20000000"), 1000))
                 .hasMessageContaining("hbase.client.keyvalue.maxsize");
     }

@@ -3,9 +3,9 @@ package org.hconfig.hbase.load.client;
 import java.util.random.RandomGenerator;
 
 /**
- * How long rows wait before they are sent again, in milliseconds. Starts far below HBase's pause of 100 ms, because a
- * region that flushes its memstore takes rows again within a fraction of it; doubles up to two seconds; half of it is
- * random, so that requests do not come back together.
+ * Exponential backoff with jitter before rows are sent again, in milliseconds. It starts far below HBase's pause of 100 ms,
+ * because a region that flushes its memstore accepts rows again within a fraction of it; it doubles up to 2 s; half of it is
+ * random, so that requests are not resent simultaneously.
  */
 final class Backoff {
     private static final long FIRST_MILLIS = 20;
@@ -13,7 +13,7 @@ final class Backoff {
 
     private Backoff() {}
 
-    /** The wait before the given attempt, counted from 1. */
+    /** Returns the wait in milliseconds before the given attempt, counted from 1. */
     static long millis(int attempt, RandomGenerator random) {
         long full = Math.min(LAST_MILLIS, FIRST_MILLIS << Math.min(20, Math.max(0, attempt - 1)));
         return full / 2 + random.nextLong(full / 2 + 1);

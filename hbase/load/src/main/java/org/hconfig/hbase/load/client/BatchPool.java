@@ -3,14 +3,14 @@ package org.hconfig.hbase.load.client;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.hconfig.hbase.dataset.RowBatch;
 
-/** Lends batches and takes them back, so that megabyte arrays are not allocated for every request. Thread-safe. */
+/** Object pool of batches, which avoids the allocation of megabyte arrays for every request. Thread-safe. */
 final class BatchPool {
     private final ConcurrentLinkedQueue<RowBatch> free = new ConcurrentLinkedQueue<>();
     private final long timestamp;
     private final int keepBytes;
 
     /**
-     * An empty pool.
+     * Creates an empty pool.
      *
      * @param keepBytes batches that grew beyond this are not kept
      */
@@ -19,13 +19,13 @@ final class BatchPool {
         this.keepBytes = keepBytes;
     }
 
-    /** An empty batch with room for about so many bytes. */
+    /** Returns an empty batch with an approximate capacity of {@code bytes}. */
     RowBatch acquire(int bytes) {
         RowBatch batch = free.poll();
         return batch != null ? batch : new RowBatch(timestamp, bytes + bytes / 8);
     }
 
-    /** Takes a batch back. */
+    /** Returns a batch to the pool. */
     void release(RowBatch batch) {
         if (batch.bytes().length <= keepBytes) {
             batch.clear();

@@ -3,12 +3,12 @@ package org.hconfig.hbase.load.client;
 import java.util.Arrays;
 import org.hconfig.hbase.dataset.RowBatch;
 
-/** Orders a batch's rows by region, then key, without moving them. */
+/** Sorts a batch's rows by region, then key, without moving them. */
 final class BatchRowSorter {
     private BatchRowSorter() {}
 
     /**
-     * The rows' numbers in order.
+     * Returns the row numbers in sorted order.
      *
      * @param regions region of each row
      */
@@ -22,7 +22,7 @@ final class BatchRowSorter {
         return order;
     }
 
-    /** Merge sort from {@code scratch} into {@code into}, which hold the same; quick where the rows come in order. */
+    /** Merge sort from {@code scratch} into {@code into}, which have the same content; fast for presorted rows. */
     private static void sort(int[] into, int[] scratch, int from, int to, RowBatch batch, int[] regions) {
         if (to - from < 2) {
             return;

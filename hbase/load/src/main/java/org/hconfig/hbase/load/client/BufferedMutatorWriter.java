@@ -16,7 +16,7 @@ import org.hconfig.hbase.dataset.RowReader;
 import org.hconfig.hbase.load.LoadContext;
 import org.hconfig.hbase.load.RejectStore.ChunkRejects;
 
-/** One thread of {@link DefaultClientEngine}: reads a chunk, puts its rows, flushes, records the chunk, takes the next. */
+/** Writer thread of {@link DefaultClientEngine}: for each chunk it reads and puts rows, flushes, and records the chunk. */
 final class BufferedMutatorWriter implements AutoCloseable {
     private static final int BATCH_ROWS = 256;
     private static final int BATCH_BYTES = 128 << 10;
@@ -36,8 +36,8 @@ final class BufferedMutatorWriter implements AutoCloseable {
         this.batch = new RowBatch(context.timestamp(), BATCH_BYTES * 2);
     }
 
-    /** Writes chunks until there are no more or it is to stop; a chunk begun is then left for the next run. */
-    @SuppressWarnings("try") // rejects have to be closed, and so on the disk, before their chunk is done
+    /** Writes chunks until there are no more or it must stop; an incomplete chunk is then left to the next run. */
+    @SuppressWarnings("try") // rejects must be closed, and thus durable, before their chunk is recorded as complete
     void write(ChunkQueue queue, BooleanSupplier stop) throws IOException {
         for (Chunk chunk = queue.next(); chunk != null && !stop.getAsBoolean(); chunk = queue.next()) {
             RowChecksum checksum = new RowChecksum();
@@ -77,7 +77,7 @@ final class BufferedMutatorWriter implements AutoCloseable {
         bufferedCells += put.size();
         bufferedBytes += batch.end(row) - batch.start(row);
         bufferedHeap += put.heapSize();
-        // The mutator sends, and waits, within the call that takes its buffer above the limit.
+        // The mutator sends and blocks within the call that exceeds its buffer limit.
         if (bufferedHeap > mutator.getWriteBufferSize()) {
             long began = context.nanoClock().getAsLong();
             mutator.mutate(put);

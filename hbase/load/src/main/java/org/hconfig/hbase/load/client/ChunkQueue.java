@@ -6,17 +6,17 @@ import org.hconfig.hbase.dataset.Chunk;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Hands out the chunks still to be read so that those read at the same time lie far apart: where a file is sorted by key,
- * neighboring chunks go to the same region, and reading them in order would keep one server busy and the others idle.
+ * Queue of unread chunks in an order in which concurrently read chunks are far apart: if a file is sorted by key,
+ * neighboring chunks belong to the same region, and reading them in order would keep one server busy and the others idle.
  * Thread-safe.
  */
 final class ChunkQueue {
     private final ArrayDeque<Chunk> queue = new ArrayDeque<>();
 
     /**
-     * A queue of the given chunks.
+     * Creates a queue of the given chunks.
      *
-     * @param width how many are read at the same time
+     * @param width number of chunks that are read concurrently
      */
     ChunkQueue(List<Chunk> chunks, int width) {
         int run = (chunks.size() + width - 1) / width;
@@ -27,12 +27,12 @@ final class ChunkQueue {
         }
     }
 
-    /** The next chunk, or null when there is none. */
+    /** Returns the next chunk, or null if there is none. */
     synchronized @Nullable Chunk next() {
         return queue.poll();
     }
 
-    /** Chunks not yet handed out. */
+    /** Returns the number of remaining chunks. */
     synchronized int size() {
         return queue.size();
     }

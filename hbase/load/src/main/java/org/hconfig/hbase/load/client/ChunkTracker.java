@@ -7,8 +7,8 @@ import org.hconfig.hbase.dataset.RowChecksum;
 import org.hconfig.hbase.dataset.RowChecksum.Total;
 
 /**
- * Follows one chunk from its first row read to its last row acknowledged. The thread that reads the chunk calls
- * {@link #read} and {@link #readAll}; threads that handle answers call {@link #acknowledged}.
+ * Tracks one chunk from its first row read to its last row acknowledged. The thread that reads the chunk calls
+ * {@link #read} and {@link #readAll}; threads that handle responses call {@link #acknowledged}.
  */
 final class ChunkTracker {
     private final Chunk chunk;
@@ -19,33 +19,33 @@ final class ChunkTracker {
     private volatile long rejects;
 
     /**
-     * A tracker of a chunk about to be read.
+     * Creates a tracker of an unread chunk.
      *
-     * @param whenDone called once, by whichever thread finishes the chunk
+     * @param whenDone called once, by the thread that completes the chunk
      */
     ChunkTracker(Chunk chunk, Consumer<ChunkTracker> whenDone) {
         this.chunk = chunk;
         this.whenDone = whenDone;
     }
 
-    /** The checksum of what was read; for the reading thread only. */
+    /** Returns the checksum of the rows read; for the reading thread only. */
     RowChecksum checksum() {
         return checksum;
     }
 
-    /** Rows were read that are not yet acknowledged. */
+    /** Counts rows that were read and are not yet acknowledged. */
     void read(long rows) {
         outstanding.addAndGet(rows);
     }
 
-    /** The chunk has no further row. */
+    /** Marks the chunk as read to its end. */
     void readAll(long rejectedRows) {
         rejects = rejectedRows;
         total = checksum.total();
         acknowledged(1);
     }
 
-    /** Rows are safe. */
+    /** Counts acknowledged rows. */
     void acknowledged(long rows) {
         long left = outstanding.addAndGet(-rows);
         if (left == 0) {
@@ -59,12 +59,12 @@ final class ChunkTracker {
         return chunk;
     }
 
-    /** What was read; complete once the chunk was read to its end. */
+    /** Returns the totals of the rows read; final once the chunk was read to its end. */
     Total total() {
         return total;
     }
 
-    /** Rows rejected; known once the chunk was read to its end. */
+    /** Returns the number of rejected rows; known once the chunk was read to its end. */
     long rejects() {
         return rejects;
     }

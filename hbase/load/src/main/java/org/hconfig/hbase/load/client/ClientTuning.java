@@ -9,18 +9,18 @@ import org.hconfig.core.DataSize;
 import org.hconfig.xconfig.model.DatasetFacts;
 
 /**
- * The client's side of a load by puts, worked out from the application's records as section 3.4 of HConfig (2015) does:
- * rows up to 5 KB are bound by processors and want big buffers; larger rows are bound by the network and want buffers two
- * to three times as big.
+ * Client tuning of a load by puts, derived from the application's records as in section 3.4 of HConfig (2015):
+ * rows up to 5 KB are CPU-bound and need large buffers; larger rows are network-bound and need buffers two
+ * to three times as large.
  *
  * @param readers threads that read, sort and route rows
- * @param lanes chunks that each of them reads in turn
- * @param byRegion true when a request holds rows of one region, false when it holds those of one server
+ * @param lanes chunks that each of them reads alternately
+ * @param byRegion true if a request contains rows of one region, false if it contains rows of one server
  * @param requestBytes bytes of cells in a request
  * @param requestRows rows of a request
- * @param inFlightPerServer requests under way at one server
+ * @param inFlightPerServer concurrent requests to one server
  * @param bytesMax bytes of cells in memory, in all requests together, before readers have to wait
- * @param why how these numbers came about, a sentence each
+ * @param why the reasons for these numbers, one sentence each
  */
 public record ClientTuning(
         int readers,
@@ -31,32 +31,32 @@ public record ClientTuning(
         int inFlightPerServer,
         long bytesMax,
         List<String> why) {
-    /** Row size up to which the papers found the client's processors to be the bottleneck. */
+    /** Row size in bytes up to which the client's processors are the bottleneck according to the papers. */
     static final double PROCESSOR_BOUND_BYTES = 5 * 1024;
 
     /** The papers' write buffer; YCSB's default. */
     static final long WRITE_BUFFER_BYTES = 12L << 20;
 
-    /** In the middle of the papers' two to three times. */
+    /** Midpoint of the papers' range of two to three. */
     static final double NETWORK_BOUND_FACTOR = 2.5;
 
     /** A server warns of requests above 5,000 rows. */
     static final int REQUEST_ROWS_MAX = 4000;
 
-    /** Above this a request of small rows is no cheaper for a server and only takes longer. */
+    /** Maximum request size; above it a request of small rows is no cheaper for a server and only takes longer. */
     static final long REQUEST_BYTES_MAX = 1L << 20;
 
     static final long REQUEST_BYTES_MIN = 128L << 10;
 
     private static final String WRITE_BUFFER_HINT = "hbase.client.write.buffer";
 
-    /** Copies what it is given. */
+    /** Copies the list. */
     public ClientTuning {
         why = List.copyOf(why);
     }
 
     /**
-     * What is known of both sides.
+     * Input of the tuning: facts about client and cluster.
      *
      * @param dataset the records
      * @param clientCores processors of this machine
@@ -64,8 +64,8 @@ public record ClientTuning(
      * @param regions regions of the table
      * @param servers RegionServers that hold them
      * @param serverCores processors of one of them; 0 when unknown
-     * @param threads what the user asked for; 0 for nothing
-     * @param requestBytes what the user asked for; 0 for nothing
+     * @param threads number requested by the user; 0 for none
+     * @param requestBytes size requested by the user; 0 for none
      * @param hints client settings that a plan stored, by HBase's keys
      */
     public record Facts(
@@ -83,7 +83,7 @@ public record ClientTuning(
         }
     }
 
-    /** Works it out. */
+    /** Computes the tuning. */
     public static ClientTuning of(Facts facts) {
         List<String> why = new ArrayList<>();
         int readers = readers(facts, why);
@@ -106,9 +106,9 @@ public record ClientTuning(
                 byRegion ? "region" : "server",
                 new DataSize(request),
                 byRegion
-                        ? "its server takes them as one batch with one sync of the WAL"
+                        ? "the server processes them as one batch with one WAL sync"
                         : "buffers for " + Count.of(facts.regions(), "region")
-                                + " in each reader would take more than a quarter of" + " the heap of "
+                                + " in each reader would need more than a quarter of" + " the heap of "
                                 + new DataSize(facts.clientHeapBytes())));
         long bytesMax = Math.max(2 * request, Math.min(budget, waiting * request));
         return new ClientTuning(readers, lanes, byRegion, (int) request, REQUEST_ROWS_MAX, inFlight, bytesMax, why);
@@ -116,7 +116,7 @@ public record ClientTuning(
 
     private static int readers(Facts facts, List<String> why) {
         if (facts.threads() > 0) {
-            why.add(Count.of(facts.threads(), "reader thread") + ", as asked for");
+            why.add(Count.of(facts.threads(), "reader thread") + ", as requested");
             return facts.threads();
         }
         int cores = facts.clientCores();
@@ -134,18 +134,18 @@ public record ClientTuning(
 
     private static int inFlight(Facts facts, List<String> why) {
         if (facts.serverCores() <= 0) {
-            why.add("4 requests under way at each server: its processors are not known");
+            why.add("4 concurrent requests to each server: the number of its processors is unknown");
             return 4;
         }
         int inFlight = (int) Math.max(2, Math.min(16, Math.ceil(facts.serverCores()) + 1));
-        why.add(inFlight + " requests under way at each server: one for each of its " + facts.serverCores()
-                + " processors, rounded up, and one on its way");
+        why.add(inFlight + " concurrent requests to each server: one for each of its " + facts.serverCores()
+                + " processors, rounded up, plus one in transit");
         return inFlight;
     }
 
     private static long wantedRequest(Facts facts, List<String> why) {
         if (facts.requestBytes() > 0) {
-            why.add("requests of " + new DataSize(facts.requestBytes()) + ", as asked for");
+            why.add("requests of " + new DataSize(facts.requestBytes()) + ", as requested");
             return Math.min(Integer.MAX_VALUE / 2, facts.requestBytes());
         }
         double factor = facts.processorBound() ? 1 : NETWORK_BOUND_FACTOR;
@@ -168,7 +168,7 @@ public record ClientTuning(
         return request;
     }
 
-    /** A request so large that each buffer is sent four times at least: else reading and sending would not overlap. */
+    /** Returns a request size with which each buffer is sent at least four times, so that reading and sending overlap. */
     private static long share(Facts facts, int readers, boolean byRegion) {
         long bytes = facts.dataset().bytes();
         int buffers = readers * (byRegion ? facts.regions() : facts.servers());

@@ -19,9 +19,9 @@ import org.hconfig.hbase.load.LoadEngine;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Loads as a program does that leaves HBase's client at its defaults: some threads, each with a BufferedMutator, which
- * sends when its buffer of {@code hbase.client.write.buffer} (2 MiB) is full and waits for the answers. The other side of
- * the bench's comparison; nothing in it is made slower or faster than such a program would be.
+ * Load engine that represents a program with HBase's client defaults: several threads, each with a BufferedMutator, which
+ * sends when its buffer of {@code hbase.client.write.buffer} (2 MiB) is full and waits for the responses. It is the baseline of
+ * the bench, neither slower nor faster than such a program.
  */
 public final class DefaultClientEngine implements LoadEngine {
     @Override

@@ -10,7 +10,7 @@ import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** One thread for what may take time: checkpoints, looking regions up, sending again. What a task throws is reported. */
+/** Single-thread executor of slow tasks: checkpoints, region lookups, resending. It reports exceptions of tasks. */
 final class MaintenanceExecutor implements Executor, AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(MaintenanceExecutor.class);
     private static final long CLOSE_SECONDS = 60;
@@ -18,7 +18,7 @@ final class MaintenanceExecutor implements Executor, AutoCloseable {
     private final ScheduledThreadPoolExecutor executor;
     private final Consumer<Throwable> failed;
 
-    /** A keeper that tells {@code failed} what its tasks throw. */
+    /** Creates an executor that passes exceptions of its tasks to {@code failed}. */
     MaintenanceExecutor(Consumer<Throwable> failed) {
         this.failed = failed;
         this.executor = new ScheduledThreadPoolExecutor(1, task -> {
@@ -35,7 +35,7 @@ final class MaintenanceExecutor implements Executor, AutoCloseable {
         after(0, task);
     }
 
-    /** Runs a task and waits for it, and so for all that were given before it without delay. */
+    /** Waits for all tasks that were submitted before without delay. */
     void flush() throws InterruptedException {
         CountDownLatch ran = new CountDownLatch(1);
         execute(ran::countDown);
@@ -44,13 +44,13 @@ final class MaintenanceExecutor implements Executor, AutoCloseable {
         }
     }
 
-    /** Runs a task after a while. */
+    /** Runs a task after a delay. */
     @SuppressWarnings("FutureReturnValueIgnored") // the task reports what it throws
     void after(long millis, Runnable task) {
         try {
             executor.schedule(() -> run(task), millis, TimeUnit.MILLISECONDS);
         } catch (RejectedExecutionException e) {
-            LOG.debug("an answer came after the load's end", e);
+            LOG.debug("a response arrived after the end of the load", e);
         }
     }
 
@@ -62,7 +62,7 @@ final class MaintenanceExecutor implements Executor, AutoCloseable {
         }
     }
 
-    /** Drops the tasks that wait; see {@link #flush}. */
+    /** Discards waiting tasks; see {@link #flush}. */
     @Override
     public void close() {
         executor.shutdownNow();

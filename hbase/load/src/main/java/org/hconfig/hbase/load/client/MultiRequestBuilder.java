@@ -12,11 +12,11 @@ import org.apache.hadoop.hbase.shaded.protobuf.generated.HBaseProtos.RegionSpeci
 import org.apache.hbase.thirdparty.com.google.protobuf.UnsafeByteOperations;
 import org.hconfig.hbase.dataset.RowBatch;
 
-/** Describes requests in HBase's protocol: rows and their number of cells; the cells themselves travel beside it. */
+/** Builds HBase {@code MultiRequest} messages: rows and their number of cells; the cells are sent in a separate cell block. */
 final class MultiRequestBuilder {
     private MultiRequestBuilder() {}
 
-    /** The description of a request. */
+    /** Returns the message of a request. */
     static MultiRequest of(PutRequest putRequest, Durability durability) {
         MultiRequest.Builder multi = MultiRequest.newBuilder();
         for (PutRequest.Slice slice : putRequest.slices()) {

@@ -25,8 +25,8 @@ import org.hconfig.hbase.load.LoadMeter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A load by puts while it runs: threads that read and route, a dispatcher that sends, a handler of answers, and one thread
- * that keeps the checkpoint and sends again what failed. Run it once.
+ * Pipeline of a load by puts: reader threads that parse and route rows, a dispatcher that sends requests, a response handler, and one
+ * thread that writes the checkpoint and resends failed rows. Run an instance once.
  */
 final class PutPipeline implements RequestSender {
     private static final long LOOK_MILLIS = 50;
@@ -75,14 +75,14 @@ final class PutPipeline implements RequestSender {
         notes.addAll(tuning.why());
     }
 
-    /** Loads what the checkpoint does not name. */
+    /** Loads the chunks that are not complete according to the checkpoint. */
     EngineResult run() throws IOException, InterruptedException {
         List<Chunk> chunks = new ArrayList<>(context.source().chunks());
         chunks.removeIf(context.checkpoint()::isDone);
         unfinishedChunks.set(chunks.size());
         if (!chunks.isEmpty() && chunks.size() < tuning.readers()) {
             notes.add("only " + chunks.size() + " of " + Count.of(tuning.readers(), "reader thread", "has", "have")
-                    + " work: the input cannot be divided further");
+                    + " work: the input cannot be split further");
         }
         context.meter().phase("sending", context.checkpoint().done().total().rows());
         context.meter().stall(silence::why);
@@ -105,8 +105,7 @@ final class PutPipeline implements RequestSender {
         LoadMeter.Counts counts = context.meter().counts();
         long resent = counts.resent();
         if (resent > 0) {
-            note(Count.of(resent, "row", "was", "were") + " sent more than once, last because of "
-                    + handler.lastError());
+            note(Count.of(resent, "row", "was", "were") + " sent more than once; last reason: " + handler.lastError());
         }
         return new EngineResult(unfinishedChunks.get() == 0, List.copyOf(notes), counts.bytes());
     }
@@ -146,7 +145,7 @@ final class PutPipeline implements RequestSender {
         });
     }
 
-    /** Waits until all is read and answered, or what was read before the end of a stopped load is. */
+    /** Waits until all rows, or those read before a stop, have a final response. */
     private void await(CountDownLatch reading) throws InterruptedException {
         long patience = context.spec().timeout().toNanos();
         while (true) {
@@ -159,7 +158,7 @@ final class PutPipeline implements RequestSender {
                 return;
             }
             if (allAnswered) {
-                // Whoever waits for input, or for a rate, waits for no server.
+                // Waits for input or for the rate limit are not waits for servers.
                 handler.noRequestsInFlight();
             }
             if (!allAnswered && context.nanoClock().getAsLong() - handler.progressNanos() > patience) {
@@ -172,7 +171,7 @@ final class PutPipeline implements RequestSender {
         }
     }
 
-    /** True when waiting for answers would not help: rows are refused, or HConfig itself is at fault. */
+    /** Returns true if waiting for responses is pointless: rows are rejected permanently, or HConfig itself failed. */
     private boolean hopeless() {
         Throwable thrown = failure.get();
         if (thrown == null || thrown instanceof IOException || thrown instanceof InterruptedException) {

@@ -6,8 +6,8 @@ import org.apache.hbase.thirdparty.com.google.protobuf.ByteString;
 import org.hconfig.hbase.dataset.RowBatch;
 
 /**
- * Rows on their way to one server, grouped by region and sorted within. Immutable but for the batch's ownership: once the
- * request is answered its batch may be used again.
+ * Put request with rows for one server, grouped by region and sorted by key. Immutable except for the ownership of the batch: after
+ * the response, its batch can be reused.
  */
 final class PutRequest {
     private final ServerName server;
@@ -19,11 +19,11 @@ final class PutRequest {
     private volatile long firstSentNanos;
 
     /**
-     * A request.
+     * Creates a request.
      *
-     * @param order the batch's rows in the order in which they are sent
-     * @param slices the regions, each a run of {@code order}
-     * @param shares the chunks that the rows come from
+     * @param order the batch's rows in the order of sending
+     * @param slices the regions, each a range of {@code order}
+     * @param shares the chunks of the rows
      * @param attempt 0 when its rows are sent for the first time
      */
     PutRequest(ServerName server, RowBatch batch, int[] order, List<Slice> slices, List<Share> shares, int attempt) {
@@ -43,7 +43,7 @@ final class PutRequest {
         return batch;
     }
 
-    /** The number, in the batch, of the row at a position of the request. */
+    /** Returns the number, in the batch, of the row at a position of the request. */
     int row(int position) {
         return order[position];
     }
@@ -68,19 +68,19 @@ final class PutRequest {
         return attempt;
     }
 
-    /** Notes when it was handed to the transport, unless its rows were sent before. */
+    /** Records the time at which it was passed to the transport, unless its rows were sent before. */
     void sentAt(long nanos) {
         if (firstSentNanos == 0) {
             firstSentNanos = nanos;
         }
     }
 
-    /** When its rows were first handed to the transport; 0 when they were not. */
+    /** Returns the time at which its rows were first passed to the transport; 0 if they were not. */
     long firstSentNanos() {
         return firstSentNanos;
     }
 
-    /** The chunk of a row, by the row's number in the batch. */
+    /** Returns the tracker of the chunk of a row, by the row's number in the batch. */
     ChunkTracker tracker(int row) {
         int left = row;
         for (Share share : shares) {
@@ -89,7 +89,7 @@ final class PutRequest {
                 return share.tracker();
             }
         }
-        throw new IllegalArgumentException("row " + row + " belongs to no chunk");
+        throw new IllegalArgumentException("row " + row + " does not belong to a chunk");
     }
 
     /**
@@ -102,7 +102,7 @@ final class PutRequest {
     record Slice(ByteString regionName, int from, int to) {}
 
     /**
-     * How many of the first rows of a batch, after those of the share before, come from one chunk.
+     * Number of consecutive rows of a batch, after those of the preceding share, that belong to one chunk.
      *
      * @param tracker of the chunk
      * @param rows their number

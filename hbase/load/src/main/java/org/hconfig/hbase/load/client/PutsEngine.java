@@ -24,7 +24,7 @@ import org.hconfig.hbase.load.EngineResult;
 import org.hconfig.hbase.load.LoadContext;
 import org.hconfig.hbase.load.LoadEngine;
 
-/** Loads by puts. */
+/** Load engine that sends puts. */
 public final class PutsEngine implements LoadEngine {
     private static final long CONNECT_SECONDS = 60;
 
@@ -40,7 +40,7 @@ public final class PutsEngine implements LoadEngine {
             TableName table = TableName.valueOf(context.spec().table());
             RegionMapCache directory = new RegionMapCache(connection.getRegionLocator(table), context.nanoClock());
             ClientTuning tuning = tuning(context, directory.map());
-            // A cell block grows by doubling and copying; starting at the size of a request saves that.
+            // A cell block grows by doubling and copying; an initial capacity of the request size avoids that.
             configuration.setInt("hbase.ipc.cellblock.building.initial.buffersize", tuning.requestBytes() + (64 << 10));
             try (RequestTransport requestTransport = transport(context, configuration, connection, table)) {
                 TableRegionMapSource places = new TableRegionMapSource(directory, connection, table);
@@ -84,11 +84,11 @@ public final class PutsEngine implements LoadEngine {
         } catch (ExecutionException e) {
             throw new IOException(e.getCause());
         } catch (TimeoutException e) {
-            throw new IOException("no answer within " + CONNECT_SECONDS + " s", e);
+            throw new IOException("no response within " + CONNECT_SECONDS + " s", e);
         }
     }
 
-    /** A directory that also notices when the table is gone or disabled, which waiting does not mend. */
+    /** Region map source that also detects a dropped or disabled table, for which retries are pointless. */
     private record TableRegionMapSource(RegionMapCache directory, AsyncConnection connection, TableName table)
             implements ResponseHandler.RegionMapSource {
         @Override
@@ -103,7 +103,7 @@ public final class PutsEngine implements LoadEngine {
                 throw new HConfigException(
                         LoadError.TABLE_DISABLED,
                         "table " + table + " was disabled during the load",
-                        "it takes no rows",
+                        "a disabled table does not accept writes",
                         "enable it, then resume the load");
             }
         }

@@ -11,11 +11,11 @@ import org.hconfig.hbase.dataset.RowSource;
 import org.hconfig.hbase.load.RejectStore.ChunkRejects;
 
 /**
- * Reads chunks and routes their rows until there are no more or the load is to stop. Reads several chunks in turn, a batch
- * from each, so that a sorted input reaches several servers at once.
+ * Reader task that reads chunks and routes their rows until there are no more or the load must stop. It reads several chunks
+ * alternately, a batch from each, so that a sorted input is sent to several servers at once.
  */
 final class ReaderTask {
-    /** Rows and bytes read at a time: enough to make a turn cheap, small enough to stay in the processor's cache. */
+    /** Rows of a batch: enough to amortize the overhead, small enough for the processor's cache. */
     private static final int BATCH_ROWS = 256;
 
     private static final int BATCH_BYTES = 128 << 10;
@@ -30,10 +30,10 @@ final class ReaderTask {
     private final RowBatch batch;
 
     /**
-     * A task.
+     * Creates a task.
      *
-     * @param lanesMax chunks read in turn
-     * @param stop true once no more rows are to be read
+     * @param lanesMax maximum number of chunks read alternately
+     * @param stop returns true once no more rows must be read
      */
     ReaderTask(
             RowSource source,
@@ -54,7 +54,7 @@ final class ReaderTask {
         this.batch = new RowBatch(timestamp, BATCH_BYTES * 2);
     }
 
-    /** Reads until the end. What was read and routed before an early end is handed on, too. */
+    /** Reads until the end. Rows that were read before an early end are also sent. */
     void run() throws IOException {
         ArrayDeque<ChunkReader> chunkReaders = new ArrayDeque<>();
         try {
@@ -84,9 +84,9 @@ final class ReaderTask {
         return new ChunkReader(trackers.apply(chunk), sink, source.open(chunk, sink));
     }
 
-    /** One chunk being read. */
+    /** Reader of one chunk. */
     private record ChunkReader(ChunkTracker tracker, ChunkRejects rejects, RowReader reader) {
-        /** Reads and routes a batch; false when the chunk is finished. */
+        /** Reads and routes a batch; returns false if the chunk is finished. */
         boolean read(RowBatch batch, RowRouter rowRouter) throws IOException {
             batch.clear();
             boolean more = reader.read(batch, BATCH_ROWS, BATCH_BYTES);

@@ -9,9 +9,9 @@ import java.util.Map;
 import org.apache.hadoop.hbase.ServerName;
 import org.apache.hbase.thirdparty.com.google.protobuf.ByteString;
 
-/** Which region of a table holds a key, and which server the region, at one moment. Immutable. */
+/** Snapshot of the map from keys to regions and from regions to servers of a table. Immutable. */
 final class RegionMap {
-    /** Stands for the server of a region that has none at the moment. */
+    /** Represents the missing server of an unassigned region. */
     static final ServerName NOWHERE = ServerName.valueOf("nowhere", 1, 1);
 
     private final byte[][] startKeys;
@@ -20,9 +20,9 @@ final class RegionMap {
     private final List<ServerName> servers;
 
     /**
-     * A map of the given regions.
+     * Creates a map of the given regions.
      *
-     * @param regions of one table, in any order; the one with the empty start key among them
+     * @param regions regions of one table, in any order, including the one with the empty start key
      */
     RegionMap(List<Region> regions) {
         List<Region> sorted = new ArrayList<>(regions);
@@ -43,7 +43,7 @@ final class RegionMap {
         servers = List.copyOf(numbers.keySet());
     }
 
-    /** The number of the region that holds a key: regions are numbered in the order of their keys. */
+    /** Returns the number of the region that contains a key: regions are numbered in key order. */
     int region(byte[] bytes, int offset, int length) {
         int low = 0;
         int high = startKeys.length - 1;
@@ -59,12 +59,12 @@ final class RegionMap {
         return low;
     }
 
-    /** The region's full name, as requests carry it. */
+    /** Returns the region's full name, as used in requests. */
     ByteString name(int region) {
         return names[region];
     }
 
-    /** The number of the server that holds a region. */
+    /** Returns the number of the server that hosts a region. */
     int server(int region) {
         return serverOf[region];
     }
@@ -84,7 +84,7 @@ final class RegionMap {
      *
      * @param startKey first key, empty for the first region
      * @param name full name
-     * @param server that holds it, or {@link #NOWHERE}
+     * @param server its server, or {@link #NOWHERE}
      */
     record Region(ByteString startKey, ByteString name, ServerName server) {}
 }

@@ -14,7 +14,7 @@ import org.apache.hadoop.hbase.client.RegionReplicaUtil;
 import org.apache.hbase.thirdparty.com.google.protobuf.UnsafeByteOperations;
 import org.hconfig.hbase.load.client.RegionMap.Region;
 
-/** Keeps the newest map of a table's regions. Read by many threads, refreshed by one at a time. */
+/** Cache of the latest region map of a table. Read by many threads, refreshed by one at a time. */
 final class RegionMapCache {
     private static final long REFRESH_MIN_NANOS = 200_000_000L;
     private static final long LOOKUP_SECONDS = 10;
@@ -34,22 +34,22 @@ final class RegionMapCache {
         this.refreshedNanos = nanoClock.getAsLong();
     }
 
-    /** The newest map. */
+    /** Returns the latest map. */
     RegionMap map() {
         return map;
     }
 
-    /** What looking again showed. */
+    /** Outcome of a refresh. */
     enum MapRefresh {
-        /** It was looked a moment ago. */
+        /** Skipped, because the last refresh was too recent. */
         TOO_SOON,
-        /** Nothing moved. */
+        /** No region moved. */
         SAME,
         /** There is a new map. */
         MOVED
     }
 
-    /** Reads the map again, unless that was tried just now. */
+    /** Reads the map again, unless the last attempt was too recent. */
     synchronized MapRefresh refresh() throws IOException, InterruptedException {
         if (nanoClock.getAsLong() - refreshedNanos < REFRESH_MIN_NANOS) {
             return MapRefresh.TOO_SOON;
@@ -94,9 +94,9 @@ final class RegionMapCache {
                 }
             }
         } catch (ExecutionException e) {
-            throw new IOException("regions of " + locator.getName() + " cannot be looked up", e.getCause());
+            throw new IOException("the regions of " + locator.getName() + " cannot be located", e.getCause());
         } catch (TimeoutException e) {
-            throw new IOException("no answer from hbase:meta within " + LOOKUP_SECONDS + " s", e);
+            throw new IOException("no response from hbase:meta within " + LOOKUP_SECONDS + " s", e);
         }
         if (found.isEmpty()) {
             throw new org.apache.hadoop.hbase.TableNotFoundException(locator.getName());

@@ -5,7 +5,7 @@ import org.apache.hadoop.hbase.CellScanner;
 import org.apache.hadoop.hbase.KeyValue;
 import org.hconfig.hbase.dataset.RowBatch;
 
-/** The cells of a request, in its order, as views into its batch. One view is used again and again. */
+/** Scanner of the cells of a request, in its order, as views into its batch. One view is reused for all cells. */
 final class RequestCellScanner implements CellScanner {
     private final PutRequest putRequest;
     private final byte[] bytes;
@@ -40,7 +40,7 @@ final class RequestCellScanner implements CellScanner {
         return true;
     }
 
-    /** Number of cells of a row. */
+    /** Returns the number of cells of a row. */
     static int count(RowBatch batch, int row) {
         int cells = 0;
         for (int at = batch.start(row); at < batch.end(row); at += RowBatch.cellLength(batch.bytes(), at)) {
@@ -49,7 +49,7 @@ final class RequestCellScanner implements CellScanner {
         return cells;
     }
 
-    /** A KeyValue that can be pointed elsewhere: HBase's encoder copies each cell before it asks for the next. */
+    /** Mutable KeyValue view, which is safe because HBase's encoder copies each cell before it requests the next one. */
     private static final class View extends KeyValue {
         void moveTo(byte[] array, int at, int size) {
             bytes = array;

@@ -16,8 +16,8 @@ import org.hconfig.hbase.load.client.RequestTransport.FailedRows;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps every server busy and none overwhelmed: so many requests under way at each server, the others queued, and so many
- * bytes in all before threads that bring more have to wait. Thread-safe.
+ * Dispatcher with flow control: it bounds the concurrent requests to each server, queues the others, and blocks submitting threads
+ * while the total bytes exceed a limit. Thread-safe.
  */
 final class RequestDispatcher {
     private final RequestTransport requestTransport;
@@ -35,12 +35,12 @@ final class RequestDispatcher {
     private boolean stopped;
 
     /**
-     * A dispatcher.
+     * Creates a dispatcher.
      *
-     * @param failureThread where answers are handled that are not plain acknowledgements, one at a time
-     * @param inFlightMax requests under way at one server
-     * @param bytesMax bytes of all requests not yet answered for good, those queued and those waiting to be sent again
-     *     included
+     * @param failureThread executor that handles responses with failures, one at a time
+     * @param inFlightMax maximum number of concurrent requests to one server
+     * @param bytesMax maximum bytes of all requests without a final response, including queued requests and those waiting to be
+     *     sent again
      */
     RequestDispatcher(
             RequestTransport requestTransport,
@@ -59,7 +59,7 @@ final class RequestDispatcher {
         this.bytesMax = bytesMax;
     }
 
-    /** Takes a request; waits while there are too many bytes. Does nothing once stopped. */
+    /** Submits a request; blocks while there are too many bytes. Does nothing once stopped. */
     void submit(PutRequest putRequest) throws InterruptedException {
         lock.lockInterruptibly();
         try {
@@ -78,7 +78,7 @@ final class RequestDispatcher {
         enqueue(putRequest);
     }
 
-    /** Takes a request whose bytes are counted already, because its rows come from one that {@link #release} keeps. */
+    /** Submits a request whose bytes are already counted, because its rows belong to a request not yet released. */
     void resubmit(PutRequest putRequest) {
         lock.lock();
         try {
@@ -116,7 +116,7 @@ final class RequestDispatcher {
             if (failed.isEmpty()) {
                 answered(answered, failed);
             } else {
-                // A request to a dead server fails at once, on this very thread, and so would all that wait for it.
+                // A request to a dead server fails immediately on this thread, and so would all requests queued for it.
                 failures.execute(() -> answered(answered, failed));
             }
         });
@@ -139,7 +139,7 @@ final class RequestDispatcher {
         try {
             ServerRequestQueue serverRequestQueue = lanes.get(server);
             if (serverRequestQueue == null) {
-                throw new IllegalStateException("an answer from " + server + ", to which nothing was sent");
+                throw new IllegalStateException("a response from " + server + ", to which no request was sent");
             }
             PutRequest next = stopped ? null : serverRequestQueue.waiting.poll();
             if (next == null) {
@@ -151,7 +151,7 @@ final class RequestDispatcher {
         }
     }
 
-    /** The request's rows are acknowledged, or were put into other requests: its bytes count no longer. */
+    /** Releases the bytes of a request whose rows are acknowledged or were moved to other requests. */
     void release(PutRequest putRequest) {
         lock.lock();
         try {
@@ -163,7 +163,7 @@ final class RequestDispatcher {
         }
     }
 
-    /** Sends nothing further and lets nobody wait. */
+    /** Stops sending and unblocks all waiting threads. */
     void stop() {
         lock.lock();
         try {
@@ -174,7 +174,7 @@ final class RequestDispatcher {
         }
     }
 
-    /** Bytes not yet answered for good. */
+    /** Returns the bytes without a final response. */
     long bytes() {
         lock.lock();
         try {
@@ -184,7 +184,7 @@ final class RequestDispatcher {
         }
     }
 
-    /** Servers that have not answered all requests sent to them. */
+    /** Returns the servers with outstanding responses. */
     Set<ServerName> awaited() {
         lock.lock();
         try {
@@ -205,12 +205,12 @@ final class RequestDispatcher {
         int inFlight;
     }
 
-    /** What happens to an answered request; must end in {@link #release}. */
+    /** Handler of responses; each must eventually call {@link #release}. */
     interface RequestOutcomeHandler {
-        /** Handles it, on a thread that must not be held up. */
+        /** Handles a response, on a thread that must not be blocked. */
         void handle(PutRequest putRequest, List<FailedRows> failedRows);
 
-        /** Rows in all failures. */
+        /** Returns the number of rows in all failures. */
         static int rows(List<FailedRows> failedRows) {
             int rows = 0;
             for (FailedRows failure : failedRows) {

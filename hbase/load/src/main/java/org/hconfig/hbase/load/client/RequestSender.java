@@ -3,14 +3,14 @@ package org.hconfig.hbase.load.client;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-/** What those who make requests need to know of those who send them. */
+/** Port through which producers of requests access the sending side. */
 interface RequestSender {
-    /** Who sends. */
+    /** Returns the dispatcher. */
     RequestDispatcher dispatcher();
 
-    /** A router that makes requests of the usual size. */
+    /** Returns a router that creates requests of the standard size. */
     RowRouter router(Supplier<RegionMap> maps, Consumer<PutRequest> sink);
 
-    /** Tells the user something. */
+    /** Adds a note for the user. */
     void note(String text);
 }

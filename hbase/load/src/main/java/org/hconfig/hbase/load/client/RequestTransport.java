@@ -3,22 +3,22 @@ package org.hconfig.hbase.load.client;
 import java.io.Closeable;
 import java.util.List;
 
-/** Sends requests and says how they fared. */
+/** Transport that sends requests and reports their outcome. */
 interface RequestTransport extends Closeable {
     /**
-     * Sends a request without waiting for its answer.
+     * Sends a request asynchronously.
      *
-     * @param responseCallback called once, on a thread that must not be held up
+     * @param responseCallback called once, on a thread that must not be blocked
      */
     void send(PutRequest putRequest, ResponseCallback responseCallback);
 
     @Override
     void close();
 
-    /** Takes the outcome of a request. */
+    /** Receives the outcome of a request. */
     interface ResponseCallback {
         /**
-         * The server answered, or never will.
+         * Called when the server has responded, or will not respond.
          *
          * @param failedRows the rows that are not acknowledged; all others are
          */
@@ -26,12 +26,12 @@ interface RequestTransport extends Closeable {
     }
 
     /**
-     * A run of rows that failed for one reason.
+     * A range of rows that failed for one reason.
      *
      * @param from first position in the request
      * @param to last position, exclusive
      * @param error class name of the server's or client's exception
-     * @param message what it says
+     * @param message message of the exception
      */
     record FailedRows(int from, int to, String error, String message) {}
 }

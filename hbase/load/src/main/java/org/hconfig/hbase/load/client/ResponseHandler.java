@@ -20,9 +20,9 @@ import org.hconfig.hbase.load.LoadMeter;
 import org.hconfig.hbase.load.client.PutRequest.Share;
 import org.hconfig.hbase.load.client.RequestTransport.FailedRows;
 
-/** Ticks off acknowledged rows and sends the others again, after a while and to where their regions are by then. */
+/** Handles responses: records acknowledged rows and resends the others, after a backoff and to the current servers of their regions. */
 final class ResponseHandler implements RequestDispatcher.RequestOutcomeHandler {
-    /** How a server words it, from HBase 2.4 to 3.0 (RSRpcServices.checkCellSizeLimit). */
+    /** Message of a server from HBase 2.4 to 3.0 (RSRpcServices.checkCellSizeLimit). */
     private static final Pattern CELL_LIMIT = Pattern.compile("with size (\\d+) exceeds limit of (\\d+) bytes");
 
     private final RegionMapSource regionMapSource;
@@ -35,13 +35,13 @@ final class ResponseHandler implements RequestDispatcher.RequestOutcomeHandler {
     private final RequestSender requestSender;
     private final AtomicLong progressNanos;
     private final Troubles troubles = new Troubles();
-    private volatile String lastError = "no server answered";
+    private volatile String lastError = "no server responded";
 
     /**
-     * A handler.
+     * Creates a handler.
      *
-     * @param fatal told of what ends the load
-     * @param requestSender what requests look like, and who takes them
+     * @param fatal receives the error that ends the load
+     * @param requestSender creates and submits requests
      */
     ResponseHandler(
             RegionMapSource regionMapSource,
@@ -63,22 +63,22 @@ final class ResponseHandler implements RequestDispatcher.RequestOutcomeHandler {
         this.progressNanos = new AtomicLong(nanoClock.getAsLong());
     }
 
-    /** When rows were last acknowledged. */
+    /** Returns the time of the last acknowledgement. */
     long progressNanos() {
         return progressNanos.get();
     }
 
-    /** Nothing waits for an answer: no server is to blame for the time until something does. */
+    /** Resets the progress time, because no request is in flight and idle time is not caused by servers. */
     void noRequestsInFlight() {
         progressNanos.set(nanoClock.getAsLong());
     }
 
-    /** What kept rows from being acknowledged last. */
+    /** Returns the last failure of an acknowledgement. */
     String lastError() {
         return lastError;
     }
 
-    /** Why each server last did not acknowledge rows. */
+    /** Returns the last failure of each server. */
     Troubles troubles() {
         return troubles;
     }
@@ -122,9 +122,9 @@ final class ResponseHandler implements RequestDispatcher.RequestOutcomeHandler {
         }
         return new HConfigException(
                 LoadError.WRITE_REFUSED,
-                "a RegionServer refuses a row: " + failure.error(),
+                "a RegionServer rejected a row: " + failure.error(),
                 failure.message().lines().findFirst().orElse(""),
-                "mend the cause, then resume the load");
+                "fix the cause, then resume the load");
     }
 
     private void acknowledge(PutRequest putRequest) {
@@ -169,7 +169,7 @@ final class ResponseHandler implements RequestDispatcher.RequestOutcomeHandler {
         pool.release(putRequest.batch());
     }
 
-    /** Looks regions up again; false when there is no point in sending again. */
+    /** Refreshes the region map; returns false if resending is pointless. */
     private boolean refresh() {
         try {
             regionMapSource.refresh();
@@ -180,11 +180,11 @@ final class ResponseHandler implements RequestDispatcher.RequestOutcomeHandler {
                     LoadError.TABLE_MISSING,
                     "the table was dropped during the load",
                     "",
-                    "create it, then load again"));
+                    "recreate it, then load again"));
         } catch (HConfigException e) {
             fatal.accept(e);
         } catch (IOException e) {
-            requestSender.note("regions could not be looked up: " + HBaseExceptions.text(e));
+            requestSender.note("regions could not be located: " + HBaseExceptions.text(e));
             return true;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -192,15 +192,15 @@ final class ResponseHandler implements RequestDispatcher.RequestOutcomeHandler {
         return false;
     }
 
-    /** Where regions are. */
+    /** Source of the region map. */
     interface RegionMapSource {
-        /** The newest map. */
+        /** Returns the latest map. */
         RegionMap map();
 
-        /** Looks again, unless that was done just now. */
+        /** Refreshes the map, unless the last refresh was too recent. */
         void refresh() throws IOException, InterruptedException;
 
-        /** Servers that the HMaster lists as dead. */
+        /** Returns the servers that the HMaster lists as dead. */
         Set<ServerName> dead() throws IOException, InterruptedException;
     }
 }

@@ -4,15 +4,15 @@ import java.util.Set;
 import org.apache.hadoop.hbase.DoNotRetryIOException;
 import org.apache.hadoop.ipc.RemoteException;
 
-/** What to do about rows that a server did not take. Pure. */
+/** Retry decision for rows that a server did not accept. Pure. */
 enum RetryDecision {
-    /** The region is elsewhere or its server is gone: look it up, then send again. */
+    /** The region moved or its server failed: locate the region, then resend. */
     MOVED,
-    /** The server has too much to do: wait, then send again. */
+    /** The server is overloaded: wait, then resend. */
     OVERLOADED,
-    /** Something passing: send again. */
+    /** Transient failure: resend. */
     RETRY,
-    /** Sending again would not help. */
+    /** Non-retryable failure. */
     REFUSED;
 
     private static final Set<String> OVERLOAD = Set.of(
@@ -44,7 +44,7 @@ enum RetryDecision {
             "EOFException",
             "NoServerForRegionException");
 
-    /** Nobody answers at the server's address. */
+    /** Exceptions that mean that no process responds at the server's address. */
     private static final Set<String> UNREACHABLE = Set.of(
             "FailedServerException",
             "ConnectException",
@@ -59,12 +59,12 @@ enum RetryDecision {
             "UnknownHostException",
             "EOFException");
 
-    /** Not among HBase's exceptions that say so themselves. */
+    /** Non-retryable exceptions in addition to HBase's own. */
     private static final Set<String> FINAL = Set.of("IllegalArgumentException");
 
     /**
-     * Judges an error by its class name. An exception that is not known is final when HBase's own class says so, else taken
-     * for passing: giving up too early stops a load, giving up too late is bounded by the load's timeout.
+     * Classifies an error by its class name. An unknown exception is non-retryable if HBase's class says so, otherwise
+     * transient: a wrong abort stops a load, while needless retries are bounded by the load's timeout.
      */
     static RetryDecision of(String className) {
         String name = simple(className);
@@ -77,7 +77,7 @@ enum RetryDecision {
         return FINAL.contains(name) || saysDoNotRetry(className) ? REFUSED : RETRY;
     }
 
-    /** True for an error that means that the server did not answer at all. */
+    /** Returns true for an error that means that the server did not respond at all. */
     static boolean unreachable(String className) {
         return UNREACHABLE.contains(simple(className));
     }
@@ -95,7 +95,7 @@ enum RetryDecision {
         }
     }
 
-    /** The class name that tells most about why a call failed: what the server threw, or the cause that is known. */
+    /** Returns the most specific class name of a failure: that of the server's exception, or of the known cause. */
     static String name(Throwable error) {
         for (Throwable cause = error; cause != null; cause = cause.getCause()) {
             String name = cause instanceof RemoteException remote

@@ -7,8 +7,8 @@ import org.hconfig.hbase.dataset.RowBatch;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sorts rows into buffers, one for each server, and hands a buffer on as a request when it is full. When regions have
- * moved, everything buffered by the old map is handed on first. Belongs to one thread.
+ * Routes rows into buffers, one for each server, and submits a full buffer as a request. When regions have
+ * moved, the buffers of the old map are submitted first. Confined to one thread.
  */
 final class RowRouter {
     private final Supplier<RegionMap> maps;
@@ -21,14 +21,14 @@ final class RowRouter {
     private @Nullable ServerBuffer[] buffers;
 
     /**
-     * A router.
+     * Creates a router.
      *
-     * @param maps gives the newest map
-     * @param batches gives an empty batch with room for so many bytes
-     * @param sink takes requests; may block
+     * @param maps supplies the latest map
+     * @param batches supplies an empty batch of a given capacity in bytes
+     * @param sink receives requests; may block
      * @param rowsMax rows of a request
      * @param bytesMax bytes at which a request is full
-     * @param byRegion true to make requests for single regions instead of servers
+     * @param byRegion true for requests to single regions instead of servers
      */
     RowRouter(
             Supplier<RegionMap> maps,
@@ -80,12 +80,12 @@ final class RowRouter {
         }
     }
 
-    /** Hands on all that is buffered. */
+    /** Submits all buffers. */
     void flush() {
         flush(0);
     }
 
-    /** Hands on all that is buffered, as an attempt of this number. */
+    /** Submits all buffers with this attempt number. */
     void flush(int attempt) {
         for (int number = 0; number < buffers.length; number++) {
             ServerBuffer buffer = buffers[number];

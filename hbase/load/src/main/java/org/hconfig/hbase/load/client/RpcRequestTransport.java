@@ -18,9 +18,9 @@ import org.apache.hadoop.hbase.shaded.protobuf.generated.ClientProtos.ResultOrEx
 import org.apache.hadoop.hbase.shaded.protobuf.generated.HBaseProtos.NameBytesPair;
 
 /**
- * Sends requests as HBase's {@code multi} calls over its own RPC client. The public table API asks for a Put, a future and
- * a region look-up for each row, which together cost more than sending it; here a row costs one protobuf message, and its
- * cells are encoded from the batch they were read into.
+ * Transport that sends requests as HBase's {@code multi} calls over its RPC client. The public table API needs a Put, a future and
+ * a region lookup for each row, which together cost more than sending it; here a row costs one protobuf message, and its
+ * cells are encoded from the batch into which they were read.
  */
 final class RpcRequestTransport implements RequestTransport {
     private final RpcClient client;
@@ -47,7 +47,9 @@ final class RpcRequestTransport implements RequestTransport {
     public void send(PutRequest putRequest, ResponseCallback responseCallback) {
         if (putRequest.server().equals(RegionMap.NOWHERE)) {
             responseCallback.completed(
-                    putRequest, List.of(new FailedRows(0, putRequest.rows(), NO_SERVER, "its regions have no server")));
+                    putRequest,
+                    List.of(new FailedRows(
+                            0, putRequest.rows(), NO_SERVER, "its regions are not assigned to a server")));
             return;
         }
         HBaseRpcController controller = new HBaseRpcControllerImpl(new RequestCellScanner(putRequest));
@@ -58,7 +60,7 @@ final class RpcRequestTransport implements RequestTransport {
         });
     }
 
-    /** What a request for regions without a server fails with. */
+    /** Error of a request for unassigned regions. */
     static final String NO_SERVER = "NoServerForRegionException";
 
     private ClientService.Interface stub(ServerName server) {
@@ -77,7 +79,7 @@ final class RpcRequestTransport implements RequestTransport {
         for (int number = 0; number < slices; number++) {
             PutRequest.Slice slice = putRequest.slices().get(number);
             if (number >= response.getRegionActionResultCount()) {
-                failedRows.add(new FailedRows(slice.from(), slice.to(), "NoAnswer", "the server left out a region"));
+                failedRows.add(new FailedRows(slice.from(), slice.to(), "NoAnswer", "the response lacks a region"));
                 continue;
             }
             addFailures(failedRows, slice, response.getRegionActionResult(number));
@@ -98,9 +100,9 @@ final class RpcRequestTransport implements RequestTransport {
             }
         }
         if (answered < slice.to() - slice.from()) {
-            // Which rows are missing is not worth finding out: sending a row twice is harmless.
+            // It is not necessary to determine the missing rows: sending a row twice is idempotent.
             failedRows.removeIf(failure -> failure.from() >= slice.from());
-            failedRows.add(new FailedRows(slice.from(), slice.to(), "NoAnswer", "the server left out rows"));
+            failedRows.add(new FailedRows(slice.from(), slice.to(), "NoAnswer", "the response lacks rows"));
         }
     }
 

@@ -8,7 +8,7 @@ import org.hconfig.hbase.dataset.RowBatch;
 import org.hconfig.hbase.load.client.PutRequest.Share;
 import org.hconfig.hbase.load.client.PutRequest.Slice;
 
-/** Collects rows for one server until they are worth a request. Belongs to one thread. */
+/** Buffer of rows for one server until a request is full. Confined to one thread. */
 final class ServerBuffer {
     private final ServerName server;
     private final RegionMap map;
@@ -19,11 +19,11 @@ final class ServerBuffer {
     private int lastRows;
 
     /**
-     * An empty buffer.
+     * Creates an empty buffer.
      *
-     * @param map by which rows are routed to it
-     * @param batch empty, becomes the request's
-     * @param first chunk of the first row to come
+     * @param map the map by which its rows are routed
+     * @param batch empty batch, which becomes that of the request
+     * @param first tracker of the chunk of the first row
      */
     ServerBuffer(ServerName server, RegionMap map, RowBatch batch, ChunkTracker first) {
         this.server = server;
@@ -62,7 +62,7 @@ final class ServerBuffer {
         return batch.size();
     }
 
-    /** Ends the collection: sorts the rows and makes a request of them. */
+    /** Seals the buffer: sorts its rows and creates a request. */
     PutRequest seal(int attempt) {
         endShare();
         int[] order = BatchRowSorter.order(batch, regions);

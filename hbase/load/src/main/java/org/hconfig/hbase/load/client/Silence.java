@@ -10,7 +10,7 @@ import org.hconfig.hbase.cluster.HBaseExceptions;
 import org.hconfig.hbase.dataset.LoadError;
 import org.hconfig.hbase.load.LoadContext;
 
-/** Says why no row is acknowledged. */
+/** Detects periods without acknowledgements and explains their cause. */
 final class Silence {
     private static final long SILENT_NANOS = TimeUnit.SECONDS.toNanos(10);
 
@@ -33,7 +33,7 @@ final class Silence {
         this.notes = notes;
     }
 
-    /** Why no row was acknowledged for ten seconds or more; empty while rows are, or while nothing was sent. */
+    /** Returns the reason why no row was acknowledged for at least 10 s; empty otherwise, or if no request is in flight. */
     String why() {
         long silent = context.nanoClock().getAsLong() - handler.progressNanos();
         return silent < SILENT_NANOS || requestDispatcher.bytes() == 0
@@ -42,18 +42,19 @@ final class Silence {
                         + handler.troubles().text(requestDispatcher.awaited(), Set.of());
     }
 
-    /** The error of a load that waited for as long as it may. */
+    /** Returns the error of a load without progress within its timeout. */
     HConfigException timedOut() throws InterruptedException {
         Set<ServerName> dead = Set.of();
         try {
             dead = regionMapSource.dead();
         } catch (IOException unknown) {
-            notes.accept("the HMaster did not list dead servers: " + HBaseExceptions.text(unknown));
+            notes.accept(
+                    "the list of dead servers could not be read from the HMaster: " + HBaseExceptions.text(unknown));
         }
         boolean gone = !handler.troubles().unreachable().isEmpty();
         String cure = gone
                 ? "start the server (in a lab: hconfig lab restart NAME)"
-                : "look at the RegionServers' logs and repair the cause";
+                : "check the logs of the RegionServers and fix the cause";
         String again =
                 context.source().isReadOnce() ? "load the data again" : "run hconfig load --resume " + context.jobId();
         return new HConfigException(

@@ -9,28 +9,28 @@ import java.util.TreeMap;
 import org.apache.hadoop.hbase.ServerName;
 import org.hconfig.hbase.cluster.HBaseExceptions;
 
-/** Why each server last did not acknowledge rows. Thread-safe. */
+/** Records the last failure of each server that did not acknowledge rows. Thread-safe. */
 final class Troubles {
     private static final int SERVERS_MAX = 3;
 
     private final Map<ServerName, RequestTransport.FailedRows> byServer = new TreeMap<>();
 
-    /** A request to a server failed. */
+    /** Records a failed request to a server. */
     synchronized void failed(ServerName server, RequestTransport.FailedRows failedRows) {
         byServer.put(server, failedRows);
     }
 
-    /** A server acknowledged rows. */
+    /** Removes the failure of a server that acknowledged rows. */
     synchronized void acknowledged(ServerName server) {
         byServer.remove(server);
     }
 
-    /** Only these servers have regions of the table now. */
+    /** Removes the failures of all other servers, which no longer host regions of the table. */
     synchronized void keep(Collection<ServerName> servers) {
         byServer.keySet().retainAll(servers);
     }
 
-    /** The servers at which nobody is listening, by their last failures. */
+    /** Returns the servers that are unreachable according to their last failures. */
     synchronized Set<ServerName> unreachable() {
         Map<ServerName, RequestTransport.FailedRows> found = new TreeMap<>(byServer);
         found.values().removeIf(failedRows -> !RetryDecision.unreachable(failedRows.error()));
@@ -38,17 +38,17 @@ final class Troubles {
     }
 
     /**
-     * All of it in one line.
+     * Returns all failures in one line.
      *
-     * @param awaited servers that have not answered their requests yet
+     * @param awaited servers with outstanding responses
      * @param dead servers that the HMaster lists as dead
      */
     synchronized String text(Set<ServerName> awaited, Set<ServerName> dead) {
         Map<ServerName, String> all = new TreeMap<>();
-        awaited.forEach(server -> all.put(server, name(server) + " has not answered yet"));
+        awaited.forEach(server -> all.put(server, name(server) + " has not responded yet"));
         byServer.forEach((server, failedRows) -> all.put(server, text(server, failedRows)));
         if (all.isEmpty()) {
-            return "no server answered";
+            return "no server responded";
         }
         List<String> texts = new ArrayList<>();
         all.forEach(
@@ -65,13 +65,14 @@ final class Troubles {
 
     private static String text(ServerName server, RequestTransport.FailedRows failedRows) {
         if (server.equals(RegionMap.NOWHERE)) {
-            return "some regions have no server";
+            return "some regions are not assigned to a server";
         }
-        // The server's address is there already.
+        // The text already contains the server's address.
         String said = HBaseExceptions.text(failedRows.error(), failedRows.message())
                 .replaceFirst(": \\S+:" + server.getPort() + ": ", ": ");
         return name(server)
-                + (RetryDecision.unreachable(failedRows.error()) ? " does not answer (" : " did not take rows (") + said
+                + (RetryDecision.unreachable(failedRows.error()) ? " does not respond (" : " did not accept rows (")
+                + said
                 + ")";
     }
 }

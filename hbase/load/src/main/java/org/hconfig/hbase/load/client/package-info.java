@@ -1,4 +1,4 @@
-/** Loads by puts: reading, routing and sending overlap, and what fails is routed again. */
+/** Load engine by puts: reading, routing and sending overlap, and failed rows are routed again. */
 @NullMarked
 package org.hconfig.hbase.load.client;
 

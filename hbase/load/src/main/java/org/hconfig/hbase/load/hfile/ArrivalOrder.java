@@ -1,7 +1,7 @@
 package org.hconfig.hbase.load.hfile;
 
 /**
- * A row's place in the input as one number: chunk, then position in the chunk. Where rows have the same key, the one with
+ * Encodes a row's position in the input as one number: chunk, then position in the chunk. Of rows with the same key, the one with
  * the larger number wins.
  */
 public final class ArrivalOrder {
@@ -10,15 +10,15 @@ public final class ArrivalOrder {
     private ArrivalOrder() {}
 
     /**
-     * The place of a row.
+     * Returns the arrival order of a row.
      *
      * @param chunk number of its chunk, below 2²³
-     * @param position how many rows of the chunk came before it, below 2⁴⁰
+     * @param position position of the row in the chunk, from 0, below 2⁴⁰
      */
     public static long of(int chunk, long position) {
         if (chunk >= 1 << (63 - POSITION_BITS) || position >= 1L << POSITION_BITS) {
             throw new IllegalArgumentException(
-                    "row " + position + " of chunk " + chunk + " is beyond what can be counted");
+                    "row " + position + " of chunk " + chunk + " exceeds the maximum position");
         }
         return ((long) chunk << POSITION_BITS) | position;
     }

@@ -8,8 +8,8 @@ import org.apache.hadoop.hbase.util.Bytes;
 import org.hconfig.hbase.dataset.CellTags;
 
 /**
- * Writes cell by cell with HBase's {@link StoreFileWriter}: takes tags, versions of a column,
- * every encoding and Bloom filter, at HBase's own pace.
+ * HFile sink that writes cell by cell with HBase's {@link StoreFileWriter}: supports tags, versions of a column,
+ * and every encoding and Bloom filter, at HBase's speed.
  */
 final class CellHFileSink implements HFileSink {
     private final StoreFileWriter writer;
@@ -33,7 +33,7 @@ final class CellHFileSink implements HFileSink {
             writer.append(CellTags.cell(bytes, at));
             cells++;
         }
-        // The writer and its encoder keep cells for later; the next row may overwrite them.
+        // The writer and its encoder keep references to cells, which the next row can overwrite.
         writer.beforeShipped();
         return cells;
     }

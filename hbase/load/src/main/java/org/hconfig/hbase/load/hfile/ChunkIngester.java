@@ -17,8 +17,8 @@ import org.hconfig.hbase.load.LoadMeter;
 import org.hconfig.hbase.load.RejectStore;
 
 /**
- * Reads a source's chunks with several threads into the sort memory. While a row is warm in the processor's cache, its
- * order is checked, its checksum is taken, and its region and sort prefix are noted.
+ * Reads a source's chunks with several threads into the sort memory. While a row is in the processor's cache, its cell
+ * order is checked, its checksum is computed, and its region and sort prefix are recorded.
  */
 final class ChunkIngester {
     private static final int READ_BYTES = 128 << 10;
@@ -52,7 +52,7 @@ final class ChunkIngester {
     /**
      * Reads all chunks.
      *
-     * @return what was read; fewer chunks than the source has when the user asked to stop
+     * @return the chunks read; fewer than the source has if the user cancelled
      */
     List<HFileBuilder.ChunkRead> read(int threads) throws IOException, InterruptedException {
         chunks.addAll(source.chunks());

@@ -4,21 +4,21 @@ import org.hconfig.hbase.dataset.CellTags;
 import org.hconfig.hbase.dataset.RowChecksum;
 
 /**
- * Counts rows that were merged because they had the same key, and what that changes in the rows' checksum, in which readers
- * see the newest version of each column. Thread-safe.
+ * Statistics of rows merged because of duplicate keys, and the resulting correction of the rows' checksum, which is that of the
+ * newest version of each column. Thread-safe.
  */
 public final class DuplicateStats {
     private long merged;
     private RowChecksum.Total correction = RowChecksum.Total.NONE;
 
-    /** A row was merged away: what it held no longer counts. */
+    /** Subtracts a row that was merged into another one. */
     public synchronized void removed(byte[] bytes, int start, int end) {
         RowChecksum.Total gone = total(bytes, start, end);
         correction = correction.plus(new RowChecksum.Total(-gone.rows(), -gone.cells(), -gone.sum()));
         merged++;
     }
 
-    /** The row that took the place of those removed. */
+    /** Adds the merged row that replaces the removed ones. */
     public synchronized void replaced(byte[] bytes, int start, int end) {
         correction = correction.plus(total(bytes, start, end));
         merged--;
@@ -37,12 +37,12 @@ public final class DuplicateStats {
         return sum.total();
     }
 
-    /** Rows that are not in the table under a row of their own. */
+    /** Returns the number of rows that were merged into others. */
     public synchronized long merged() {
         return merged;
     }
 
-    /** To be added to the checksum of all rows read to get that of the rows written. */
+    /** Returns the difference between the totals of the rows written and those of all rows read. */
     public synchronized RowChecksum.Total correction() {
         return correction;
     }

@@ -16,8 +16,8 @@ import org.apache.hadoop.hbase.util.Bytes;
 import org.hconfig.hbase.dataset.RowMetadataFlags;
 
 /**
- * How the HFiles of one family are to look: compression, encoding, block size, Bloom filter and checksums, as the family,
- * the table and the site ask for it, in this order.
+ * HFile format of one family: compression, encoding, block size, Bloom filter and checksums, from the configuration of the family,
+ * the table and the site, in this order of precedence.
  */
 final class FamilyFormat {
     private final ColumnFamilyDescriptor family;
@@ -25,9 +25,9 @@ final class FamilyFormat {
     private final Configuration configuration;
 
     /**
-     * The format of a family.
+     * Creates the format of a family.
      *
-     * @param site the client's configuration; what table and family set goes before it
+     * @param site the client's configuration, overridden by table and family
      */
     FamilyFormat(Configuration site, TableDescriptor table, ColumnFamilyDescriptor family) {
         this.table = table;
@@ -52,7 +52,7 @@ final class FamilyFormat {
         return Bytes.toString(family.getName());
     }
 
-    /** What HBase's writers read their settings from. */
+    /** Returns the configuration for HBase's writers. */
     Configuration configuration() {
         return configuration;
     }
@@ -68,8 +68,8 @@ final class FamilyFormat {
     }
 
     /**
-     * True when a row can be appended as it is: blocks that hold cells unencoded, and a Bloom filter with nothing or the
-     * row key in it.
+     * Returns true if a row can be appended unchanged: blocks without encoding, and no Bloom filter or one of
+     * row keys.
      */
     boolean supportsWholeRows() {
         return family.getDataBlockEncoding() == DataBlockEncoding.NONE
@@ -107,7 +107,7 @@ final class FamilyFormat {
     /**
      * Opens a file of this format.
      *
-     * @param marks what rows bring with them: with timestamps or times to live they are written cell by cell
+     * @param marks metadata of the rows: with timestamps or times to live they are written cell by cell
      */
     HFileSink open(HFileTarget target, RowMetadataFlags marks) throws IOException {
         return supportsWholeRows() && !marks.hasAny()

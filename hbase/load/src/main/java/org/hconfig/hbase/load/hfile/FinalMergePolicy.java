@@ -2,14 +2,14 @@ package org.hconfig.hbase.load.hfile;
 
 import java.io.IOException;
 
-/** Decides what becomes of the rows that are still in memory when the last one was read. */
+/** Decides whether the rows that are in memory after the last one was read are merged from memory or spilled. */
 final class FinalMergePolicy {
-    /** Buffers may take this part of the sort memory besides the rows in it. */
+    /** Buffers may use one part in this number of the sort memory in addition to the rows in it. */
     private static final int BUFFER_SHARE = 8;
 
     private FinalMergePolicy() {}
 
-    /** The rows to be merged from memory: all that are there, or none when reading the runs needs that memory. */
+    /** Returns the rows to merge from memory: all of them, or none if reading the runs requires that memory. */
     static SortRun lastRun(SortMemory memory, SpillStore store, RegionBoundaries bounds, HFileOptions options)
             throws IOException, InterruptedException {
         SortRun lastRun = memory.remaining();

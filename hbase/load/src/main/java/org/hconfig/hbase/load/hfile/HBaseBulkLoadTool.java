@@ -22,7 +22,7 @@ import org.apache.hadoop.hbase.tool.BulkLoadHFiles;
 import org.apache.hadoop.hbase.util.Bytes;
 import org.hconfig.hbase.load.DeadServers;
 
-/** HBase's own tool for moving HFiles into a table's regions, {@link BulkLoadHFiles}. */
+/** Adapter of HBase's tool for moving HFiles into a table's regions, {@link BulkLoadHFiles}. */
 final class HBaseBulkLoadTool implements HFileMover.BulkLoadTool {
     private static final int THREADS_MAX = 16;
     private static final long CONNECT_SECONDS = 10;
@@ -33,11 +33,11 @@ final class HBaseBulkLoadTool implements HFileMover.BulkLoadTool {
     private final Duration timeout;
 
     /**
-     * For one table.
+     * Creates the tool for one table.
      *
-     * @param timeout how long the load may make no progress. A single call, its retries included, ends after two minutes
-     *     or after that time if it is less: by HBase's own limit of 20 minutes, a load would wait for an HMaster that is
-     *     not there, and would heed neither its timeout nor the user's wish to stop
+     * @param timeout maximum time without progress. A single call, including its retries, ends after two minutes,
+     *     or after this time if it is less: with HBase's limit of 20 minutes, a load would wait for a missing HMaster
+     *     and react neither to its timeout nor to a cancellation
      */
     HBaseBulkLoadTool(StagingDirectory stagingDirectory, TableName table, Duration timeout) {
         this.stagingDirectory = stagingDirectory;
@@ -61,14 +61,14 @@ final class HBaseBulkLoadTool implements HFileMover.BulkLoadTool {
                 .get(CONNECT_SECONDS, TimeUnit.SECONDS)) {
             return DeadServers.of(connection.getAdmin());
         } catch (IOException | ExecutionException | TimeoutException unknown) {
-            // The failure of the move itself is what the user must know.
+            // The failure of the move itself is the relevant one for the user.
             return Set.of();
         }
     }
 
     private Configuration configuration(int files) {
         Configuration own = new Configuration(stagingDirectory.configuration());
-        // The tool moves files back into place after a failure, and looks for them on the default file system.
+        // The tool restores files after a failure, and searches for them on the default file system.
         own.set(FileSystem.FS_DEFAULT_NAME_KEY, stagingDirectory.fileSystemUri());
         own.setBoolean(BulkLoadHFiles.RETRY_ON_IO_EXCEPTION, true);
         own.setInt("hbase.loadincremental.threads.max", Math.min(THREADS_MAX, Math.max(1, files)));

@@ -6,19 +6,19 @@ import java.util.Optional;
 import org.hconfig.hbase.dataset.Chunk;
 import org.hconfig.hbase.dataset.RowChecksum;
 
-/** Turns a load's rows into HFiles in a staging directory. What it leaves unfinished is worth nothing to another run. */
+/** Builder of HFiles in a staging directory from a load's rows. Another run cannot continue its unfinished output. */
 public interface HFileBuilder {
     /**
-     * Makes the files of all chunks.
+     * Builds the files of all chunks.
      *
      * @param stagingDirectory the directory, which does not exist yet
      * @param table the table they are for
-     * @return what was made; empty when the user asked to stop
+     * @return the files; empty if the user cancelled
      */
     Optional<BuiltHFiles> build(StagingDirectory stagingDirectory, TargetTable table)
             throws IOException, InterruptedException;
 
-    /** Removes what an earlier run left behind outside of the staging directory. */
+    /** Removes the remains of an earlier run outside of the staging directory. */
     void cleanUp() throws IOException;
 
     /**
@@ -31,16 +31,16 @@ public interface HFileBuilder {
     record ChunkRead(Chunk chunk, RowChecksum.Total total, long rejects) {}
 
     /**
-     * What was made.
+     * Complete HFiles of a load.
      *
-     * @param chunks what was read
+     * @param chunks the chunks read
      * @param files the files, complete
      * @param duplicateRows rows that were merged into another with the same key
-     * @param correction what the merging added to the sums over all rows read
+     * @param correction change of the totals over all rows read by merging
      */
     record BuiltHFiles(
             List<ChunkRead> chunks, List<StagedFile> files, long duplicateRows, RowChecksum.Total correction) {
-        /** Copies what it is given. */
+        /** Copies the lists. */
         public BuiltHFiles {
             chunks = List.copyOf(chunks);
             files = List.copyOf(files);

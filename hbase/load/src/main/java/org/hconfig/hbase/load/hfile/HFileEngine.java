@@ -9,8 +9,8 @@ import org.hconfig.hbase.load.LoadContext;
 import org.hconfig.hbase.load.LoadEngine;
 
 /**
- * Loads rows as HFiles: reads, sorts, writes one file for each region and family, and has the RegionServers move the files
- * in. Rows whose key comes up more than once are laid over each other, the last one on top.
+ * Load engine by HFiles (external merge sort): reads and sorts rows, writes one file for each region and family, and lets the
+ * RegionServers move the files in. Rows with duplicate keys are merged; the values of the last one win.
  */
 public final class HFileEngine implements LoadEngine {
     @Override

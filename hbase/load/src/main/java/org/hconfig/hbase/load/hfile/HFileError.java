@@ -3,45 +3,45 @@ package org.hconfig.hbase.load.hfile;
 import org.hconfig.core.ErrorCategory;
 import org.hconfig.core.ErrorCode;
 
-/** What can be wrong with a load through HFiles: HC-42xx for the HFile engine, HC-43xx for MapReduce. */
+/** Error codes of loads by HFiles: HC-42xx for the HFile engine, HC-43xx for MapReduce. */
 public enum HFileError implements ErrorCode {
     /** An option that cannot be carried out. */
-    OPTION(4201, ErrorCategory.USER, "An option of the HFile engine has a value it cannot have."),
+    OPTION(4201, ErrorCategory.USER, "An option of the HFile engine has an invalid value."),
     /** The memory is too small for the data. */
     MEMORY(4202, ErrorCategory.USER, "The sort memory is too small for the amount of data."),
     /** A family whose files must be encrypted. */
     FAMILY_ENCRYPTED(
             4203,
             ErrorCategory.UNSAFE,
-            "A column family is encrypted; the HFile engine would write its files in the clear."),
+            "A column family is encrypted; the HFile engine would write its files unencrypted."),
     /** A family that is replicated. */
     FAMILY_REPLICATED(
             4204,
             ErrorCategory.UNSAFE,
-            "A column family is replicated, but bulk-loaded files do not pass the WAL and would not reach the peers."),
+            "A column family is replicated, but bulk-loaded files bypass the WAL and would not reach the peers."),
     /** Every row is to pass the WAL. */
-    WAL_WANTED(4205, ErrorCategory.UNSAFE, "The load is to pass the WAL, which HFiles do not."),
+    WAL_WANTED(4205, ErrorCategory.UNSAFE, "The load must be written to the WAL, but HFiles bypass it."),
     /** A source that breaks its contract. */
-    ROW_UNORDERED(4206, ErrorCategory.INTERNAL, "A source gave a row's cells out of order."),
+    ROW_UNORDERED(4206, ErrorCategory.INTERNAL, "A source returned the cells of a row out of order."),
     /** Not enough room for what is to be spilled. */
-    TEMP_SPACE(4210, ErrorCategory.CLUSTER, "The local disk has too little room for the rows to be sorted."),
+    TEMP_SPACE(4210, ErrorCategory.CLUSTER, "The local disk has too little free space for sorting the rows."),
     /** The local disk does not take a file. */
     TEMP_WRITE(4211, ErrorCategory.CLUSTER, "Rows to be sorted cannot be written to the local disk."),
-    /** The local disk gives back something else. */
-    SPILL_DAMAGED(4212, ErrorCategory.CLUSTER, "Rows on the local disk are not what was written."),
+    /** Spilled rows are damaged. */
+    SPILL_DAMAGED(4212, ErrorCategory.CLUSTER, "Rows on the local disk are damaged."),
     /** Not enough room for the HFiles. */
-    HDFS_SPACE(4220, ErrorCategory.CLUSTER, "HDFS has too little room for the HFiles."),
+    HDFS_SPACE(4220, ErrorCategory.CLUSTER, "HDFS has too little free space for the HFiles."),
     /** The staging directory cannot be used. */
     STAGING(4221, ErrorCategory.CLUSTER, "The staging directory cannot be created, read or written."),
     /** A file cannot be written. */
     HFILE_WRITE(4222, ErrorCategory.CLUSTER, "An HFile cannot be written."),
     /** Files could not be moved in. */
     BULK_LOAD(4230, ErrorCategory.CLUSTER, "HFiles could not be moved into their regions within the load's timeout."),
-    /** A file is nowhere. */
+    /** A file is missing. */
     FILE_LOST(
             4231, ErrorCategory.CLUSTER, "An HFile of the load is neither in the staging directory nor in the table."),
-    /** The checkpoint does not make sense. */
-    STAGE_DAMAGED(4240, ErrorCategory.CLUSTER, "What a load recorded of its HFiles cannot be understood."),
+    /** The checkpoint is damaged. */
+    STAGE_DAMAGED(4240, ErrorCategory.CLUSTER, "The recorded state of a load's HFiles is damaged."),
     /** The job failed. */
     JOB_FAILED(4301, ErrorCategory.CLUSTER, "The MapReduce job failed."),
     /** The job cannot be submitted. */

@@ -16,8 +16,8 @@ import org.hconfig.hbase.cluster.HBaseExceptions;
 import org.hconfig.hbase.load.LoadContext;
 
 /**
- * Moves HFiles into their regions, and again after every failure, until none is left, there was no progress for too long
- * or the user asked to stop.
+ * Moves HFiles into their regions (bulk load), with retries after failures, until none remains, the timeout without progress
+ * expires or the user stops the load.
  */
 final class HFileMover {
     private static final long PAUSE_MIN_MILLIS = 250;
@@ -25,15 +25,15 @@ final class HFileMover {
 
     private static final long SILENT_NANOS = TimeUnit.SECONDS.toNanos(10);
 
-    /** What moves files. */
+    /** Bulk load tool. */
     interface BulkLoadTool {
         /**
-         * Moves all of them in, or fails with any number of them moved. Cuts files whose region was split or merged
-         * meanwhile.
+         * Moves all files in, or fails with any number of them moved. Splits files whose region was split or merged
+         * since.
          */
         void bulkLoad(List<StagedFile> files) throws IOException;
 
-        /** Servers that the HMaster lists as dead; none when it does not answer. */
+        /** Returns the servers that the HMaster lists as dead; none if it does not respond. */
         default Set<ServerName> dead() throws InterruptedException {
             return Set.of();
         }
@@ -64,17 +64,17 @@ final class HFileMover {
         this.retrySleeper = retrySleeper;
     }
 
-    /** How often it had to try again. */
+    /** Returns the number of retries. */
     int retries() {
         return retries;
     }
 
     /**
-     * Moves files in. The user's wish to stop is heeded before each attempt and after each that failed.
+     * Moves files in. Cancellation is checked before each attempt and after each failed one.
      *
-     * @return files that got lost on the way, so that their rows have to be written again; none in all likelihood
-     * @throws HConfigException with {@link HFileError#BULK_LOAD} when there was no progress for too long; with
-     *     {@link org.hconfig.hbase.dataset.LoadError#INTERRUPTED} when the user asked to stop before all were in
+     * @return lost files, whose rows must be written again; normally none
+     * @throws HConfigException with {@link HFileError#BULK_LOAD} after the timeout without progress; with
+     *     {@link org.hconfig.hbase.dataset.LoadError#INTERRUPTED} if the user cancelled before all files were moved in
      */
     List<StagedFile> move(List<StagedFile> files) throws IOException, InterruptedException {
         List<StagedFile> waiting = files;
@@ -86,7 +86,7 @@ final class HFileMover {
             IOException failure;
             try {
                 bulkLoadTool.bulkLoad(waiting);
-                // A file that is still there was cut in parts, and the parts were loaded.
+                // A remaining file was split into parts, and the parts were loaded.
                 return lost;
             } catch (IOException e) {
                 failure = e;
@@ -118,7 +118,7 @@ final class HFileMover {
         context.meter()
                 .stall(() -> failedAt - progressAt < SILENT_NANOS
                         ? ""
-                        : waiting + " HFiles wait; no HFile was moved in for "
+                        : waiting + " HFiles remain; no HFile was moved in for "
                                 + TimeUnit.NANOSECONDS.toSeconds(failedAt - progressAt) + " s, the last attempt failed "
                                 + TimeUnit.NANOSECONDS.toSeconds(nanoClock.getAsLong() - failedAt) + " s ago: "
                                 + reason);
@@ -142,7 +142,7 @@ final class HFileMover {
                             HBaseExceptions.text(failure)
                                     + (dead.isEmpty() ? "" : "; the HMaster lists as dead: " + names(dead)),
                             (dead.isEmpty()
-                                            ? "See that all regions of the table are open"
+                                            ? "Check that all regions of the table are open"
                                             : "Start the server (in a lab: hconfig lab restart NAME)")
                                     + ", then run hconfig load --resume " + context.jobId() + "; the files are kept in "
                                     + stagingDirectory.directory() + "."),

@@ -6,24 +6,24 @@ import org.hconfig.core.DataSize;
 import org.hconfig.core.ProblemCollector;
 
 /**
- * How the HFile engine uses this machine.
+ * Options of the HFile engine: its use of memory, disk and threads of this machine.
  *
  * @param memoryBytes memory for rows being sorted, at least {@link #MEMORY_MIN_BYTES}; what does not fit goes to disk
- * @param tempDir where rows go that do not fit in memory; on a local disk
+ * @param tempDir directory on a local disk for rows that exceed the memory
  * @param readers threads that read rows
  * @param writers threads that write HFiles
  */
 public record HFileOptions(long memoryBytes, Path tempDir, int readers, int writers) {
-    /** Sort memory, as a size; six tenths of the heap unless given. */
+    /** Configuration key of the sort memory, a size; default: six tenths of the heap. */
     public static final String MEMORY = "hconfig.load.hfile.memory";
 
-    /** Directory for rows that do not fit in memory; the job's own directory unless given. */
+    /** Configuration key of the directory for rows that exceed the memory; default: the job's directory. */
     public static final String TEMP_DIR = "hconfig.load.hfile.temp.dir";
 
-    /** Threads that write HFiles; one more than there are processors unless given. */
+    /** Configuration key of the number of threads that write HFiles; default: processors + 1. */
     public static final String WRITERS = "hconfig.load.hfile.writers";
 
-    /** The least sort memory. */
+    /** Minimum sort memory. */
     public static final long MEMORY_MIN_BYTES = 256 << 10;
 
     private static final int SLAB_MAX_BYTES = 8 << 20;
@@ -44,10 +44,10 @@ public record HFileOptions(long memoryBytes, Path tempDir, int readers, int writ
      *
      * @param configuration may hold {@link #MEMORY}, {@link #TEMP_DIR} and {@link #WRITERS}
      * @param jobDir the job's directory
-     * @param readers threads asked for by the user; 0 for as many as there are processors
+     * @param readers threads requested by the user; 0 for the number of processors
      * @param heapBytes the largest size of this process's heap
      * @param processors processors this process may use
-     * @throws org.hconfig.core.HConfigException naming every option that cannot be carried out
+     * @throws org.hconfig.core.HConfigException with all invalid options
      */
     static HFileOptions of(Configuration configuration, Path jobDir, int readers, long heapBytes, int processors) {
         ProblemCollector problemCollector = new ProblemCollector();
@@ -76,16 +76,16 @@ public record HFileOptions(long memoryBytes, Path tempDir, int readers, int writ
             bytes = DataSize.parse(text).bytes();
         } catch (IllegalArgumentException e) {
             problemCollector.add(
-                    HFileError.OPTION, MEMORY + "=" + text, String.valueOf(e.getMessage()), "Give a size.");
+                    HFileError.OPTION, MEMORY + "=" + text, String.valueOf(e.getMessage()), "Specify a size.");
             return MEMORY_MIN_BYTES;
         }
         if (bytes < MEMORY_MIN_BYTES || bytes > heapBytes / 10 * 9) {
             problemCollector.add(
                     HFileError.OPTION,
                     MEMORY + "=" + text,
-                    "It must lie between " + new DataSize(MEMORY_MIN_BYTES) + " and nine tenths of the heap of "
+                    "It must be between " + new DataSize(MEMORY_MIN_BYTES) + " and nine tenths of the heap of "
                             + new DataSize(heapBytes) + ".",
-                    "Give another size, or this process a larger heap.");
+                    "Specify another size, or increase the heap of this process.");
             return MEMORY_MIN_BYTES;
         }
         return bytes;
@@ -98,13 +98,13 @@ public record HFileOptions(long memoryBytes, Path tempDir, int readers, int writ
                     HFileError.OPTION,
                     WRITERS + "=" + text,
                     "It must be a number from 1 to " + THREADS_MAX + ".",
-                    "Give another number, or leave it out.");
+                    "Specify another number, or remove the option.");
             return 1;
         }
         return count;
     }
 
-    /** Bytes of a slab: small enough that partly filled ones waste little, large enough to be given out rarely. */
+    /** Returns the size of a slab in bytes: small enough that partly filled slabs waste little, large enough for rare allocation. */
     int slabBytes() {
         return (int) Math.min(SLAB_MAX_BYTES, memoryBytes / (8L * readers));
     }
@@ -114,7 +114,7 @@ public record HFileOptions(long memoryBytes, Path tempDir, int readers, int writ
         return (int) Math.max(BLOCK_MIN_BYTES, Math.min(BLOCK_MAX_BYTES, memoryBytes / 64));
     }
 
-    /** How many runs can be merged at once when all the memory is used for reading them. */
+    /** Returns the number of runs that can be merged at once if all memory is used for reading them. */
     long runsMax() {
         return memoryBytes / ((long) blockBytes() * writers);
     }

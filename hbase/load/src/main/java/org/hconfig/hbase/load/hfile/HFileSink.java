@@ -3,19 +3,19 @@ package org.hconfig.hbase.load.hfile;
 import java.io.Closeable;
 import java.io.IOException;
 
-/** One HFile being written. Rows come in strictly ascending order of key. Not thread-safe. */
+/** Sink of one HFile. Rows must be appended in strictly ascending key order. Not thread-safe. */
 interface HFileSink extends Closeable {
     /**
      * Adds the cells of one row, all of one family; the bytes may change as soon as the call returns.
      *
-     * @return how many cells that were
+     * @return number of cells
      */
     int append(byte[] bytes, int start, int end) throws IOException;
 
-    /** Bytes handed to the file system so far; the block being filled is not among them. */
+    /** Returns the bytes passed to the file system so far, without the current block. */
     long position() throws IOException;
 
-    /** Completes the file. A file that was not closed is no HFile. */
+    /** Completes the file. A file that was not closed is not a valid HFile. */
     @Override
     void close() throws IOException;
 }

@@ -10,19 +10,19 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * How far a load through HFiles has come, as its checkpoint keeps it.
+ * Persistent progress of a load by HFiles, stored in its checkpoint.
  *
- * @param stage what is done
- * @param attempt how many times files were begun to be written
+ * @param stage the current stage
+ * @param attempt number of attempts to write files
  * @param staging the directory on the cluster that holds the files of this attempt; empty before the first
  * @param files the files to move into the table; known from {@link Stage#WRITTEN} on
  * @param newestRegion the largest region id (time of creation by the HMaster's clock) among the table's regions when the
  *     files were written
- * @param bytes of the rows written, in KeyValue layout
+ * @param bytes bytes of the rows written, in KeyValue layout
  * @param duplicateRows rows that were merged into another with the same key
- * @param correctionRows what the merging added to the number of rows, zero or less
- * @param correctionCells what it added to the number of cells, zero or less
- * @param correctionSum what it added to the checksum
+ * @param correctionRows change of the number of rows by merging, zero or less
+ * @param correctionCells change of the number of cells by merging, zero or less
+ * @param correctionSum change of the checksum by merging
  */
 public record HFileState(
         Stage stage,
@@ -35,7 +35,7 @@ public record HFileState(
         long correctionRows,
         long correctionCells,
         long correctionSum) {
-    /** Nothing was done yet. */
+    /** The initial state. */
     static final HFileState NEW = new HFileState(Stage.GENERATING, 0, "", List.of(), 0, 0, 0, 0, 0, 0);
 
     private static final String KEY = "hfiles";
@@ -45,7 +45,7 @@ public record HFileState(
 
     /** The stages, in order. Each begins when the one before is complete and recorded. */
     public enum Stage {
-        /** Rows are being read, sorted and written. What there is of it is worth nothing to another run. */
+        /** Rows are being read, sorted and written. Another run cannot continue this stage. */
         GENERATING,
         /** All files are written; none, some or all of them are in the table. */
         WRITTEN,
@@ -53,12 +53,12 @@ public record HFileState(
         LOADED
     }
 
-    /** Copies what it is given. */
+    /** Copies the list. */
     public HFileState {
         files = List.copyOf(files);
     }
 
-    /** The state that a checkpoint holds; {@link #NEW} when it holds none. */
+    /** Reads the state from a checkpoint; {@link #NEW} if it contains none. */
     static HFileState read(Checkpoint checkpoint) {
         return checkpoint.value(KEY).map(HFileState::parse).orElse(NEW);
     }
@@ -70,14 +70,14 @@ public record HFileState(
             throw new HConfigException(
                     new Problem(
                             HFileError.STAGE_DAMAGED,
-                            "the load's checkpoint says of its HFiles: " + text,
+                            "the load's checkpoint has an invalid state of its HFiles: " + text,
                             String.valueOf(e.getOriginalMessage()),
-                            "Start the load anew with --fresh; loading rows again does no harm."),
+                            "Restart the load with --fresh; rows that are loaded again are overwritten, not duplicated."),
                     e);
         }
     }
 
-    /** Makes this the state that the checkpoint holds. */
+    /** Writes this state to the checkpoint. */
     HFileState write(Checkpoint checkpoint) {
         checkpoint.value(KEY, JSON.writeValueAsString(this));
         return this;
@@ -119,7 +119,7 @@ public record HFileState(
                 correctionSum);
     }
 
-    /** What merging rows with the same key changed in the sums over all rows. */
+    /** Returns the change of the totals over all rows by merging rows with the same key. */
     RowChecksum.Total correction() {
         return new RowChecksum.Total(correctionRows, correctionCells, correctionSum);
     }

@@ -5,11 +5,11 @@ import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 
 /**
- * Where and as what an HFile is written.
+ * Target of an HFile: file system, path and metadata.
  *
  * @param files the file system
  * @param path the file
- * @param task what the file's metadata names as its origin
+ * @param task origin of the file in its metadata
  * @param clock milliseconds since the epoch, for the file's metadata
  */
 record HFileTarget(FileSystem files, Path path, String task, LongSupplier clock) {}

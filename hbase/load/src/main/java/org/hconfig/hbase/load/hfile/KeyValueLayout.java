@@ -6,7 +6,7 @@ import java.nio.ByteOrder;
 import java.util.Arrays;
 import org.hconfig.hbase.dataset.CellTags;
 
-/** Reads cells in HBase's {@code KeyValue} layout, as {@link org.hconfig.hbase.dataset.RowBatch} holds them. */
+/** Accessors and comparators of cells in HBase's {@code KeyValue} layout, as in {@link org.hconfig.hbase.dataset.RowBatch}. */
 final class KeyValueLayout {
     /** Offset of a cell's row key from the start of the cell. */
     static final int ROW_OFFSET = 10;
@@ -106,9 +106,9 @@ final class KeyValueLayout {
     }
 
     /**
-     * Compares parts of keys byte by byte, unsigned, eight at a time. A cell has at least nine bytes behind its row key
-     * and behind its qualifier, so that eight can be read wherever such a part ends. Parts are short: the JDK's
-     * vectorized comparison costs more to begin than these take.
+     * Compares parts of keys as unsigned bytes, eight at a time. A cell has at least nine bytes after its row key
+     * and after its qualifier, so that eight bytes can always be read. Parts are short: the setup of the JDK's
+     * vectorized comparison costs more than the whole comparison.
      */
     private static int compare(
             byte[] left, int leftFrom, int leftLength, byte[] right, int rightFrom, int rightLength) {
@@ -135,7 +135,7 @@ final class KeyValueLayout {
 
     /**
      * Eight bytes of the row key of the cell at {@code at}, from the key's byte {@code skip} on, as an unsigned number;
-     * what the key lacks counts as zero bytes.
+     * a shorter key is padded with zero bytes.
      */
     static long prefix(byte[] bytes, int at, int skip) {
         int left = rowLength(bytes, at) - skip;
@@ -143,12 +143,12 @@ final class KeyValueLayout {
             return 0;
         }
         int from = at + ROW_OFFSET + skip;
-        // A cell has at least ten bytes after its row key, so that eight can be read wherever the key ends.
+        // A cell has at least ten bytes after its row key, so eight bytes can always be read.
         long eight = (long) LONG.get(bytes, from);
         return left >= 8 ? eight : eight & (-1L << (8 * (8 - left)));
     }
 
-    /** True when every cell of a row belongs behind the one before it, by family and qualifier, each column once. */
+    /** Returns true if the cells of a row are in strictly ascending order of family and qualifier. */
     static boolean ascending(byte[] bytes, int start, int end) {
         int before = start;
         for (int at = start + length(bytes, start); at < end; at += length(bytes, at)) {

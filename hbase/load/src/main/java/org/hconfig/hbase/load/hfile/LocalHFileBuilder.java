@@ -9,16 +9,16 @@ import org.hconfig.core.DataSize;
 import org.hconfig.hbase.dataset.RowBatch;
 import org.hconfig.hbase.load.LoadContext;
 
-/** Makes HFiles in this process: reads, sorts in memory and on the local disk, writes to the cluster. */
+/** Builder of HFiles in this process: reads rows, sorts them in memory and on the local disk, and writes to the cluster. */
 final class LocalHFileBuilder implements HFileBuilder {
     private final LoadContext context;
     private final HFileOptions options;
     private final List<String> notes;
 
     /**
-     * A maker for a load.
+     * Creates a builder for a load.
      *
-     * @param notes where it says how it went about it
+     * @param notes receives notes on the method
      */
     LocalHFileBuilder(LoadContext context, HFileOptions options, List<String> notes) {
         this.context = context;

@@ -1,6 +1,6 @@
 package org.hconfig.hbase.load.hfile;
 
-/** Rows in memory, in an order worked out before. */
+/** Cursor over rows in memory in a precomputed order. */
 final class MemoryCursor implements RowCursor {
     private final SortBuffer[] sortBuffers;
     private final long[] rows;

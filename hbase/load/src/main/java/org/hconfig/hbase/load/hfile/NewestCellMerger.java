@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.TreeMap;
 
 /**
- * Rows with the same key that come in any order, merged into one: it has every column that any of them has, in every
- * version by timestamp, and of each version the value that arrived last. Takes memory for one row, however many come. Not thread-safe.
+ * Merges rows with the same key, in any order, into one row: it has every column that any of them has, in every
+ * version by timestamp, and of each version the value that arrived last. Its memory is that of one row. Not thread-safe.
  */
 public final class NewestCellMerger {
     private final TreeMap<NewestCell, NewestCell> columns =
@@ -14,7 +14,7 @@ public final class NewestCellMerger {
     /**
      * Adds a row.
      *
-     * @param order its place in the input, see {@link ArrivalOrder}
+     * @param order its arrival order, see {@link ArrivalOrder}
      */
     public void add(byte[] bytes, int start, int end, long order) {
         int length;
@@ -25,7 +25,7 @@ public final class NewestCellMerger {
         }
     }
 
-    /** The merged row, in an array of its own. */
+    /** Returns the merged row in a new array. */
     public byte[] row() {
         byte[] row = new byte
                 [columns.values().stream().mapToInt(cell -> cell.bytes.length).sum()];
@@ -37,7 +37,7 @@ public final class NewestCellMerger {
         return row;
     }
 
-    /** The latest cell of a column and timestamp. As a key of the map it only stands for these. */
+    /** The latest cell of a column and timestamp. As a map key only column and timestamp are compared. */
     private static final class NewestCell {
         private byte[] bytes;
         private long order;

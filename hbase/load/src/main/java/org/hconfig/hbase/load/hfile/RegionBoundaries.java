@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Where the regions of a table begin, as it was when the load started. A region that splits or is merged later does no
- * harm: the bulk load cuts files at the boundaries it finds.
+ * Snapshot of the region boundaries of a table at the start of the load. Later splits and merges of regions are
+ * harmless, because the bulk load splits files at the current boundaries.
  */
 final class RegionBoundaries {
     private final byte[][] starts;
@@ -54,7 +54,7 @@ final class RegionBoundaries {
         return low;
     }
 
-    /** Bytes that all keys of a region have in common because its bounds have them in common; 0 for the last region. */
+    /** Returns the length of the common prefix of a region's boundaries, which all of its keys share; 0 for the last region. */
     int sharedPrefix(int region) {
         return shared[region];
     }

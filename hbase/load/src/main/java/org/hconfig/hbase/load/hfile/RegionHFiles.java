@@ -7,16 +7,16 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The HFiles of one region: one for each family that has rows, another when one has reached the largest size a store file
- * should have. Not thread-safe.
+ * Writer of the HFiles of one region: one for each family that has rows, and another one if a file has reached the maximum size of a
+ * store file. Not thread-safe.
  */
 final class RegionHFiles implements Closeable {
-    /** Makes the files of a family. */
+    /** Factory of the files of a family. */
     interface FamilyFileFactory {
         /** Opens the {@code number}th file of a family. */
         HFileSink open(FamilyFormat family, int number) throws IOException;
 
-        /** Told of a file that is complete. */
+        /** Called when a file is complete. */
         void completed(FamilyFormat family, int number) throws IOException;
     }
 
@@ -25,7 +25,7 @@ final class RegionHFiles implements Closeable {
     private final long rollBytes;
 
     /**
-     * A region without files.
+     * Creates a writer without files.
      *
      * @param families the families that rows may have
      * @param rollBytes size after which another file is begun
@@ -41,7 +41,7 @@ final class RegionHFiles implements Closeable {
     /**
      * Adds a row; its cells are in ascending order.
      *
-     * @return how many cells it has
+     * @return its number of cells
      */
     int append(byte[] bytes, int start, int end) throws IOException {
         if (stores.size() == 1) {
@@ -69,18 +69,18 @@ final class RegionHFiles implements Closeable {
                 return store;
             }
         }
-        throw new IllegalStateException("a row has a family that the source did not announce: "
+        throw new IllegalStateException("a row has a family that the source did not declare: "
                 + new String(bytes, family, length, java.nio.charset.StandardCharsets.UTF_8));
     }
 
-    /** Completes all files. Without it they are no HFiles. */
+    /** Completes all files. Without this call they are not valid HFiles. */
     void finish() throws IOException {
         for (Store store : stores) {
             store.finish();
         }
     }
 
-    /** Lets go of files that were not finished. */
+    /** Closes unfinished files. */
     @Override
     public void close() throws IOException {
         for (Store store : stores) {

@@ -2,7 +2,7 @@ package org.hconfig.hbase.load.hfile;
 
 import java.util.Arrays;
 
-/** The rows of one region in memory: a growing list of row numbers with their sort prefixes. Not thread-safe. */
+/** Index of the rows of one region in memory: a growing list of row numbers with their sort prefixes. Not thread-safe. */
 final class RegionRowIndex {
     private long[] rows = new long[0];
     private long[] prefixes = new long[0];

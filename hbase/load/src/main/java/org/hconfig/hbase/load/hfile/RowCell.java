@@ -5,8 +5,8 @@ import java.io.OutputStream;
 import org.apache.hadoop.hbase.KeyValue;
 
 /**
- * Several cells of one row, one behind the other in memory, that pass as one: to those who look at its key it is the first
- * of them, and whoever writes it writes all. Reused for every row, so that appending makes no garbage.
+ * View of several contiguous cells of one row as a single cell: its key is that of the first
+ * cell, and writing it writes all of them. Reused for every row, so that appending allocates no objects.
  */
 @SuppressWarnings("ComparableType")
 final class RowCell extends KeyValue {
@@ -26,7 +26,7 @@ final class RowCell extends KeyValue {
         return end - offset;
     }
 
-    /** Nothing, so that nobody takes the row for the file's largest cell; {@link RowHFileWriter} looks for that one itself. */
+    /** Returns 0, so that the row does not count as the file's largest cell; {@link RowHFileWriter} determines that cell itself. */
     @Override
     public int getSerializedSize() {
         return 0;

@@ -4,7 +4,7 @@ import java.io.Closeable;
 import java.io.IOException;
 
 /**
- * Rows of one region in ascending order of key, rows with the same key in order of arrival. The row stays where it is
+ * Cursor over the rows of one region in ascending key order, rows with the same key in arrival order. A row is valid
  * until the next call of {@link #next()}. Not thread-safe.
  */
 interface RowCursor extends Closeable {
@@ -20,7 +20,7 @@ interface RowCursor extends Closeable {
     /** Where its last cell ends, exclusive. */
     int end();
 
-    /** When it arrived: larger is later in the input. */
+    /** Returns its arrival order: larger is later in the input. */
     long order();
 
     /** True when the next row of this cursor has the same key. */

@@ -15,7 +15,7 @@ import org.apache.hadoop.hbase.util.Bytes;
 import org.apache.hadoop.hbase.util.CommonFSUtils;
 import org.jspecify.annotations.Nullable;
 
-/** Writes row by row with {@link RowHFileWriter}, with the Bloom filter and the metadata that a store file has. */
+/** HFile sink that writes row by row with {@link RowHFileWriter}, with the Bloom filter and the metadata of a store file. */
 final class RowHFileSink implements HFileSink {
     private final HFileTarget target;
     private final RowHFileWriter file;

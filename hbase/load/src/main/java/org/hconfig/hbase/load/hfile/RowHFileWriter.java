@@ -12,12 +12,12 @@ import org.apache.hadoop.hbase.util.Bytes;
 import org.jspecify.annotations.Nullable;
 
 /**
- * HBase's HFile writer, fed with rows instead of cells. A block without encoding, tags and sequence ids is nothing but
- * cells in {@code KeyValue} layout, which is what a row already is: it is copied into the block in one piece. Blocks,
- * index, Bloom filter, compression, checksums and trailer stay HBase's.
+ * Extension of HBase's HFile writer that appends rows instead of cells. A block without encoding, tags and sequence IDs contains
+ * only cells in {@code KeyValue} layout, the layout of a row in memory: the row is copied into the block in one piece. Blocks,
+ * index, Bloom filter, compression, checksums and trailer are HBase's.
  *
- * <p>The superclass keeps references to cells it was given; since rows are overwritten, every one that outlives the call
- * is replaced by a copy of its key here.
+ * <p>The superclass keeps references to cells; because rows are overwritten, each reference that outlives the call
+ * is replaced by a copy of its key.
  */
 final class RowHFileWriter extends HFileWriterImpl {
     private static final int SIZE_OF_LENGTH = 4;
@@ -37,7 +37,7 @@ final class RowHFileWriter extends HFileWriterImpl {
         sliceBytes = Math.max(1, format.blockBytes() / 2);
     }
 
-    /** Adds a row's cells. Rows longer than half a block are handed over in pieces, so that blocks keep their size. */
+    /** Adds a row's cells. Rows longer than half a block are appended in pieces, so that blocks keep their size. */
     int appendRow(byte[] bytes, int start, int end) throws IOException {
         requireAscending(bytes, start);
         long cellsBefore = entryCount;
@@ -93,7 +93,7 @@ final class RowHFileWriter extends HFileWriterImpl {
 
     private void requireAscending(byte[] bytes, int start) throws IOException {
         if (lastKeyBytes > 0 && KeyValueLayout.compareRows(lastKey, 0, bytes, start) >= 0) {
-            throw new IOException("row " + rowText(bytes, start) + " does not belong behind row " + rowText(lastKey, 0)
+            throw new IOException("row " + rowText(bytes, start) + " must not follow row " + rowText(lastKey, 0)
                     + " in " + getPath());
         }
     }
@@ -136,7 +136,7 @@ final class RowHFileWriter extends HFileWriterImpl {
         }
     }
 
-    /** A cell without value, in an array of its own. */
+    /** Returns a copy of a cell without its value. */
     private static KeyValue keyOnly(byte[] bytes, int at, int length) {
         byte[] copy = Arrays.copyOfRange(bytes, at, at + length);
         Arrays.fill(copy, 4, 8, (byte) 0);

@@ -1,9 +1,9 @@
 package org.hconfig.hbase.load.hfile;
 
 /**
- * Rows with the same key, merged into one: it has every column that any of them has, in every version by timestamp, and of
- * each version the value that arrived last. Each row costs a pass over what was merged before: {@link NewestCellMerger} is for
- * rows of many versions. Reused from row to row, not thread-safe.
+ * Merges rows with the same key, in arrival order, into one row: it has every column that any of them has, in every version by
+ * timestamp, and of each version the value that arrived last. Each row costs a pass over the merged row: {@link NewestCellMerger} is
+ * for rows of many versions. Reused for all keys, not thread-safe.
  */
 final class RowMerger {
     private byte[] merged = new byte[0];
@@ -19,7 +19,7 @@ final class RowMerger {
         System.arraycopy(bytes, start, merged, 0, length);
     }
 
-    /** Lays a row that arrived later over what is there. */
+    /** Merges a row that arrived later; its values win. */
     void overlay(byte[] bytes, int start, int end) {
         byte[] into = spare.length >= length + end - start ? spare : new byte[length + end - start];
         int at = 0;

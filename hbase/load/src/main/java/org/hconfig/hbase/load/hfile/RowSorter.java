@@ -3,12 +3,12 @@ package org.hconfig.hbase.load.hfile;
 import java.util.Arrays;
 
 /**
- * Sorts rows by key, rows with the same key by arrival. Rows are named by a number: slab in the upper 32 bits, row of the
- * slab in the lower.
+ * Sorts rows by key, rows with the same key by arrival. A row is identified by a number: its slab in the upper 32 bits, its index
+ * in the slab in the lower 32.
  *
- * <p>Each round packs as many bits of the key as fit beside a row's place into one {@code long} and sorts those with the
- * JDK's primitive sort, which touches no row. Only rows that agree in all those bits go into another round, with the bits
- * that follow. So keys with a long prefix in common cost a pass over them, not a comparison of whole keys at every step.
+ * <p>Each round packs as many bits of the key as fit together with a row's position into one {@code long} and sorts these with the
+ * JDK's primitive sort, without access to the rows. Only rows that are equal in all those bits are sorted in another round by the
+ * following bits. Thus keys with a long common prefix cost a pass over them, not a comparison of whole keys at every step.
  */
 final class RowSorter {
     /** Set in the number of a row whose successor has the same key. */
@@ -27,7 +27,7 @@ final class RowSorter {
     /**
      * Sorts.
      *
-     * @param sortBuffers what the rows' numbers point into
+     * @param sortBuffers the slabs to which the row numbers refer
      * @param rows the rows' numbers; sorted afterwards, with {@link #TWIN} where the next row has the same key
      * @param prefixes eight bytes of each row's key, unsigned, from byte {@code skip} on
      * @param skip leading bytes of the keys that are the same in all of them
@@ -59,7 +59,7 @@ final class RowSorter {
         }
     }
 
-    /** Sorts rows whose keys agree in the first {@code skip} bytes, zero bytes standing in for those a key lacks. */
+    /** Sorts rows whose keys, padded with zero bytes, are equal in the first {@code skip} bytes. */
     private void refine(int from, int to, int skip) {
         int count = to - from;
         if (count == 1) {
@@ -85,8 +85,8 @@ final class RowSorter {
     }
 
     /**
-     * How many bytes the keys are known to have in common, at least {@code skip}; no limit when all of them have ended, so
-     * that another round could not part them.
+     * Returns the known length of the keys' common prefix, at least {@code skip}; unlimited if all of them have ended, so
+     * that another round cannot distinguish them.
      */
     private int shared(int from, int to, int skip) {
         SortBuffer firstSlab = slab(rows[from]);
@@ -121,7 +121,7 @@ final class RowSorter {
         }
     }
 
-    /** Rows of different groups have different keys, so only neighbors within one need a look. */
+    /** Marks rows with equal keys; only neighbors within one group are compared, because rows of different groups have different keys. */
     private void markTwins(int from, int to) {
         for (int i = from; i + 1 < to; i++) {
             SortBuffer sortBuffer = slab(rows[i]);

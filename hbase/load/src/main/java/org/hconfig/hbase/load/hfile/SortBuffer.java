@@ -4,11 +4,11 @@ import java.util.Arrays;
 import org.hconfig.hbase.dataset.RowBatch;
 
 /**
- * A piece of the sort memory: a batch that readers fill, with what sorting needs to know of each row. Rows stay where the
- * reader put them; everything else only points at them. Not thread-safe.
+ * Slab of the sort memory: a batch that a reader fills, with the sort metadata of each row. Rows are not moved;
+ * all other structures refer to them. Not thread-safe.
  */
 final class SortBuffer {
-    /** Bytes of bookkeeping for a row: region and key prefix here, two numbers when sorting, its end in the batch. */
+    /** Metadata bytes of a row: region and key prefix here, two numbers during sorting, its end in the batch. */
     static final int ROW_OVERHEAD_BYTES = 40;
 
     private final RowBatch batch;
@@ -28,12 +28,12 @@ final class SortBuffer {
         return batch;
     }
 
-    /** Bytes of memory in use, rows and bookkeeping. */
+    /** Returns the bytes of memory in use by rows and metadata. */
     long footprint() {
         return batch.bytes().length + (long) batch.rows() * ROW_OVERHEAD_BYTES;
     }
 
-    /** From here on, rows arrived at {@code order}, {@code order + 1} and so on. */
+    /** Starts a segment whose rows have the arrival orders {@code order}, {@code order + 1} and so on. */
     void segment(long order) {
         if (segments == segmentRow.length) {
             segmentRow = Arrays.copyOf(segmentRow, segments * 2);
@@ -43,7 +43,7 @@ final class SortBuffer {
         segmentOrder[segments++] = order;
     }
 
-    /** Notes where the next row, by number, belongs. */
+    /** Records region and sort prefix of the next row. */
     void index(int row, int regionOfRow, long prefixOfRow) {
         if (row == region.length) {
             region = Arrays.copyOf(region, row * 2);
@@ -54,7 +54,7 @@ final class SortBuffer {
         indexed = row + 1;
     }
 
-    /** Rows noted with {@link #index}. */
+    /** Returns the number of rows recorded with {@link #index}. */
     int indexed() {
         return indexed;
     }
@@ -69,7 +69,7 @@ final class SortBuffer {
         return prefix[row];
     }
 
-    /** When a row arrived. */
+    /** Returns the arrival order of a row. */
     long order(int row) {
         int found = Arrays.binarySearch(segmentRow, 0, segments, row);
         int segment = found >= 0 ? lastEqual(found) : -found - 2;
@@ -85,7 +85,7 @@ final class SortBuffer {
         return last;
     }
 
-    /** Empties it for another use. */
+    /** Clears it for reuse. */
     void clear() {
         batch.clear();
         segments = 0;

@@ -9,13 +9,13 @@ import java.util.function.Supplier;
 import org.hconfig.hbase.dataset.RowBatch;
 
 /**
- * The memory in which rows are sorted: slabs that readers take empty and give back full. When the budget is used up, the
- * thread that asks for one more has all full slabs spilled to disk while the others that ask wait. Thread-safe.
+ * Sort memory: a bounded pool of slabs that readers acquire empty and return full. When the budget is exhausted, the
+ * thread that requests the next slab spills all full slabs to disk while other requesting threads wait. Thread-safe.
  */
 final class SortMemory {
-    /** What becomes of rows that memory has no room for. */
+    /** Handler that spills rows when the memory is full. */
     interface SpillHandler {
-        /** Puts a generation's rows on disk, sorted. Called by one thread at a time. */
+        /** Writes the rows of a run to disk, sorted. Called by one thread at a time. */
         void spill(SortRun sortRun) throws IOException, InterruptedException;
     }
 
@@ -33,10 +33,10 @@ final class SortMemory {
     private boolean failed;
 
     /**
-     * Memory of the given size.
+     * Creates a sort memory of the given size.
      *
-     * @param batches makes empty batches of the size of a slab
-     * @param budget bytes of rows and bookkeeping that may be in memory together
+     * @param batches creates empty batches of the size of a slab
+     * @param budget maximum bytes of rows and metadata in memory
      * @param slabBytes size of a slab
      */
     SortMemory(
@@ -56,12 +56,12 @@ final class SortMemory {
         this.sortRun = new SortRun(bounds);
     }
 
-    /** The size of a slab in bytes, its rows' bookkeeping aside. */
+    /** Returns the size of a slab in bytes, without the metadata of its rows. */
     int slabBytes() {
         return slabBytes;
     }
 
-    /** An empty slab, to be given back with {@link #giveFilled}. */
+    /** Acquires an empty slab; return it with {@link #giveFilled}. */
     SortBuffer acquire() throws IOException, InterruptedException {
         SortRun full;
         lock.lock();
@@ -121,7 +121,7 @@ final class SortMemory {
     private void release(SortRun full) {
         for (SortBuffer sortBuffer : full.slabs()) {
             used -= sortBuffer.footprint();
-            // One that grew for an enormous row is left to the collector.
+            // A slab that grew for a very large row is not reused but left to the garbage collector.
             if (sortBuffer.batch().bytes().length <= slabBytes) {
                 sortBuffer.clear();
                 free.add(sortBuffer);
@@ -129,7 +129,7 @@ final class SortMemory {
         }
     }
 
-    /** Gives back a slab whose rows are all indexed. */
+    /** Returns a slab whose rows are all indexed to the memory. */
     void giveFilled(SortBuffer sortBuffer) {
         lock.lock();
         try {
@@ -146,7 +146,7 @@ final class SortMemory {
         }
     }
 
-    /** Hands over what is in memory once all slabs were given back; nothing may be taken afterwards. */
+    /** Returns the rows in memory after all slabs were returned; no slab may be acquired afterwards. */
     SortRun remaining() {
         lock.lock();
         try {

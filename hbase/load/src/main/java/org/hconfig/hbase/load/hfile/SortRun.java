@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The rows that are in memory together: full slabs, and for each region the numbers of its rows. It is filled under the
+ * In-memory run of rows: full slabs, and for each region the numbers of its rows. It is filled under the
  * lock of {@code SortMemory}, then only read.
  */
 final class SortRun {
@@ -20,7 +20,7 @@ final class SortRun {
         }
     }
 
-    /** Takes over a slab whose rows are all indexed. */
+    /** Adds a slab whose rows are all indexed. */
     void add(SortBuffer sortBuffer) {
         long number = (long) sortBuffers.size() << 32;
         sortBuffers.add(sortBuffer);
@@ -64,7 +64,7 @@ final class SortRun {
         return bytes;
     }
 
-    /** Sorts a region's rows and gives them out. Several threads may ask for different regions. */
+    /** Sorts a region's rows and returns a cursor over them. Several threads may call it for different regions. */
     RowCursor cursor(int region) {
         SortBuffer[] array = sortBuffers.toArray(SortBuffer[]::new);
         return new MemoryCursor(array, regions[region].sorted(array, bounds.sharedPrefix(region)));

@@ -47,7 +47,7 @@ final class SortedHFileWriter {
     /**
      * Writes all regions.
      *
-     * @return the files; of no use when the user asked to stop meanwhile
+     * @return the files; incomplete if the user cancelled
      */
     List<StagedFile> write(int threads) throws IOException, InterruptedException {
         Queue<Integer> regions = new ConcurrentLinkedQueue<>(IntStream.range(0, rest.regions())
@@ -84,7 +84,7 @@ final class SortedHFileWriter {
         }
     }
 
-    /** Returns false when the user asked to stop. */
+    /** Returns false if the user cancelled. */
     private boolean append(UniqueRowCursor rows, RegionHFiles files) throws IOException {
         long count = 0;
         long cells = 0;

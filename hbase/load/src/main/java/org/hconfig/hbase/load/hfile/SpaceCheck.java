@@ -8,9 +8,9 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.dataset.RowBatch;
 import org.hconfig.xconfig.model.DatasetFacts;
 
-/** Works out ahead of time whether memory and local disk have room for a dataset. */
+/** Checks in advance whether memory and local disk are sufficient for a dataset. */
 final class SpaceCheck {
-    /** Bytes that a family's name and a qualifier are taken to have. */
+    /** Assumed length of family name and qualifier in bytes. */
     private static final int COLUMN_NAME_BYTES = 8;
 
     private final DatasetFacts facts;
@@ -27,7 +27,7 @@ final class SpaceCheck {
         return Math.round(facts.rows() * (facts.rowBytes() + facts.cellsPerRow() * perCell));
     }
 
-    /** Refuses to begin when something is too small for sure. */
+    /** Throws an error if memory or disk is certainly too small. */
     void check() throws IOException {
         long bytes = keyValueBytes();
         if (bytes <= options.memoryBytes()) {
@@ -38,10 +38,10 @@ final class SpaceCheck {
             throw new HConfigException(
                     HFileError.MEMORY,
                     "sorting " + new DataSize(bytes) + " with " + new DataSize(options.memoryBytes())
-                            + " of memory takes " + runs + " runs",
-                    "With this memory and " + options.writers() + " writers no more than " + options.runsMax()
+                            + " of memory requires " + runs + " runs",
+                    "With this memory and " + options.writers() + " writers at most " + options.runsMax()
                             + " runs can be merged at once.",
-                    "Give more memory with " + HFileOptions.MEMORY + ", or load with --engine mapreduce.");
+                    "Increase " + HFileOptions.MEMORY + ", or load with --engine mapreduce.");
         }
         SpillStore.requireSpace(existing(options.tempDir()), bytes);
     }

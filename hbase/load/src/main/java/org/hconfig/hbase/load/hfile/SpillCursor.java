@@ -5,7 +5,7 @@ import java.nio.ByteBuffer;
 import java.util.zip.CRC32C;
 import org.hconfig.core.HConfigException;
 
-/** Reads a region's rows back from disk, block by block, each block's checksum verified. */
+/** Cursor over a region's spilled rows on disk, read block by block with verification of checksums. */
 final class SpillCursor implements RowCursor {
     private final SpillFile.Segment segment;
     private final ByteBuffer header = ByteBuffer.allocate(SpillFile.BLOCK_HEADER_BYTES);
@@ -65,7 +65,7 @@ final class SpillCursor implements RowCursor {
                 HFileError.SPILL_DAMAGED,
                 "the block at byte " + position + " of " + segment.file().path() + " is damaged",
                 how,
-                "Check the disk, or name another one with " + HFileOptions.TEMP_DIR + ", and start the load again.");
+                "Check the disk, or specify another one with " + HFileOptions.TEMP_DIR + ", and start the load again.");
     }
 
     @Override

@@ -11,9 +11,9 @@ import java.util.zip.CRC32C;
 import org.hconfig.core.io.PrivateFiles;
 
 /**
- * Sorted rows on the local disk, region after region, in blocks of {@code payloadLength:4 crc32c:4 payload}. A payload is
- * whole records of {@code length:4 order:8 row}, the highest bit of the length telling that the next row has the same key.
- * Written once from front to back, then read by many. The file is gone once it is closed.
+ * File of sorted rows on the local disk, region after region, in blocks of {@code payloadLength:4 crc32c:4 payload}. A payload is
+ * whole records of {@code length:4 order:8 row}, the highest bit of the length marks that the next row has the same key.
+ * It is written once sequentially, then read by several threads. Closing deletes the file.
  */
 final class SpillFile implements Closeable {
     /** Bytes before a block's payload. */
@@ -33,7 +33,7 @@ final class SpillFile implements Closeable {
     /**
      * Creates the file.
      *
-     * @param blockBytes size of a block; one with a longer row is as long as it takes
+     * @param blockBytes size of a block in bytes; a block with a longer row is larger
      */
     SpillFile(Path path, int blockBytes) throws IOException {
         this(path, blockBytes, SpillFile::create);
@@ -107,7 +107,7 @@ final class SpillFile implements Closeable {
         block.position(BLOCK_HEADER_BYTES);
     }
 
-    /** Ends writing and gives back the buffer's memory. */
+    /** Ends writing and releases the buffer's memory. */
     void finish() {
         block = ByteBuffer.allocate(0);
     }

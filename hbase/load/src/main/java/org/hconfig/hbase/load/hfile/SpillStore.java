@@ -15,7 +15,7 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.core.io.PrivateFiles;
 import org.hconfig.hbase.load.job.LocalDiskExceptions;
 
-/** Sorted runs on the local disk. What it holds is worth nothing after a crash and is gone once it is closed. */
+/** Store of sorted runs on the local disk. Its content is not used after a crash, and is deleted when it is closed. */
 final class SpillStore implements SortMemory.SpillHandler, Closeable {
     private final Path directory;
     private final int blockBytes;
@@ -63,7 +63,7 @@ final class SpillStore implements SortMemory.SpillHandler, Closeable {
         }
     }
 
-    /** Regions in as many neighboring groups as there are threads, of about the same size. */
+    /** Divides the regions into one contiguous group for each thread, of about the same size. */
     private List<int[]> parts(SortRun sortRun) {
         long share = sortRun.bytes() / threads + 1;
         List<int[]> parts = new ArrayList<>();
@@ -95,17 +95,18 @@ final class SpillStore implements SortMemory.SpillHandler, Closeable {
         file.finish();
     }
 
-    /** Refuses to go on when the directory has no room for so many bytes of rows. */
+    /** Throws an error if the directory has no space for {@code bytes} of rows. */
     static void requireSpace(Path directory, long bytes) throws IOException {
         long usable = Files.getFileStore(directory).getUsableSpace();
         long needed = bytes + bytes / 32;
         if (usable < needed) {
             throw new HConfigException(
                     HFileError.TEMP_SPACE,
-                    directory + " has " + new DataSize(usable) + " free, sorting needs another " + new DataSize(needed),
-                    "Rows that do not fit in the sort memory are kept on disk until they are written.",
-                    "Make room, name another directory with " + HFileOptions.TEMP_DIR + ", or give more memory with "
-                            + HFileOptions.MEMORY + ".");
+                    directory + " has " + new DataSize(usable) + " free, sorting needs " + new DataSize(needed)
+                            + " more",
+                    "Rows that exceed the sort memory are spilled to disk until they are written.",
+                    "Free space, specify another directory with " + HFileOptions.TEMP_DIR
+                            + ", or specify more memory with " + HFileOptions.MEMORY + ".");
         }
     }
 
@@ -116,7 +117,7 @@ final class SpillStore implements SortMemory.SpillHandler, Closeable {
                         full ? HFileError.TEMP_SPACE : HFileError.TEMP_WRITE,
                         "cannot write rows to " + directory,
                         String.valueOf(cause.getMessage()),
-                        "Make room there, or name another directory with " + HFileOptions.TEMP_DIR
+                        "Free space there, or specify another directory with " + HFileOptions.TEMP_DIR
                                 + "; then resume the load."),
                 cause);
     }
@@ -138,7 +139,7 @@ final class SpillStore implements SortMemory.SpillHandler, Closeable {
                 .sum();
     }
 
-    /** Deletes what a process that died left in a store's directory, and the directory. */
+    /** Deletes a store's directory with the files of a killed process. */
     static void clean(Path directory) throws IOException {
         if (Files.isDirectory(directory)) {
             try (DirectoryStream<Path> left = Files.newDirectoryStream(directory, "run-*.rows")) {

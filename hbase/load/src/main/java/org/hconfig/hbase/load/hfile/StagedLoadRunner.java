@@ -16,12 +16,12 @@ import org.hconfig.hbase.load.EngineResult;
 import org.hconfig.hbase.load.LoadContext;
 
 /**
- * The way of a load through HFiles, whoever makes them: make, move in, clean up. After each stage the checkpoint is
- * written, so that a load that was killed anywhere goes on where that does no harm: it makes the files again, or moves
- * those in that still wait.
+ * Runs the stages of a load by HFiles for any builder: build, move in, clean up. The checkpoint is written after each
+ * stage, so that a load killed at any point can be resumed safely: it builds the files again, or moves in
+ * the remaining files.
  */
 public final class StagedLoadRunner {
-    /** Loads that lose files twice in a row have a problem that another attempt does not mend. */
+    /** Maximum number of attempts: a load that loses files twice has a problem that another attempt does not fix. */
     private static final int ATTEMPTS_PER_RUN = 2;
 
     private final LoadContext context;
@@ -30,9 +30,9 @@ public final class StagedLoadRunner {
     private HFileState state;
 
     /**
-     * A load, as far as its checkpoint says it has come.
+     * Creates a runner that continues from the checkpoint.
      *
-     * @param notes what the maker wants the user to know; this adds to it
+     * @param notes notes for the user, to which builder and runner add
      */
     public StagedLoadRunner(LoadContext context, HFileBuilder maker, List<String> notes) {
         this.context = context;
@@ -42,9 +42,9 @@ public final class StagedLoadRunner {
     }
 
     /**
-     * Goes on until all is in the table.
+     * Runs until all rows are in the table.
      *
-     * @throws HConfigException with {@link org.hconfig.hbase.dataset.LoadError#INTERRUPTED} when the user asked to stop
+     * @throws HConfigException with {@link org.hconfig.hbase.dataset.LoadError#INTERRUPTED} if the user cancelled
      */
     public EngineResult run() throws IOException, InterruptedException {
         beginAnewInAnotherTable();
@@ -60,7 +60,7 @@ public final class StagedLoadRunner {
         return new EngineResult(true, notes, done ? 0 : state.bytes(), state.duplicateRows(), state.correction());
     }
 
-    /** Files that were moved into a table which was dropped since are gone with it, whatever HDFS still keeps of them. */
+    /** Restarts if the table was recreated: files moved into the dropped table are lost. */
     private void beginAnewInAnotherTable() throws IOException {
         if (state.stage() == HFileState.Stage.GENERATING) {
             return;
@@ -70,13 +70,13 @@ public final class StagedLoadRunner {
             another = TargetTable.isRecreated(connection, context.spec().table(), state.newestRegion());
         }
         if (another) {
-            notes.add("since its HFiles were written the table was made anew, or all its regions were split or merged;"
-                    + " all rows were written again, which does no harm because they carry the same timestamp");
+            notes.add("after its HFiles were written, the table was recreated, or all its regions were split or merged;"
+                    + " all rows were written again with the same timestamp, so no row is duplicated");
             state = state.attempt(state.staging()).write(context.checkpoint());
         }
     }
 
-    /** Other loads, and what killed ones left; not being able to look is no reason to stop. */
+    /** Checks for other loads and remains of killed ones; a failure of this check does not stop the load. */
     private void lookAround(StagingDirectory stagingDirectory, StagingHeartbeat claim) {
         try {
             notes.addAll(new StagingCleaner(
@@ -86,11 +86,11 @@ public final class StagedLoadRunner {
                             claim.touchTime())
                     .clean());
         } catch (IOException e) {
-            notes.add("could not look for staging directories that other loads left: " + e.getMessage());
+            notes.add("could not check for staging directories of other loads: " + e.getMessage());
         }
     }
 
-    /** Has the files made; false when the user asked to stop. */
+    /** Builds the files; returns false if the user cancelled. */
     @SuppressWarnings("try") // the claim is there to be held
     private boolean make() throws IOException, InterruptedException {
         cleanUp();
@@ -119,7 +119,7 @@ public final class StagedLoadRunner {
                     context.source().families(),
                     context.spec().keepWal());
         }
-        // Compression can shrink rows by any factor, so only half of the raw bytes is asked for ahead of time.
+        // The compression ratio is unknown, so only half of the raw bytes is required in advance.
         stagingDirectory.requireSpace(context.source().facts().bytes() / 2);
         Optional<HFileBuilder.BuiltHFiles> result = maker.build(stagingDirectory, table);
         if (result.isEmpty()) {
@@ -148,7 +148,7 @@ public final class StagedLoadRunner {
                 table.bounds().count()));
     }
 
-    /** Moves the files in; false when some got lost and all has to be made again. */
+    /** Moves the files in; returns false if files were lost and all must be built again. */
     private boolean move() throws IOException, InterruptedException {
         try (StagingDirectory stagingDirectory = StagingDirectory.open(context.configuration(), state.staging());
                 StagingHeartbeat claim = new StagingHeartbeat(stagingDirectory, StagingMark.of(context))) {
@@ -161,8 +161,8 @@ public final class StagedLoadRunner {
             }
             if (!lost.isEmpty()) {
                 notes.add(Count.of(lost.size(), "HFile", "was", "were")
-                        + " neither waiting nor in the table; all rows were written again,"
-                        + " which does no harm because they carry the same timestamp");
+                        + " neither in the staging directory nor in the table; all rows were written again"
+                        + " with the same timestamp, so no row is duplicated");
                 state = state.attempt(state.staging()).write(context.checkpoint());
                 return false;
             }
@@ -175,7 +175,7 @@ public final class StagedLoadRunner {
     private List<StagedFile> move(StagingDirectory stagingDirectory, List<StagedFile> waiting)
             throws IOException, InterruptedException {
         if (!stagingDirectory.renames()) {
-            notes.add("the file system is no HDFS: RegionServers copy each HFile instead of renaming it");
+            notes.add("the file system is not HDFS: RegionServers copy each HFile instead of renaming it");
         }
         HFileMover move = new HFileMover(
                 stagingDirectory,
@@ -192,7 +192,7 @@ public final class StagedLoadRunner {
         return lost;
     }
 
-    /** Removes what an attempt left behind, here and on the cluster. */
+    /** Removes the remains of an attempt, locally and on the cluster. */
     private void cleanUp() throws IOException {
         maker.cleanUp();
         if (!state.staging().isEmpty()) {
@@ -206,7 +206,7 @@ public final class StagedLoadRunner {
         try {
             cleanUp();
         } catch (IOException e) {
-            // What ended the attempt is what the user must hear of; the next attempt cleans up first.
+            // The error that ended the attempt is more important for the user; the next attempt cleans up first.
             notes.add("could not clean up " + state.staging() + ": " + e.getMessage());
         }
     }

@@ -13,15 +13,15 @@ import org.apache.hadoop.security.UserGroupInformation;
 import org.hconfig.hbase.load.OverlappingLoadNote;
 
 /**
- * Staging directories of other loads of this user: of loads under way, of loads that wait to be resumed, and of killed ones
- * whose home is lost. One on which no load has been at work for a week is removed: should its load be resumed all the same,
+ * Cleaner of the staging directories of this user's other loads: running loads, resumable loads, and killed ones
+ * whose home directory is lost. A directory unused for a week is removed: if its load is resumed later,
  * it finds its files missing and writes them again from the input.
  */
 final class StagingCleaner {
-    /** A load at work renews its mark every half minute. */
+    /** Retention time of an unused directory; a running load renews its mark every 30 s. */
     static final Duration KEPT = Duration.ofDays(7);
 
-    /** Directories without a mark are named once they are so old. */
+    /** Age from which directories without a mark are reported. */
     private static final Duration UNMARKED = Duration.ofDays(1);
 
     private final FileSystem files;
@@ -30,9 +30,9 @@ final class StagingCleaner {
     private final long now;
 
     /**
-     * A look around.
+     * Creates a cleaner.
      *
-     * @param own the staging directory of the load that looks
+     * @param own the staging directory of the current load
      * @param mark its mark
      * @param now milliseconds by the clock of the file system
      */
@@ -43,7 +43,7 @@ final class StagingCleaner {
         this.now = now;
     }
 
-    /** Removes what nobody needs; a line for each directory that people should know of. */
+    /** Removes unused directories; returns a note for each relevant directory. */
     List<String> clean() throws IOException {
         List<String> notes = new ArrayList<>();
         String user = UserGroupInformation.getCurrentUser().getShortUserName();
@@ -67,8 +67,8 @@ final class StagingCleaner {
             return idle.compareTo(UNMARKED) < 0
                     ? Optional.empty()
                     : Optional.of(
-                            path + " was left by a load " + label(idle) + " ago, and holds no mark of whose it is; when"
-                                    + " no load is to be resumed with it, remove it with hdfs dfs -rm -r");
+                            path + " was left by a load " + label(idle) + " ago, and contains no mark of its owner; if"
+                                    + " no load will be resumed with it, remove it with hdfs dfs -rm -r");
         }
         Duration idle;
         try {
@@ -85,11 +85,11 @@ final class StagingCleaner {
         }
         if (idle.compareTo(KEPT) >= 0) {
             files.delete(path, true);
-            return Optional.of("removed " + path + " of " + other.label() + ", on which no load had been at work for "
-                    + label(idle));
+            return Optional.of(
+                    "removed " + path + " of " + other.label() + ", which no load had used for " + label(idle));
         }
-        return Optional.of(path + " of " + other.label() + " has waited for " + label(idle)
-                + "; resume that load, or the first load after " + KEPT.toDays() + " days removes it");
+        return Optional.of(path + " of " + other.label() + " has been idle for " + label(idle)
+                + "; resume that load, otherwise the first load after " + KEPT.toDays() + " days removes it");
     }
 
     private static String label(Duration idle) {

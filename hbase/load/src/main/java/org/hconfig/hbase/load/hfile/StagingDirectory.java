@@ -19,11 +19,11 @@ import org.hconfig.core.DataSize;
 import org.hconfig.core.HConfigException;
 
 /**
- * The directory on the cluster's own file system in which a load's HFiles wait to be moved into their regions. Private to
- * the user: the RegionServers move files out of it in the user's name.
+ * Staging directory of a load's HFiles on the cluster's file system, from which they are moved into their regions. Private to
+ * the user: the RegionServers move the files on behalf of the user.
  */
 public final class StagingDirectory implements Closeable {
-    /** Readable by nobody else: rows lie here before the table's access control guards them. */
+    /** Permission without access for others, because the table's access control does not protect staged rows. */
     private static final FsPermission PRIVATE = new FsPermission((short) 0700);
 
     static final String PREFIX = "hconfig-";
@@ -51,13 +51,13 @@ public final class StagingDirectory implements Closeable {
         Path root = CommonFSUtils.getRootDir(site);
         Configuration own = new Configuration(site);
         tune(own, FileSystem.get(root.toUri(), site), root, site);
-        // An instance of its own: its settings are not for others, and closing it ends its leases.
+        // A separate instance: its settings must not affect others, and closing it ends its leases.
         FileSystem files = FileSystem.newInstance(root.toUri(), own);
         return new StagingDirectory(own, files, root, files.makeQualified(new Path(directory)));
     }
 
     private static void tune(Configuration own, FileSystem shared, Path root, Configuration site) throws IOException {
-        // HDFS may hear of a block's end from the DataNode a moment after the client asks to close the file. The
+        // HDFS can receive the DataNode's report of a block's end after the client's request to close the file. The
         // default
         // then sleeps 400 ms, for each of the load's files.
         own.setInt("dfs.client.block.write.locateFollowingBlock.initial.delay.ms", 5);
@@ -120,7 +120,7 @@ public final class StagingDirectory implements Closeable {
         }
     }
 
-    /** Refuses to begin when the file system has no room for so many bytes, replicas included. */
+    /** Throws an error if the file system has no space for {@code bytes} including replicas. */
     void requireSpace(long bytes) throws IOException {
         int replication = Math.max(1, files.getDefaultReplication(directory));
         long free = files.getStatus(root).getRemaining();
@@ -130,11 +130,11 @@ public final class StagingDirectory implements Closeable {
                     fileSystemUri() + " has " + new DataSize(free) + " free, the HFiles need about "
                             + new DataSize(Math.multiplyExact(bytes, replication)),
                     replication + " copies of " + new DataSize(bytes) + " are written.",
-                    "Make room in HDFS, choose compression for the table's families, or load less.");
+                    "Free space in HDFS, enable compression for the table's families, or load less data.");
         }
     }
 
-    /** A file of a region and family. The name is never used twice, since a store may keep it. */
+    /** Returns the target of a file of a region and family. Names are unique, because a store can keep them. */
     HFileTarget target(String family, String task, long timestamp) {
         String name = UUID.nameUUIDFromBytes(
                         (directory + "/" + family + "/" + task).getBytes(java.nio.charset.StandardCharsets.UTF_8))
@@ -143,7 +143,7 @@ public final class StagingDirectory implements Closeable {
         return new HFileTarget(files, new Path(new Path(hfiles(), family), name), task, () -> timestamp);
     }
 
-    /** What is to be remembered of a file that is complete. */
+    /** Returns the record of a complete file. */
     StagedFile staged(String family, Path path) throws IOException {
         return staged(family, files.getFileStatus(path));
     }
@@ -172,9 +172,9 @@ public final class StagingDirectory implements Closeable {
     }
 
     /**
-     * Looks for files after a bulk load that may have been cut short.
+     * Locates files after a bulk load that was possibly interrupted.
      *
-     * @return which of them still wait here, and which are neither here nor anywhere else
+     * @return the files that remain here, and those that are missing everywhere
      */
     Located locate(List<StagedFile> staged) throws IOException {
         List<StagedFile> waiting = new ArrayList<>();
@@ -190,10 +190,10 @@ public final class StagingDirectory implements Closeable {
     }
 
     /**
-     * Where files are.
+     * Location of files.
      *
-     * @param waiting in the staging directory
-     * @param lost nowhere
+     * @param waiting files in the staging directory
+     * @param lost missing files
      */
     record Located(List<StagedFile> waiting, List<StagedFile> lost) {}
 
@@ -206,7 +206,7 @@ public final class StagingDirectory implements Closeable {
         }
     }
 
-    /** A RegionServer takes a file to a directory of its own first. One that dies right then leaves it there. */
+    /** Restores a file from the bulk load directory of a RegionServer, where a server that fails during the move leaves it. */
     private boolean bringBack(StagedFile file) throws IOException {
         Path pattern = new Path(
                 new Path(root, HConstants.BULKLOAD_STAGING_DIR_NAME), "*/" + file.family() + "/" + file.name());

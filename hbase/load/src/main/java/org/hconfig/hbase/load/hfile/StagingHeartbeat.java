@@ -9,9 +9,9 @@ import org.apache.hadoop.fs.Path;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Keeps the mark of a staging directory young for as long as a load is at work on it. */
+/** Heartbeat that renews the mark of a staging directory while a load is running. */
 final class StagingHeartbeat implements AutoCloseable {
-    /** A mark older than this is of a load that nobody is at work on: twenty renewals were missed. */
+    /** Maximum age of the mark of a running load: 20 missed renewals. */
     static final long AT_WORK_MILLIS = TimeUnit.MINUTES.toMillis(10);
 
     private static final Logger LOG = LoggerFactory.getLogger(StagingHeartbeat.class);
@@ -23,7 +23,7 @@ final class StagingHeartbeat implements AutoCloseable {
     private final ScheduledFuture<?> ticking;
     private int secondsSince = RENEWED_EVERY_SECONDS;
 
-    /** Marks the directory, as soon as it is there, until this is closed. */
+    /** Starts to mark the directory, as soon as it exists, until this is closed. */
     StagingHeartbeat(StagingDirectory stagingDirectory, StagingMark mark) {
         this.stagingDirectory = stagingDirectory;
         this.mark = mark;
@@ -45,7 +45,7 @@ final class StagingHeartbeat implements AutoCloseable {
                 secondsSince = 0;
             }
         } catch (IOException e) {
-            // The load itself will say so if it matters; others may take its directory for one that is left.
+            // The load itself reports relevant failures; other loads can mistake its directory for an unused one.
             LOG.warn("cannot renew the mark of {}: {}", stagingDirectory.directory(), e.getMessage());
         }
     }

@@ -16,19 +16,19 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Whose a staging directory is, in a file in it. The file's time of change, by the file system's own clock, says when the
- * load was last at work on it.
+ * Owner mark of a staging directory, stored as a file in it. The file's modification time, by the file system's clock, is the time of
+ * the load's last heartbeat.
  *
- * @param load the load's id
+ * @param load the load's ID
  * @param table the table that it loads into
- * @param root HBase's root directory, which tells clusters on one file system apart
+ * @param root HBase's root directory, which distinguishes clusters on one file system
  * @param owner {@code user@host}
- * @param home the HConfig home that can resume it
+ * @param home the HConfig home directory that can resume it
  */
 record StagingMark(String load, String table, String root, String owner, String home) {
     static final String FILE = "hconfig-load.json";
 
-    /** A mark has some hundred bytes; whatever is larger is none. */
+    /** Maximum size of a mark, which normally has a few hundred bytes. */
     private static final int BYTES_MAX = 64 << 10;
 
     private static final JsonMapper JSON = JsonMapper.builder()
@@ -56,7 +56,7 @@ record StagingMark(String load, String table, String root, String owner, String 
         }
     }
 
-    /** Writes it into a directory, or again; false when there is no such directory. */
+    /** Writes or rewrites it in a directory; returns false if the directory does not exist. */
     boolean write(FileSystem files, Path directory) throws IOException {
         Path file = new Path(directory, FILE);
         byte[] bytes = JSON.writeValueAsBytes(this);
@@ -69,7 +69,7 @@ record StagingMark(String load, String table, String root, String owner, String 
         }
     }
 
-    /** The mark in a directory; empty when there is none, or none that can be understood. */
+    /** Reads the mark of a directory; empty if there is none, or if it is invalid. */
     static Optional<StagingMark> read(FileSystem files, Path directory) throws IOException {
         try (InputStream in = files.open(new Path(directory, FILE))) {
             return Optional.of(JSON.readValue(in.readNBytes(BYTES_MAX), StagingMark.class));
@@ -78,12 +78,12 @@ record StagingMark(String load, String table, String root, String owner, String 
         }
     }
 
-    /** True when another load works for the same table. */
+    /** Returns true if another load has the same table. */
     boolean sameTable(StagingMark other) {
         return table.equals(other.table) && root.equals(other.root) && !this.equals(other);
     }
 
-    /** The load in words. */
+    /** Returns a display text of the load. */
     String label() {
         return "load " + load + " into table " + table + " (" + owner + ", home " + home + ")";
     }

@@ -19,7 +19,7 @@ import org.hconfig.core.ProblemCollector;
 import org.hconfig.hbase.dataset.LoadError;
 
 /**
- * The table that HFiles are made for, as it stood when the load began.
+ * Snapshot of the target table of HFiles at the start of the load.
  */
 public final class TargetTable {
     private static final String BULK_LOAD_REPLICATION = "hbase.replication.bulkload.enabled";
@@ -39,11 +39,11 @@ public final class TargetTable {
     }
 
     /**
-     * Reads the table and checks that files can be made for it.
+     * Reads the table and checks that HFiles are possible for it.
      *
      * @param names the families that the load writes
      * @param keepWal whether every row must pass the WAL
-     * @throws org.hconfig.core.HConfigException naming everything that forbids it
+     * @throws org.hconfig.core.HConfigException with all reasons against it
      */
     static TargetTable read(
             Connection connection, Configuration configuration, String table, List<String> names, boolean keepWal)
@@ -67,10 +67,10 @@ public final class TargetTable {
     }
 
     /**
-     * True when none of the table's regions is as old as those it had: it was dropped and made anew, or truncated, or
+     * Returns true if all of the table's regions are newer than the recorded ones: it was recreated or truncated, or
      * every region was split or merged.
      *
-     * @param newestRegion the largest id that its regions had
+     * @param newestRegion the largest ID of its recorded regions
      */
     static boolean isRecreated(Connection connection, String table, long newestRegion) throws IOException {
         try (RegionLocator locator = connection.getRegionLocator(TableName.valueOf(table))) {
@@ -89,15 +89,15 @@ public final class TargetTable {
         return newestRegion;
     }
 
-    /** Refuses what HFiles would do badly, all reasons at once. */
+    /** Rejects tables that are not suitable for HFiles, with all reasons. */
     static void check(Configuration configuration, TableDescriptor table, List<String> names, boolean keepWal) {
         ProblemCollector problemCollector = new ProblemCollector();
         if (keepWal) {
             problemCollector.add(
                     HFileError.WAL_WANTED,
-                    "the rows are to pass the WAL",
-                    "HFiles are moved into the regions past the WAL.",
-                    "Load with --engine puts, or leave out --keep-wal.");
+                    "the rows must be written to the WAL",
+                    "HFiles that are moved into the regions bypass the WAL.",
+                    "Load with --engine puts, or omit --keep-wal.");
         }
         for (String name : names) {
             ColumnFamilyDescriptor family = table.getColumnFamily(Bytes.toBytes(name));
@@ -105,7 +105,7 @@ public final class TargetTable {
                 problemCollector.add(
                         LoadError.TABLE_SCHEMA,
                         "table " + table.getTableName() + " has no column family '" + name + "'",
-                        "The input has columns of that family.",
+                        "The input contains columns of that family.",
                         "Add the family to the table, or map the columns to another.");
             } else {
                 check(configuration, family, problemCollector);
@@ -120,7 +120,7 @@ public final class TargetTable {
             problemCollector.add(
                     HFileError.FAMILY_ENCRYPTED,
                     "column family '" + family.getNameAsString() + "' is encrypted with " + family.getEncryptionType(),
-                    "Its HFiles would lie unencrypted in HDFS until they are compacted.",
+                    "Its HFiles would be unencrypted in HDFS until they are compacted.",
                     "Load with --engine puts.");
         }
         if (family.getScope() != HConstants.REPLICATION_SCOPE_LOCAL
@@ -128,9 +128,9 @@ public final class TargetTable {
             problemCollector.add(
                     HFileError.FAMILY_REPLICATED,
                     "column family '" + family.getNameAsString() + "' is replicated (scope " + family.getScope() + ")",
-                    "Moved-in HFiles do not pass the WAL, so that peers would never see the rows.",
-                    "Load with --engine puts; or, where the cluster replicates bulk loads, say so with "
-                            + BULK_LOAD_REPLICATION + "=true in the client's configuration.");
+                    "Bulk-loaded HFiles bypass the WAL, so peers would not receive the rows.",
+                    "Load with --engine puts; or, if the cluster replicates bulk loads, set " + BULK_LOAD_REPLICATION
+                            + "=true in the client's configuration.");
         }
     }
 
@@ -150,8 +150,8 @@ public final class TargetTable {
     }
 
     /**
-     * Bytes after which a region's file is closed and another begun: the largest size a store file should have, but never
-     * so small that a region would get more files than one bulk load takes.
+     * Returns the size at which a region's file is closed and another one is started: the maximum size of a store file, but large
+     * enough that the number of files of a region does not exceed the limit of one bulk load.
      *
      * @param regionBytes bytes of the region's rows
      */

@@ -6,8 +6,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The rows of one region from memory and disk, merged: strictly ascending by key, rows with the same key laid over each
- * other in order of arrival. The row stays where it is until the next call of {@link #next()}. Not thread-safe.
+ * Cursor over the rows of one region, a k-way merge from memory and disk: keys are strictly ascending, rows with the same key are
+ * merged in arrival order. A row is valid until the next call of {@link #next()}. Not thread-safe.
  */
 final class UniqueRowCursor implements Closeable {
     private final List<RowCursor> cursors;
@@ -25,7 +25,7 @@ final class UniqueRowCursor implements Closeable {
     /**
      * Rows of one region.
      *
-     * @param versions whether rows have timestamps of their own, so that many rows with one key may make a long one
+     * @param versions true if rows have their own timestamps, so that many rows with one key can result in a long one
      */
     UniqueRowCursor(List<RowCursor> cursors, DuplicateStats duplicateStats, boolean versions) {
         this.versions = versions;
@@ -81,7 +81,7 @@ final class UniqueRowCursor implements Closeable {
         siftDown(0);
     }
 
-    /** Equal keys are neighbors: where another cursor has the top's key, one of the top's children does. */
+    /** Checks the children of the heap's top: if another cursor has the same key as the top, one of them has it. */
     private boolean sameRow(RowCursor top, int index) {
         return index < size
                 && KeyValueLayout.sameRow(top.bytes(), top.start(), heap[index].bytes(), heap[index].start());
@@ -104,7 +104,7 @@ final class UniqueRowCursor implements Closeable {
         end = merge.length();
     }
 
-    /** The same in one pass, however many rows have the key. */
+    /** Merges all rows with the key in one pass. */
     private void mergeVersions() throws IOException {
         RowCursor first = heap[0];
         byte[] row = Arrays.copyOfRange(first.bytes(), first.start(), first.end());

@@ -9,13 +9,13 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Threads that do one job together. When one of them fails, the others are interrupted; the failure is thrown once all of
- * them have ended, so that nobody goes on touching memory and files that the caller is about to give away.
+ * Group of threads for one job. If one of them fails, the others are interrupted; the failure is thrown after all of
+ * them have ended, so that no thread accesses memory and files that the caller is about to release.
  */
 final class WorkerGroup {
-    /** What each thread does; where it takes its work from is its own business. */
+    /** Task of each thread, which fetches its own work. */
     interface WorkerTask {
-        /** Works until there is nothing left to do. */
+        /** Runs until no work remains. */
         void run() throws IOException, InterruptedException;
     }
 
@@ -41,7 +41,7 @@ final class WorkerGroup {
         boolean interrupted = workerGroup.awaitEnd();
         workerGroup.throwFailure();
         if (interrupted) {
-            throw new InterruptedException("interrupted while " + name + " was at work");
+            throw new InterruptedException("interrupted while " + name + " was running");
         }
     }
 
@@ -68,7 +68,7 @@ final class WorkerGroup {
         }
     }
 
-    /** Threads that were interrupted because another one failed are not what the caller needs to hear of. */
+    /** Throws the original failure, not the interruptions that it caused in other threads. */
     private void throwFailure() throws IOException, InterruptedException {
         Throwable first = failures.stream()
                 .filter(failure -> !(failure instanceof InterruptedException))

@@ -6,15 +6,15 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** Waits for answers of a cluster, never without a limit. */
+/** Waits for responses of a cluster, always with a timeout. */
 final class Answers {
     private Answers() {}
 
     /**
-     * The answer.
+     * Returns the response.
      *
-     * @param seconds how long to wait for it; at least one second is waited
-     * @throws IOException the failure of the call, as HBase's client reports it; or that there was no answer in time
+     * @param seconds timeout in seconds; the wait is at least one second
+     * @throws IOException the failure of the call, as HBase's client reports it, or a timeout
      */
     static <T> T within(long seconds, CompletableFuture<T> future) throws IOException, InterruptedException {
         try {
@@ -22,7 +22,7 @@ final class Answers {
         } catch (ExecutionException e) {
             throw e.getCause() instanceof IOException cause ? cause : new IOException(e.getCause());
         } catch (TimeoutException e) {
-            throw new IOException("no answer within " + seconds + " s", e);
+            throw new IOException("no response within " + seconds + " s", e);
         }
     }
 }

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.hconfig.hbase.load.OverlappingLoadNote;
 
-/** Other loads of this home into the same table that were seen under way during a load. They are no reason to refuse it. */
+/** Tracks other loads of this home directory into the same table during a load. They are allowed. */
 final class ConcurrentLoadTracker {
     private final JobStore jobs;
     private final JobRecord job;
@@ -15,9 +15,9 @@ final class ConcurrentLoadTracker {
     private final Map<String, String> seen = new LinkedHashMap<>();
 
     /**
-     * None seen yet.
+     * Creates a tracker without observed loads.
      *
-     * @param since when the load went to work
+     * @param since start time of the load
      */
     ConcurrentLoadTracker(JobStore jobs, JobRecord job, Instant since) {
         this.since = since;
@@ -25,7 +25,7 @@ final class ConcurrentLoadTracker {
         this.job = job;
     }
 
-    /** Looks who is at work now, or has begun since. */
+    /** Updates the set of loads that are running now or have started since. */
     ConcurrentLoadTracker refresh() {
         for (JobRecord other : jobs.all()) {
             boolean same = !other.id().equals(job.id())
@@ -39,11 +39,11 @@ final class ConcurrentLoadTracker {
         return this;
     }
 
-    /** One line for each that was seen. */
+    /** Returns one note for each observed load. */
     List<String> notes() {
         List<String> notes = new ArrayList<>();
-        seen.forEach((id, started) -> notes.add(
-                OverlappingLoadNote.of(job.spec().table(), "load " + id + " of this home, begun " + started)));
+        seen.forEach((id, started) -> notes.add(OverlappingLoadNote.of(
+                job.spec().table(), "load " + id + " of this home directory, started " + started)));
         return notes;
     }
 }

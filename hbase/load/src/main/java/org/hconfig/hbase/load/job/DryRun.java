@@ -15,19 +15,19 @@ import org.hconfig.hbase.load.EngineKind;
 import org.hconfig.hbase.load.LoadSpec;
 
 /**
- * How a load would begin, found out without changing the table or the disk.
+ * Result of a dry run: the start of a load, determined without changing the table or the disk.
  *
  * @param table the table
- * @param tableExists false when it is still to be created
+ * @param tableExists false if it does not exist yet
  * @param source the dataset, in one line
- * @param engine which engine would load it
- * @param why why that engine
- * @param rowsEstimated rows of the whole dataset as far as that can be estimated; 0 when unknown
- * @param rowsRead rows read for this, at most {@link #READ_ROWS}
- * @param rejectsRead how many of them would be rejected
- * @param rows the first of the others, as they would be stored
+ * @param engine the engine that would load it
+ * @param why reason for the engine
+ * @param rowsEstimated estimated number of rows of the whole dataset; 0 if unknown
+ * @param rowsRead rows read by the dry run, at most {@link #READ_ROWS}
+ * @param rejectsRead number of them that would be rejected
+ * @param rows the first valid rows, as they would be stored
  * @param rejects the first rows that would be rejected
- * @param notes what is odd about the input
+ * @param notes warnings about the input
  */
 public record DryRun(
         String table,
@@ -41,7 +41,7 @@ public record DryRun(
         List<Row> rows,
         List<RejectedRow> rejects,
         List<String> notes) {
-    /** Rows that are read. */
+    /** Maximum number of rows that a dry run reads. */
     public static final int READ_ROWS = 1000;
 
     private static final int SHOWN_ROWS = 10;
@@ -72,7 +72,7 @@ public record DryRun(
      * @param column {@code family:qualifier}, bytes that are not printable as {@code \xHH}
      * @param timestampMillis its timestamp
      * @param value its value, bytes that are not printable as {@code \xHH}
-     * @param type how the value is encoded
+     * @param type encoding of the value
      */
     public record StoredCell(String column, long timestampMillis, String value, String type) {}
 
@@ -112,7 +112,7 @@ public record DryRun(
                 source.notes());
     }
 
-    /** The same with more that is odd. */
+    /** Returns a copy with additional notes. */
     DryRun withNotes(List<String> more) {
         List<String> all = new ArrayList<>(notes);
         all.addAll(more);

@@ -21,8 +21,8 @@ import org.hconfig.hbase.dataset.RowChecksum.Total;
 import org.hconfig.hbase.load.Checkpoint;
 
 /**
- * A checkpoint in a text file that only grows, forced to disk line by line. A line ends with a CRC of what stands before
- * it; a last line that was torn by a crash is cut off on opening, a broken line anywhere else means the file is damaged.
+ * Checkpoint in an append-only text file, forced to disk line by line. A line ends with a CRC of its preceding text;
+ * a last line torn by a crash is truncated on opening, a broken line anywhere else means that the file is damaged.
  */
 final class FileCheckpoint implements Checkpoint, AutoCloseable {
     private final Path file;
@@ -30,13 +30,13 @@ final class FileCheckpoint implements Checkpoint, AutoCloseable {
     private final Map<Integer, Done> chunks = new TreeMap<>();
     private final Map<String, String> values = new HashMap<>();
 
-    /** A checkpoint that writes to a channel standing at the end of what {@code file} holds, which is nothing yet. */
+    /** Creates an empty checkpoint that writes to a channel of the empty {@code file}. */
     FileCheckpoint(Path file, FileChannel channel) {
         this.file = file;
         this.channel = channel;
     }
 
-    /** Opens a checkpoint, or begins one where there is none. */
+    /** Opens a checkpoint, or creates one if there is none. */
     @SuppressWarnings("resource") // the checkpoint owns its channel
     static FileCheckpoint open(Path file) {
         try {
@@ -62,8 +62,8 @@ final class FileCheckpoint implements Checkpoint, AutoCloseable {
                     throw new HConfigException(
                             LoadError.JOB_DAMAGED,
                             file + " is damaged at byte " + from,
-                            "a line does not match its check sum",
-                            "start the load anew with --fresh; rows loaded before are overwritten, not doubled");
+                            "a line does not match its checksum",
+                            "restart the load with --fresh; rows loaded before are overwritten, not duplicated");
                 }
                 from = at + 1;
             }
@@ -117,7 +117,7 @@ final class FileCheckpoint implements Checkpoint, AutoCloseable {
         apply(line.substring(0, line.length() - 1));
     }
 
-    /** Half a line would spoil the next one. */
+    /** Truncates an incomplete line, which would corrupt the next one. */
     private void rollBack(long position, IOException cause) {
         try {
             if (position >= 0) {

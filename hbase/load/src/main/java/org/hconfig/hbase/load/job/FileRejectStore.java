@@ -24,8 +24,8 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Rejected rows as JSON lines, {@code {"source":…,"line":…,"reason":…,"text":…}}, with the row's bytes as
- * {@code base64} where the text does not hold them: one file for each chunk that has any, joined at the end.
+ * Reject store that writes JSON lines, {@code {"source":…,"line":…,"reason":…,"text":…}}, with the row's bytes as
+ * {@code base64} if the text cannot represent them: one file for each chunk with rejected rows, concatenated at the end.
  */
 final class FileRejectStore implements RejectStore {
     private static final JsonMapper JSON = JsonMapper.builder().build();
@@ -42,10 +42,10 @@ final class FileRejectStore implements RejectStore {
      * Rejects of one load.
      *
      * @param directory for the chunks' files, created when needed
-     * @param limit rejects put up with
-     * @param before rejects of chunks that an earlier run finished
-     * @param target where they are joined
-     * @param id the load's name
+     * @param limit maximum number of rejected rows
+     * @param before rejected rows of chunks completed by an earlier run
+     * @param target file into which they are concatenated
+     * @param id the load's ID
      */
     FileRejectStore(Path directory, long limit, long before, LoadMeter meter, Path target, String id) {
         this.target = target;
@@ -82,9 +82,9 @@ final class FileRejectStore implements RejectStore {
     }
 
     /**
-     * Joins the chunks' files in the order of the input.
+     * Concatenates the chunks' files in the order of the input.
      *
-     * @return false when there was nothing to join and no file was written
+     * @return false if there were no rejected rows and no file was written
      */
     boolean join() {
         if (!Files.isDirectory(directory)) {
@@ -151,8 +151,8 @@ final class FileRejectStore implements RejectStore {
                         "more than " + Count.of(limit, "row", "was", "were") + " rejected, the last one at "
                                 + rejectedRow.source() + ":" + rejectedRow.position(),
                         rejectedRow.reason(),
-                        "look at " + target
-                                + "; correct the mapping or the input and load with --fresh, or go on with hconfig"
+                        "check " + target
+                                + "; correct the mapping or the input and load with --fresh, or continue with hconfig"
                                 + " load --resume " + id + " --reject-limit N");
             }
         }

@@ -11,7 +11,7 @@ import org.hconfig.hbase.load.CancellationToken;
 import org.hconfig.hbase.load.Checkpoint;
 import org.hconfig.hbase.load.LoadMeter;
 
-/** Compares what was loaded and rejected with a second count of the input, which the readers of rows have no part in. */
+/** Compares the number of loaded and rejected rows with a second, independent count of the input's records. */
 final class InputCountCheck {
     private final JobRecord job;
     private final RowSource source;
@@ -24,7 +24,7 @@ final class InputCountCheck {
     /**
      * Counts and compares.
      *
-     * @throws HConfigException {@link LoadError#RECORDS_DIFFER}; {@link LoadError#INPUT_UNREADABLE} when the input is not what it was
+     * @throws HConfigException {@link LoadError#RECORDS_DIFFER}; {@link LoadError#INPUT_UNREADABLE} if the input has changed
      */
     void check(Checkpoint.Done done, LoadMeter meter, CancellationToken cancellationToken) {
         long known = done.total().rows() + done.rejects();
@@ -41,17 +41,17 @@ final class InputCountCheck {
                             LoadError.INPUT_UNREADABLE,
                             job.spec().source().text() + " could not be read a second time",
                             String.valueOf(e.getMessage()),
-                            "all rows that were read are in the table; see that the input is whole and load with --fresh"),
+                            "all rows that were read are in the table; check that the input is complete and load with --fresh"),
                     e);
         }
         if (records.isPresent() && records.getAsLong() != known) {
             throw new HConfigException(
                     LoadError.RECORDS_DIFFER,
                     job.spec().source().text() + " has " + Count.of(records.getAsLong(), "record")
-                            + " by a second count, and " + known + " were loaded or rejected",
+                            + " by a second count, but " + known + " were loaded or rejected",
                     Count.of(done.total().rows(), "row", "was", "were") + " loaded and " + done.rejects()
-                            + " rejected; either the input was changed meanwhile, or HConfig read it wrongly",
-                    "keep the input; when it did not change, report a defect of HConfig with it. A load with --fresh reads"
+                            + " rejected; either the input was changed during the load, or HConfig read it incorrectly",
+                    "keep the input; if it did not change, report a defect of HConfig with it. A load with --fresh reads"
                             + " all of it again");
         }
     }

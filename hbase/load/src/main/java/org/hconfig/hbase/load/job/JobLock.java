@@ -15,14 +15,14 @@ import org.hconfig.core.io.PrivateFiles;
 import org.hconfig.hbase.dataset.LoadError;
 import org.jspecify.annotations.Nullable;
 
-/** Keeps two processes from running one load. Goes away with the process that holds it. */
+/** File lock that prevents two processes from running one load. The operating system releases it when the process ends. */
 final class JobLock implements AutoCloseable {
     private static final long WAIT_MILLIS = 20;
     private static final int ASKED_MAX = 3_000;
-    /** Whoever asks whether a lock is held holds it for a moment. */
+    /** Number of attempts before a lock counts as held, because a test of a lock holds it briefly. */
     private static final int ASKED_BEFORE_BUSY = 10;
 
-    /** Held by this process: closing a second channel to such a file would let go of its lock. */
+    /** Locks held by this process: closing a second channel to such a file would release its lock. */
     private static final Set<Path> HELD = ConcurrentHashMap.newKeySet();
 
     private final FileChannel channel;
@@ -33,7 +33,7 @@ final class JobLock implements AutoCloseable {
         this.file = file;
     }
 
-    /** Takes the lock of a load's directory. */
+    /** Acquires the lock of a load's directory. */
     static JobLock acquire(Path directory, String id) {
         Path file = directory.resolve("lock");
         try {
@@ -42,7 +42,7 @@ final class JobLock implements AutoCloseable {
             if (lock == null) {
                 throw new HConfigException(
                         LoadError.JOB_BUSY,
-                        "load " + id + " is being run",
+                        "load " + id + " is already running",
                         "another process holds " + file,
                         "wait for it, or end it and then resume");
             }
@@ -54,7 +54,7 @@ final class JobLock implements AutoCloseable {
         }
     }
 
-    /** True while somebody, here or in another process, has the lock of a load's directory. */
+    /** Returns true if this or another process holds the lock of a load's directory. */
     static boolean isHeld(Path directory) {
         Path file = directory.resolve("lock");
         if (HELD.contains(key(file))) {
@@ -74,7 +74,7 @@ final class JobLock implements AutoCloseable {
         return file.toAbsolutePath().normalize();
     }
 
-    /** The lock; null when it was held each time that it was asked for. */
+    /** Returns the lock; null if it was held at each attempt. */
     private static @Nullable JobLock acquire(Path file, int askedMax) throws IOException, InterruptedException {
         for (int asked = 0; asked < askedMax; asked++) {
             if (HELD.add(key(file))) {
@@ -103,11 +103,11 @@ final class JobLock implements AutoCloseable {
         return new HConfigException(
                 LoadError.INTERRUPTED,
                 "the load was interrupted before it began",
-                "another load was beginning",
+                "another load was starting",
                 "run it again");
     }
 
-    /** Takes the lock of a directory when whoever holds it lets go, which is soon. */
+    /** Acquires the lock of a directory; waits for its current holder, which releases it soon. */
     static JobLock acquireBlocking(Path directory) {
         Path file = directory.resolve("lock");
         try {
@@ -118,9 +118,9 @@ final class JobLock implements AutoCloseable {
             }
             throw new HConfigException(
                     LoadError.JOB_BUSY,
-                    "another load has been beginning for " + ASKED_MAX * WAIT_MILLIS / 1000 + " s",
+                    "another load has been starting for " + ASKED_MAX * WAIT_MILLIS / 1000 + " s",
                     "its process holds " + file,
-                    "see what that process waits for, or end it");
+                    "find out what that process waits for, or end it");
         } catch (IOException e) {
             throw LocalDiskExceptions.failed(file, e);
         } catch (InterruptedException e) {

@@ -4,18 +4,18 @@ import org.hconfig.hbase.load.EngineKind;
 import org.hconfig.hbase.load.LoadSpec;
 
 /**
- * What a load's directory says of it, in {@code job.json}.
+ * Persistent record of a load in its directory, {@code job.json}.
  *
- * @param id its name
- * @param cluster HBase's own id of the cluster it loads into; a load never goes on in another
- * @param spec what was asked for
- * @param engine the engine chosen when it first started; resumed with the same
- * @param why why that one
- * @param timestamp milliseconds on every cell
- * @param fingerprint of the dataset
- * @param chunkBytes by which the dataset was cut
- * @param started when, as ISO-8601
- * @param complete whether it came to its end
+ * @param id its ID
+ * @param cluster HBase's ID of the target cluster; a load is never resumed in another one
+ * @param spec the request
+ * @param engine the engine selected at its first start; also used by resumed runs
+ * @param why reason for the engine
+ * @param timestamp timestamp of every cell in milliseconds
+ * @param fingerprint fingerprint of the dataset
+ * @param chunkBytes chunk size of the dataset in bytes
+ * @param started start time in ISO 8601
+ * @param complete true if the load is finished
  */
 public record JobRecord(
         String id,
@@ -28,12 +28,12 @@ public record JobRecord(
         long chunkBytes,
         String started,
         boolean complete) {
-    /** The same, ended. */
+    /** Returns a copy marked as complete. */
     JobRecord completed() {
         return new JobRecord(id, cluster, spec, engine, why, timestamp, fingerprint, chunkBytes, started, true);
     }
 
-    /** The same with other options; what identifies the load is not touched. */
+    /** Returns a copy with other options; the identity of the load is unchanged. */
     JobRecord withSpec(LoadSpec other) {
         return new JobRecord(id, cluster, other, engine, why, timestamp, fingerprint, chunkBytes, started, complete);
     }

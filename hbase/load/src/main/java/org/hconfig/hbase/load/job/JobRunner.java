@@ -28,7 +28,7 @@ import org.hconfig.hbase.load.LoadProgressListener;
 import org.hconfig.hbase.load.LoadResult;
 import org.hconfig.hbase.load.LoadSpec;
 
-/** One run of a job, from its checkpoint to its result. */
+/** Runner of one run of a job, from its checkpoint to its result. */
 final class JobRunner {
     private final Configuration configuration;
     private final JobRecord job;
@@ -44,7 +44,7 @@ final class JobRunner {
     /**
      * A run.
      *
-     * @param table the table as it was before
+     * @param table state of the table before the load
      */
     JobRunner(
             Configuration configuration,
@@ -137,7 +137,7 @@ final class JobRunner {
         LoadMeter.Counts counts = meter.counts();
         Checkpoint.Done done = context.checkpoint().done();
         if (!ended.complete()) {
-            throw interrupted("; recorded: " + Count.of(done.total().rows(), "row") + " of finished parts");
+            throw interrupted("; recorded: " + Count.of(done.total().rows(), "row") + " of completed chunks");
         }
         checkNotEmpty(done, context.source());
         Total total = done.total().plus(ended.correction());
@@ -148,8 +148,8 @@ final class JobRunner {
         unsafe.ifPresent(notes::add);
         if (verified.newerRows() > 0) {
             notes.add(Count.of(verified.newerRows(), "row", "has", "have")
-                    + " cells in the table that are newer than this load's timestamp;"
-                    + " of those columns readers get the newer values");
+                    + " cells in the table that are newer than this load's timestamp:"
+                    + " readers get the newer values of those columns");
         }
         long duplicates = Math.max(ended.duplicateRows(), verified.repeats());
         DuplicateNote.of(duplicates, verified.examples(), duplicateFacts(context.source()))
@@ -187,7 +187,7 @@ final class JobRunner {
                 !puts(job.engine()), source.metadata().timestamps(), table.versions(source.families()));
     }
 
-    /** HFiles come into the table all at once, whenever their rows were read. */
+    /** Returns the rows of this run; for HFiles all rows, which become visible together regardless of when they were read. */
     private long rowsThisRun(EngineResult ended, Checkpoint.Done done, Checkpoint.Done before) {
         if (!puts(job.engine())) {
             return ended.bytes() == 0 ? 0 : done.total().rows();
@@ -238,11 +238,11 @@ final class JobRunner {
                 LoadError.INTERRUPTED,
                 "load " + job.id() + " was stopped" + when,
                 puts(job.engine())
-                        ? "rows of parts that were being sent can be in the table, too; resuming sends them again, which"
-                                + " changes nothing"
-                        : "HFiles that were moved in stay in the table; resuming moves in the others, or writes all again,"
-                                + " which changes nothing",
-                "go on with hconfig load --resume " + job.id());
+                        ? "rows of incomplete chunks can also be in the table; resuming sends them again, which"
+                                + " does not change the result"
+                        : "HFiles that were moved in remain in the table; resuming moves in the others, or writes all again,"
+                                + " which does not change the result",
+                "continue with hconfig load --resume " + job.id());
     }
 
     private double seconds(long since) {

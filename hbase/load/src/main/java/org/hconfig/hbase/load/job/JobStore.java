@@ -30,7 +30,7 @@ import org.slf4j.LoggerFactory;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The loads known on this machine: a directory each under {@code $HCONFIG_HOME/loads}. */
+/** Store of the loads on this machine: one directory for each load under {@code $HCONFIG_HOME/loads}. */
 public final class JobStore {
     private static final Logger LOG = LoggerFactory.getLogger(JobStore.class);
     private static final JsonMapper JSON = JsonMapper.builder()
@@ -49,7 +49,7 @@ public final class JobStore {
         this.directory = home.resolve("loads");
     }
 
-    /** All loads, oldest first; directories that hold none, or a damaged one, are passed over. */
+    /** Returns all loads, oldest first; skips other directories and damaged loads. */
     public List<JobRecord> all() {
         if (!Files.isDirectory(directory)) {
             return List.of();
@@ -72,11 +72,11 @@ public final class JobStore {
         try {
             jobs.add(read(record));
         } catch (HConfigException e) {
-            LOG.warn("passing over a damaged load: {}", e.getMessage());
+            LOG.warn("skipping a damaged load: {}", e.getMessage());
         }
     }
 
-    /** The load of this name. */
+    /** Returns the load with this ID. */
     public JobRecord get(String id) {
         Path record = directory.resolve(id).resolve(RECORD);
         if (id.contains("/") || id.startsWith(".") || !Files.isRegularFile(record)) {
@@ -86,9 +86,9 @@ public final class JobStore {
                     .toList();
             throw new HConfigException(
                     LoadError.JOB_UNKNOWN,
-                    "no load is called " + id,
-                    "there is no " + record,
-                    open.isEmpty() ? "no load waits to be resumed; start it anew" : "waiting to be resumed: " + open);
+                    "there is no load " + id,
+                    record + " does not exist",
+                    open.isEmpty() ? "no load can be resumed; start a new one" : "loads that can be resumed: " + open);
         }
         return read(record);
     }
@@ -102,12 +102,12 @@ public final class JobStore {
                             LoadError.JOB_DAMAGED,
                             file + " cannot be read",
                             String.valueOf(e.getMessage()),
-                            "remove its directory and start the load anew; rows are overwritten, not doubled"),
+                            "remove its directory and restart the load; rows are overwritten, not duplicated"),
                     e);
         }
     }
 
-    /** The newest unfinished load of the same dataset, as it now is, into the same table of the same cluster. */
+    /** Returns the newest unfinished load of the same unchanged dataset into the same table of the same cluster. */
     Optional<JobRecord> unfinished(String cluster, LoadSpec spec, String fingerprint) {
         return all().stream()
                 .filter(job -> !job.complete()
@@ -120,12 +120,12 @@ public final class JobStore {
                 .reduce((first, second) -> second);
     }
 
-    /** Keeps other commands of this home from beginning a load; waits while one does. */
+    /** Acquires the lock that prevents other commands of this home directory from starting a load; waits for its holder. */
     JobLock lockForStart() {
         return JobLock.acquireBlocking(directory);
     }
 
-    /** A name that no load has yet. Its directory is made at once: of two loads that begin together, each gets its own. */
+    /** Returns a new ID and creates its directory atomically, so that concurrently started loads get different IDs. */
     String newId(Instant now) {
         String name = NAME.format(now);
         try {
@@ -140,7 +140,7 @@ public final class JobStore {
         }
     }
 
-    /** Removes the directories of complete loads that ended long ago, but for the newest of each table. */
+    /** Removes the directories of loads completed long ago, except the newest of each table. */
     void prune(InstantSource clock) {
         List<JobRecord> newestFirst = new ArrayList<>(all());
         Collections.reverse(newestFirst);
@@ -163,12 +163,12 @@ public final class JobStore {
         }
     }
 
-    /** Where a load keeps its things. */
+    /** Returns the directory of a load. */
     public Path directory(String id) {
         return directory.resolve(id);
     }
 
-    /** Writes a load's record, whole or not at all. */
+    /** Writes a load's record atomically. */
     void write(JobRecord job) {
         Path target = directory(job.id()).resolve(RECORD);
         Path temporary = directory(job.id()).resolve(RECORD + ".part");

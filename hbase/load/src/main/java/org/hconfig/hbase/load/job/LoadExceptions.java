@@ -9,11 +9,11 @@ import org.hconfig.core.Problem;
 import org.hconfig.hbase.dataset.LoadError;
 import org.hconfig.hbase.load.LoadSpec;
 
-/** Words failures of cluster and disks that engines do not word themselves. */
+/** Converts failures of cluster and disks that engines do not convert themselves to errors of a load. */
 final class LoadExceptions {
     private LoadExceptions() {}
 
-    /** Hadoop throws what a local file system refuses as an Error around it. */
+    /** Unwraps a failure of the local file system, which Hadoop throws as an Error. */
     static IOException io(FSError error) {
         return error.getCause() instanceof IOException cause ? cause : new IOException(error);
     }
@@ -32,9 +32,9 @@ final class LoadExceptions {
             return new HConfigException(
                     new Problem(
                             LoadError.TABLE_MISSING,
-                            "table " + spec.table() + " is not there any more",
+                            "table " + spec.table() + " does not exist any more",
                             "it was dropped after the load began",
-                            "create it and load again"),
+                            "recreate it and load again"),
                     error);
         }
         if (RegionWait.opening(error)) {
@@ -45,7 +45,7 @@ final class LoadExceptions {
                         LoadError.CLUSTER_UNREACHABLE,
                         "the cluster failed while loading into " + spec.table(),
                         org.hconfig.hbase.cluster.HBaseExceptions.text(error),
-                        "look at its state in the HMaster's pages, or of a lab with hconfig lab status, then resume the load"),
+                        "check its state in the web UI of the HMaster (in a lab: hconfig lab status), then resume the load"),
                 error);
     }
 }

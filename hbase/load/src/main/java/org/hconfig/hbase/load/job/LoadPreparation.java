@@ -24,9 +24,9 @@ import org.hconfig.hbase.load.LoadEngine;
 import org.hconfig.hbase.load.LoadSpec;
 import org.hconfig.hbase.presplit.HotKeyDetector;
 
-/** What precedes a load: opens source and table, checks that they fit, and chooses the engine. Changes nothing. */
+/** Preparation of a load: opens source and table, checks that they match, and selects the engine. Changes nothing. */
 final class LoadPreparation {
-    /** A share of one half is then known to within 5 of 100. */
+    /** Sample size with which a share of one half is estimated with an error of at most 5 percentage points. */
     private static final int SAMPLE_ROWS = 500;
 
     private final Configuration configuration;
@@ -48,14 +48,14 @@ final class LoadPreparation {
     }
 
     /**
-     * A dataset and the table that it goes to.
+     * A dataset and its target table.
      *
      * @param source the rows
      * @param table the table
      */
     record OpenedLoad(RowSource source, LoadableTable table) {}
 
-    /** Opens source and table; reports what is wrong with both at once. */
+    /** Opens source and table; reports the errors of both together. */
     OpenedLoad open(LoadSpec spec, SourceOptions options, RegionWait.Patience patience) {
         return open(spec, options, false, patience);
     }
@@ -63,7 +63,7 @@ final class LoadPreparation {
     /**
      * Opens both.
      *
-     * @param missing true when a table that does not exist is taken for an empty one that fits
+     * @param missing true if a missing table counts as an empty, suitable one
      */
     private OpenedLoad open(LoadSpec spec, SourceOptions options, boolean missing, RegionWait.Patience patience) {
         List<Problem> ofTable = new ArrayList<>();
@@ -82,7 +82,7 @@ final class LoadPreparation {
             ofTable.add(new Problem(
                     LoadError.INTERRUPTED,
                     "the load was interrupted before it began",
-                    "somebody stopped it",
+                    "it was stopped by a user",
                     "run it again"));
         }
         try {
@@ -129,31 +129,30 @@ final class LoadPreparation {
             throw new HConfigException(
                     LoadError.ENGINE,
                     "MapReduce cannot read a pipe",
-                    "each task opens the input for itself, and a pipe can be read once only",
-                    "write its data to a file, or choose another engine");
+                    "each task opens the input independently, but a pipe can be read only once",
+                    "write its data to a file, or select another engine");
         }
         if (asked == EngineKind.MAPREDUCE && spec.rate() != null) {
             throw new HConfigException(
                     LoadError.ENGINE,
-                    "MapReduce cannot keep to a rate",
-                    "its tasks do not know of each other",
-                    "leave --rate out, or choose another engine");
+                    "MapReduce does not support a rate limit",
+                    "its tasks run independently of each other",
+                    "omit --rate, or select another engine");
         }
         boolean attributes = source.metadata().attributes();
         if (attributes && (asked == EngineKind.MAPREDUCE || asked == EngineKind.HFILES)) {
             throw new HConfigException(
                     LoadError.PUTS_ONLY,
-                    "engine " + asked.id() + " cannot carry rows with attributes of their own",
-                    "the column mapping names HBASE_ATTRIBUTES_KEY: attributes are for the coprocessors of the servers"
-                            + " that a put passes, and HFiles hold none",
-                    "load with --engine puts, or leave the engine out");
+                    "engine " + asked.id() + " cannot load rows with their own attributes",
+                    "the column mapping contains HBASE_ATTRIBUTES_KEY: attributes are for the coprocessors of the servers"
+                            + " that process a put, and HFiles cannot contain them",
+                    "load with --engine puts, or omit --engine");
         }
         if (asked != null) {
             return asked(asked);
         }
         if (attributes) {
-            return new EngineChooser.Choice(
-                    EngineKind.PUTS, "rows have attributes of their own, which only puts carry");
+            return new EngineChooser.Choice(EngineKind.PUTS, "rows have their own attributes, which only puts support");
         }
         try {
             return EngineChooser.choose(new EngineChooser.Facts(
@@ -182,7 +181,7 @@ final class LoadPreparation {
         try {
             return Optional.of(source.sample(SAMPLE_ROWS));
         } catch (IOException | HConfigException unreadable) {
-            // The load will say so, and how far it came.
+            // The load reports the error and its position.
             return Optional.empty();
         }
     }
@@ -191,7 +190,7 @@ final class LoadPreparation {
         return new RowAgeCheck(sample, table.timesToLive(), clock.instant(), timestamp(spec));
     }
 
-    /** What people should know of the rows before the first one is written: hot keys, and timestamps that readers will not see. */
+    /** Returns warnings about the rows before the first one is written: hot keys, and timestamps invisible to readers. */
     List<String> notes(LoadSpec spec, OpenedLoad openedLoad) {
         Long asked = spec.timestamp();
         List<String> notes = new ArrayList<>(asked == null ? List.of() : RowAgeCheck.notes(asked, clock.instant()));
@@ -211,10 +210,10 @@ final class LoadPreparation {
                     LoadError.ENGINE,
                     "engine " + engine.id() + " is not installed",
                     "",
-                    "choose one of "
+                    "select one of "
                             + engines.keySet().stream().map(EngineKind::id).toList());
         }
-        return new EngineChooser.Choice(engine, "asked for");
+        return new EngineChooser.Choice(engine, "requested");
     }
 
     private Set<EngineKind> suitable(LoadSpec spec) {
@@ -233,7 +232,7 @@ final class LoadPreparation {
         return Files.getFileStore(existing).getUsableSpace();
     }
 
-    /** How the load would begin. */
+    /** Performs a dry run. */
     DryRun dryRun(LoadSpec spec, boolean missing) {
         OpenedLoad openedLoad = open(spec, options(spec.chunkBytes()), missing, RegionWait.Patience.NONE);
         EngineChooser.Choice choice = choose(spec, openedLoad.source(), openedLoad.table());

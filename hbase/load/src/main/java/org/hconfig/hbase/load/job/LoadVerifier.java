@@ -20,11 +20,11 @@ import org.hconfig.hbase.load.verify.TableChecksumReader;
 import org.hconfig.hbase.load.verify.TableChecksumReader.TableCount;
 
 /**
- * Reads a table back after a load and compares. Where it holds fewer rows or cells than were loaded, keys that the input
- * repeats are looked for: then all other rows have to agree, and every repeated key has to be there once.
+ * Read-back verification of a table after a load. If the table contains fewer rows or cells than were loaded, duplicate keys of the
+ * input are searched for: then all other rows must match, and every duplicate key must exist once.
  */
 final class LoadVerifier {
-    /** Share of the heap for the hashes of keys, eight bytes each and as much again while their list grows. */
+    /** Divisor of the heap for the hashes of keys, eight bytes each and the same again while their list grows. */
     private static final int HEAP_SHARE = 4 * 16;
 
     private final Configuration configuration;
@@ -57,10 +57,10 @@ final class LoadVerifier {
     }
 
     /**
-     * What reading back found.
+     * Result of the verification.
      *
      * @param total all rows of the load in the table
-     * @param repeats rows of the input whose key came before
+     * @param repeats rows of the input with a duplicate key
      * @param examples some of these keys
      */
     record VerificationFindings(Total total, long repeats, List<String> examples) {}
@@ -68,8 +68,8 @@ final class LoadVerifier {
     /**
      * Reads and compares.
      *
-     * @param before what the table held before the load where it is read
-     * @param rejects rows that were rejected: a difference is reported with their number
+     * @param before content of the verified part of the table before the load
+     * @param rejects number of rejected rows, which the error of a difference contains
      */
     VerificationFindings check(Total written, Total before, long rejects) throws InterruptedException {
         try {
@@ -87,14 +87,14 @@ final class LoadVerifier {
         }
     }
 
-    /** Rows of the load that have newer cells in the table, which readers get instead; 0 where that cannot be. */
+    /** Returns the number of rows of the load hidden from readers by newer cells in the table; 0 if that is impossible. */
     long newerRows() throws InterruptedException {
         if (job.spec().timestamp() == null || source.metadata().timestamps() || source.isReadOnce()) {
             return 0;
         }
         String table = job.spec().table();
         try {
-            meter.phaseWithoutRows("looking for newer cells");
+            meter.phaseWithoutRows("searching for newer cells");
             TableChecksumReader.KeyFilter none = (bytes, offset, length) -> false;
             if (verifier.newerRows(table, job.timestamp(), none, cancellationToken::isCancelled) == 0) {
                 return 0;
@@ -112,7 +112,7 @@ final class LoadVerifier {
         }
     }
 
-    /** Rows for whose keys' hashes there is memory. */
+    /** Returns the maximum number of rows whose key hashes fit into memory. */
     private static int rowsMax() {
         return (int) Math.min(Runtime.getRuntime().maxMemory() / HEAP_SHARE, 1 << 30);
     }
@@ -123,7 +123,8 @@ final class LoadVerifier {
                         LoadError.VERIFY_FAILED,
                         "table " + job.spec().table() + " could not be read back",
                         org.hconfig.hbase.cluster.HBaseExceptions.text(e),
-                        "all rows were acknowledged; run hconfig load --resume " + job.id() + " to read back again"),
+                        "all rows were acknowledged; run hconfig load --resume " + job.id()
+                                + " to repeat the verification"),
                 e);
     }
 
@@ -138,18 +139,20 @@ final class LoadVerifier {
                         LoadError.ROWS_HIDDEN,
                         "rows of load " + job.id() + " are not visible in table " + table,
                         String.join("; ", hidden) + rejected(rejects),
-                        "give rows later timestamps, remove delete markers by a major compaction, or raise TTL, as the lines"
-                                + " above ask for; then load with --fresh");
+                        "use later timestamps, remove delete markers with a major compaction, or raise TTL, according to the"
+                                + " reasons above; then load with --fresh");
             }
         }
         return TableChecksumReader.mismatch(table, written, before, read);
     }
 
     private static String rejected(long rows) {
-        return rows == 0 ? "" : "; besides, " + Count.of(rows, "row", "was", "were") + " rejected, see the reject file";
+        return rows == 0
+                ? ""
+                : "; in addition, " + Count.of(rows, "row", "was", "were") + " rejected, see the reject file";
     }
 
-    /** Compares rows by their keys: repeated ones have to be there once, the others as they were written. */
+    /** Compares rows by their keys: duplicate keys must exist once, the others as written. */
     private Optional<VerificationFindings> explain(Total written, Total read, Total before)
             throws IOException, InterruptedException {
         boolean fewer =
@@ -157,7 +160,7 @@ final class LoadVerifier {
         if (source.isReadOnce() || (!fewer && before.rows() == 0)) {
             return Optional.empty();
         }
-        meter.phaseWithoutRows("looking for repeated keys");
+        meter.phaseWithoutRows("searching for duplicate keys");
         Optional<RepeatedKeys> found = RepeatedKeys.find(source, rowsMax());
         if (found.isEmpty() || (found.get().keys() == 0 && before.rows() == 0)) {
             return Optional.empty();
@@ -195,9 +198,9 @@ final class LoadVerifier {
         if (cancellationToken.isCancelled()) {
             throw new HConfigException(
                     LoadError.INTERRUPTED,
-                    "load " + job.id() + " was stopped while reading back",
+                    "load " + job.id() + " was stopped during the read-back verification",
                     "all rows were acknowledged",
-                    "read back with hconfig load --resume " + job.id());
+                    "verify with hconfig load --resume " + job.id());
         }
         return tableCount;
     }

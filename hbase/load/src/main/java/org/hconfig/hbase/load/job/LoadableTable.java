@@ -20,16 +20,16 @@ import org.hconfig.hbase.dataset.files.SourceOptions;
 import org.hconfig.hbase.model.RowKey;
 
 /**
- * A table that can be loaded into.
+ * Snapshot of a table as a target of loads.
  *
- * @param cluster HBase's own ID of the cluster
+ * @param cluster HBase's ID of the cluster
  * @param name its name
- * @param families its column families; empty when the user must not read the descriptor
- * @param empty whether it has no row
- * @param cellBytesMax the largest cell by an attribute of the table; empty when it has none or it must not be read
- * @param boundaries where its regions begin, but for the first
- * @param skipsLog whether the table's own durability leaves out the write-ahead log
- * @param replicated whether a family of it is replicated, so that rows have to pass the write-ahead log; true when unknown
+ * @param families its column families; empty if the user lacks permission to read the descriptor
+ * @param empty true if it has no rows
+ * @param cellBytesMax maximum cell size from an attribute of the table; empty if it has none or it cannot be read
+ * @param boundaries start keys of its regions, except the first
+ * @param skipsLog true if the table's durability skips the write-ahead log
+ * @param replicated true if a family is replicated, so that rows must be written to the write-ahead log; true if unknown
  */
 record LoadableTable(
         String cluster,
@@ -45,8 +45,8 @@ record LoadableTable(
     /**
      * A column family.
      *
-     * @param seconds its time to live
-     * @param versions how many versions of a cell it keeps
+     * @param seconds its time to live in seconds
+     * @param versions number of versions of a cell that it keeps
      */
     record Family(int seconds, int versions) {}
 
@@ -55,7 +55,7 @@ record LoadableTable(
         boundaries = List.copyOf(boundaries);
     }
 
-    /** A table that does not exist yet: empty, and with all families that the load needs. */
+    /** Returns the snapshot of a table that does not exist yet: empty, with all families that the load needs. */
     static LoadableTable toBeCreated(String name) {
         return new LoadableTable("", name, Optional.empty(), true, Optional.empty(), List.of(), false, false);
     }
@@ -71,7 +71,7 @@ record LoadableTable(
         return new LoadableTable(cluster, name, families, empty, cellBytesMax, starts, skipsLog, replicated);
     }
 
-    /** The options by which its rows are read: a cell above its limit is rejected, by the key that says so. */
+    /** Returns source options with the table's cell size limit; rejected cells name its configuration key. */
     SourceOptions limited(SourceOptions options) {
         if (cellBytesMax.isEmpty()) {
             return options;
@@ -81,17 +81,17 @@ record LoadableTable(
         return new SourceOptions(options.chunkBytes(), options.maxCellBytes(), hadoop, options.apart());
     }
 
-    /** True when puts of this durability leave out the write-ahead log. */
+    /** Returns true if puts with this durability skip the write-ahead log. */
     boolean skipsWal(Durability asked) {
         return asked == Durability.SKIP_WAL || (asked == Durability.USE_DEFAULT && skipsLog);
     }
 
-    /** False for a table that is still to be created. */
+    /** Returns false for a table that does not exist yet. */
     boolean exists() {
         return !cluster.isEmpty();
     }
 
-    /** By what is known of the table. */
+    /** Creates the snapshot from the known facts of the table. */
     static LoadableTable of(String cluster, String name, Optional<TableDescriptor> descriptor, boolean empty) {
         return new LoadableTable(
                 cluster,
@@ -106,14 +106,14 @@ record LoadableTable(
                 descriptor.map(LoadableTable::isReplicated).orElse(true));
     }
 
-    /** The time to live of each column family in seconds; empty when that is not known. */
+    /** Returns the time to live of each column family in seconds; empty if unknown. */
     Map<String, Integer> timesToLive() {
         Map<String, Integer> seconds = new TreeMap<>();
         families.orElse(Map.of()).forEach((name, family) -> seconds.put(name, family.seconds()));
         return seconds;
     }
 
-    /** How many versions of a cell these families keep; empty when that is not known. */
+    /** Returns the number of versions of a cell that these families keep; empty if unknown. */
     IntSummaryStatistics versions(List<String> of) {
         return families.orElse(Map.of()).entrySet().stream()
                 .filter(family -> of.contains(family.getKey()))
@@ -135,7 +135,7 @@ record LoadableTable(
     }
 
     /**
-     * Ends the load when a family that it writes to is missing.
+     * Throws an error if a family that the load writes to is missing.
      *
      * @throws HConfigException {@link LoadError#TABLE_SCHEMA}
      */
@@ -155,19 +155,19 @@ record LoadableTable(
         }
     }
 
-    /** Refuses rows of which, by a sample of them, no reader would see one. */
+    /** Throws an error if, according to a sample, no row would be visible to readers. */
     void checkAges(RowAgeCheck ages) {
         if (ages.allExpired()) {
             throw new HConfigException(
                     LoadError.CELLS_EXPIRED,
                     "no reader of table " + name + " would see a row of this load",
-                    "the timestamps that its rows bring with them are older than " + ages.reason(),
-                    "see that they are in milliseconds, or raise the time to live");
+                    "the rows' own timestamps are older than " + ages.reason(),
+                    "check that they are in milliseconds, or raise the time to live");
         }
     }
 
     /**
-     * Ends the load when its cells would be older than a family keeps them: no reader would see a row.
+     * Throws an error if the load's cells are older than the time to live of a family, because no row would be visible to readers.
      *
      * @param needed the families that it writes to
      * @param timestamp of its cells, in milliseconds since 1970

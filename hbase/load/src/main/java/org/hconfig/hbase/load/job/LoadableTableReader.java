@@ -21,7 +21,7 @@ import org.hconfig.core.Problem;
 import org.hconfig.hbase.dataset.LoadError;
 import org.hconfig.hbase.model.RowKey;
 
-/** Looks at a table before a load: is the cluster there, is the table, does it take rows. */
+/** Reads a table's state before a load: checks that the cluster is reachable and that the table exists and accepts rows. */
 final class LoadableTableReader {
     private static final long ANSWER_SECONDS = 30;
 
@@ -30,9 +30,9 @@ final class LoadableTableReader {
 
     LoadableTableReader(Configuration configuration, RegionWait.Patience patience) {
         this.patience = patience;
-        // A cluster that is not there should be noticed in seconds, not after the retries meant for a running load.
+        // An unreachable cluster must be detected in seconds, not after the retries of a running load.
         Configuration impatient = new Configuration(configuration);
-        // Four seconds of retries: a region that moves, hbase:meta too, is somewhere again by then.
+        // Four seconds of retries: a moving region, including hbase:meta, is open again by then.
         impatient.setInt(HConstants.HBASE_CLIENT_RETRIES_NUMBER, 6);
         impatient.setInt("zookeeper.recovery.retry", 1);
         impatient.setInt(HConstants.HBASE_CLIENT_OPERATION_TIMEOUT, 20_000);
@@ -41,32 +41,33 @@ final class LoadableTableReader {
     }
 
     /**
-     * Looks at the table.
+     * Reads the table's state.
      *
-     * @throws HConfigException a {@link LoadError} when it cannot be loaded into
+     * @throws HConfigException a {@link LoadError} if the table cannot be loaded into
      */
     LoadableTable read(String table) throws InterruptedException {
         TableName name = name(table);
         try {
             return new RegionWait(table, patience).read(() -> read(name), () -> RegionWait.count(configuration, table));
         } catch (TableNotFoundException e) {
-            // It was dropped during the look.
+            // It was dropped during the read.
             throw new HConfigException(MissingTable.problem(name, List.of()), e);
         } catch (AccessDeniedException e) {
             throw new HConfigException(
                     new Problem(
                             LoadError.ACCESS_DENIED,
-                            "the user of this load must not read or write table " + table,
+                            "the user of this load lacks permission to read or write table " + table,
                             String.valueOf(e.getMessage()).lines().findFirst().orElse("access denied"),
-                            "have an administrator grant it (in the HBase shell: grant 'USER', 'RW', '" + table + "')"),
+                            "ask an administrator for the permission (in the HBase shell: grant 'USER', 'RW', '" + table
+                                    + "')"),
                     e);
         } catch (IOException e) {
             throw new HConfigException(
                     new Problem(
                             LoadError.CLUSTER_UNREACHABLE,
-                            "the cluster at " + configuration.get(HConstants.ZOOKEEPER_QUORUM) + " does not answer",
+                            "the cluster at " + configuration.get(HConstants.ZOOKEEPER_QUORUM) + " does not respond",
                             org.hconfig.hbase.cluster.HBaseExceptions.text(e),
-                            "check --cluster, and that the cluster runs (a lab: hconfig lab status)"),
+                            "check --cluster, and that the cluster is running (in a lab: hconfig lab status)"),
                     e);
         }
     }
@@ -80,7 +81,7 @@ final class LoadableTableReader {
                 throw new HConfigException(
                         LoadError.TABLE_DISABLED,
                         "table " + table + " is disabled",
-                        "a disabled table takes no rows",
+                        "a disabled table does not accept writes",
                         "enable it (in the HBase shell: enable '" + table + "')");
             }
             if (descriptor.isPresent() && descriptor.get().isReadOnly()) {
@@ -109,7 +110,7 @@ final class LoadableTableReader {
         }
     }
 
-    /** The descriptor, as below; a table that does not exist is an error that names similar ones. */
+    /** Returns the descriptor; a missing table is an error that contains similar names. */
     private static Optional<TableDescriptor> existing(AsyncConnection connection, TableName name)
             throws IOException, InterruptedException {
         try {
@@ -124,19 +125,19 @@ final class LoadableTableReader {
         }
     }
 
-    /** The tables that the user may see. */
+    /** Returns the tables that are visible to the user. */
     private static List<String> names(AsyncConnection connection) throws InterruptedException {
         try {
             return Answers.within(ANSWER_SECONDS, connection.getAdmin().listTableNames(false)).stream()
                     .map(TableName::getNameAsString)
                     .toList();
         } catch (IOException unlisted) {
-            // They are only a suggestion.
+            // The names are only suggestions.
             return List.of();
         }
     }
 
-    /** The descriptor; empty for a user who may read and write the table's rows only. */
+    /** Returns the descriptor; empty if the user has permission only for the table's rows. */
     private static Optional<TableDescriptor> descriptor(AsyncConnection connection, TableName name)
             throws IOException, InterruptedException {
         try {
@@ -154,9 +155,9 @@ final class LoadableTableReader {
             throw new HConfigException(
                     new Problem(
                             LoadError.OPTION,
-                            "'" + table + "' cannot be a table's name",
+                            "'" + table + "' is not a valid table name",
                             String.valueOf(e.getMessage()),
-                            "give the table's name as list in the HBase shell shows it"),
+                            "specify the table's name as shown by list in the HBase shell"),
                     e);
         }
     }

@@ -24,7 +24,7 @@ import org.hconfig.hbase.load.LoadResult;
 import org.hconfig.hbase.load.LoadSpec;
 import org.hconfig.hbase.load.job.LoadPreparation.OpenedLoad;
 
-/** Loads datasets: checks first, chooses an engine, runs it as a job that can be resumed, and reads the table back. */
+/** Facade for loads: checks, selects an engine, runs it as a resumable job, and verifies the table. */
 public final class Loader {
     private final Configuration configuration;
     private final JobStore jobs;
@@ -37,7 +37,7 @@ public final class Loader {
      * A loader for one cluster.
      *
      * @param configuration HBase's client configuration
-     * @param home HConfig's home directory, where jobs are kept
+     * @param home HConfig's home directory, which contains the jobs
      * @param loadEngines see {@link #installedEngines}
      * @param clock for timestamps
      * @param nanoClock for durations
@@ -64,9 +64,9 @@ public final class Loader {
     }
 
     /**
-     * Shows how a load would begin, and changes nothing.
+     * Performs a dry run: shows the start of a load and changes nothing.
      *
-     * @param missing true when the table need not exist, because it is to be created
+     * @param missing true if the table need not exist, because it will be created
      */
     public DryRun dryRun(LoadSpec spec, boolean missing) {
         return loadPreparation.dryRun(spec, missing);
@@ -78,10 +78,10 @@ public final class Loader {
     }
 
     /**
-     * Loads. When an unfinished load of the same, unchanged dataset into the same table exists, that one is resumed,
-     * unless the specification says {@code fresh}.
+     * Runs a load. If an unfinished load of the same, unchanged dataset into the same table exists, it is resumed,
+     * unless the specification is {@code fresh}.
      *
-     * @throws HConfigException naming all that is wrong; {@link LoadError#INTERRUPTED} after a cancellation
+     * @throws HConfigException with all errors; {@link LoadError#INTERRUPTED} after a cancellation
      */
     public LoadResult load(LoadSpec spec, LoadProgressListener progress, CancellationToken cancellationToken) {
         SourceOptions options = loadPreparation.options(spec.chunkBytes());
@@ -91,7 +91,7 @@ public final class Loader {
         return run(job(spec, openedLoad, options, progress), openedLoad, progress, cancellationToken);
     }
 
-    /** The unfinished load of the same dataset, or a new one. Of two commands that begin together the second finds the first one's. */
+    /** The unfinished load of the same dataset, or a new one. Of two concurrent commands the second one finds the load of the first. */
     @SuppressWarnings("try") // the lock is there to be held
     private JobRecord job(LoadSpec spec, OpenedLoad openedLoad, SourceOptions options, LoadProgressListener progress) {
         try (JobLock begin = jobs.lockForStart()) {
@@ -103,7 +103,7 @@ public final class Loader {
                             openedLoad.source().fingerprint());
             if (unfinished.isPresent() && unfinished.get().chunkBytes() == options.chunkBytes()) {
                 JobRecord job = unfinished.get().withSpec(spec);
-                progress.note("resuming load " + job.id() + " of the same dataset, begun " + job.started());
+                progress.note("resuming load " + job.id() + " of the same dataset, started " + job.started());
                 return job;
             }
             JobRecord job = begun(spec, openedLoad, options);
@@ -141,14 +141,14 @@ public final class Loader {
         JobRecord job = jobs.get(id);
         if (job.complete()) {
             throw new HConfigException(
-                    LoadError.JOB_UNKNOWN, "load " + id + " is complete", "", "nothing is left to do");
+                    LoadError.JOB_UNKNOWN, "load " + id + " is complete", "", "no action is required");
         }
         if (SourceOpener.readOnce(job.fingerprint())) {
             throw new HConfigException(
                     LoadError.JOB_CHANGED,
-                    "load " + id + " cannot go on: it read a pipe",
-                    "what came out of a pipe cannot be read again",
-                    "start it again with the data from its beginning; rows that are there already are overwritten");
+                    "load " + id + " cannot be resumed: it read a pipe",
+                    "the data of a pipe cannot be read again",
+                    "start a new load with all of its data; rows that are already in the table are overwritten");
         }
         LoadSpec spec = changes.apply(job.spec());
         OpenedLoad openedLoad = loadPreparation.open(
@@ -158,18 +158,18 @@ public final class Loader {
         if (!openedLoad.table().cluster().equals(job.cluster())) {
             throw new HConfigException(
                     LoadError.JOB_CHANGED,
-                    "load " + id + " cannot go on: it belongs to another cluster",
+                    "load " + id + " cannot be resumed: it belongs to another cluster",
                     "it began in cluster " + job.cluster() + ", this is cluster "
                             + openedLoad.table().cluster(),
-                    "name the cluster in which it began with --cluster, or start it anew here with --fresh");
+                    "specify the cluster in which it began with --cluster, or restart it here with --fresh");
         }
         if (!openedLoad.source().fingerprint().equals(job.fingerprint())
                 || !spec.table().equals(job.spec().table())) {
             throw new HConfigException(
                     LoadError.JOB_CHANGED,
-                    "load " + id + " cannot go on: its input or table is another now",
-                    "a file's size or time of last change, an option that says what is loaded, or the table differs",
-                    "start it anew with --fresh, or bring the input back as it was");
+                    "load " + id + " cannot be resumed: its input or table has changed",
+                    "a file's size or modification time, an option that defines the loaded data, or the table differs",
+                    "restart it with --fresh, or restore the input");
         }
         return run(job.withSpec(spec), openedLoad, progress, cancellationToken);
     }
@@ -183,7 +183,7 @@ public final class Loader {
                     LoadError.ENGINE,
                     "engine " + job.engine().id() + " is not installed",
                     "load " + job.id() + " began with it",
-                    "install it, or start anew with --fresh");
+                    "install it, or restart with --fresh");
         }
         try (JobLock lock = JobLock.acquire(jobs.directory(job.id()), job.id())) {
             jobs.write(job);
@@ -196,7 +196,7 @@ public final class Loader {
         }
     }
 
-    /** Runs it; where servers take smaller cells than was known, it goes on and rejects those above their limit. */
+    /** Runs the load; if servers accept only smaller cells than configured, it continues and rejects larger cells. */
     private LoadResult run(
             JobRecord job,
             LoadEngine loadEngine,
@@ -215,7 +215,7 @@ public final class Loader {
                     throw refused;
                 }
                 limit = refused.limitBytes();
-                progress.note("RegionServers take cells of up to " + limit
+                progress.note("RegionServers accept cells of up to " + limit
                         + " bytes (hbase.server.keyvalue.maxsize): rows with larger ones are rejected");
                 LoadableTable limited = openedLoad.table().withCellBytesMax(limit);
                 RowSource source = SourceOpener.open(

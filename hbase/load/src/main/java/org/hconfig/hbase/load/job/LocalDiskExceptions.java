@@ -8,11 +8,11 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.hbase.dataset.LoadError;
 
-/** Words failures of the local disk. */
+/** Converts failures of the local disk to errors. */
 public final class LocalDiskExceptions {
     private LocalDiskExceptions() {}
 
-    /** The problem that a failed write means. */
+    /** Returns the error for a failed write. */
     public static HConfigException failed(Path file, IOException cause) {
         if (full(cause)) {
             return new HConfigException(
@@ -32,7 +32,7 @@ public final class LocalDiskExceptions {
                 cause);
     }
 
-    /** True when an error, or what caused it, says that a disk is full. */
+    /** Returns true if an error or one of its causes reports a full disk. */
     public static boolean full(Throwable error) {
         for (Throwable cause = error; cause != null; cause = cause.getCause()) {
             String reason = cause instanceof FileSystemException fileSystem ? fileSystem.getReason() : null;

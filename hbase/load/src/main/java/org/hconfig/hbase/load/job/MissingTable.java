@@ -7,16 +7,16 @@ import org.hconfig.core.Problem;
 import org.hconfig.hbase.dataset.LoadError;
 import org.hconfig.xconfig.policy.SpellingSuggester;
 
-/** What people are told of a table that does not exist. */
+/** Creates the error for a table that does not exist. */
 final class MissingTable {
     private static final String FAMILY = "--family FAMILY";
 
     private MissingTable() {}
 
     /**
-     * The problem, with the tables of similar names.
+     * Returns the problem, with suggestions of similar table names.
      *
-     * @param tables all that the user may see
+     * @param tables all tables visible to the user
      */
     static Problem problem(TableName name, List<String> tables) {
         String table = name.getNameAsString();
@@ -24,15 +24,15 @@ final class MissingTable {
         return new Problem(
                 LoadError.TABLE_MISSING,
                 "table " + table + " does not exist",
-                "a load creates a table, pre-split for the input, only when asked to",
-                (near.isEmpty() ? "" : SpellingSuggester.suggestion(near, "") + " Else ")
+                "a load creates a table, pre-split for the input, only with --create",
+                (near.isEmpty() ? "" : SpellingSuggester.suggestion(near, "") + " Otherwise ")
                         + namespace(name) + "add --create; or run hconfig plan --for bulk-load --table " + table + " "
                         + FAMILY + " --out " + table.replace(':', '-')
                         + ".plan with this load's options for its data and its files, then hconfig apply "
                         + table.replace(':', '-') + ".plan");
     }
 
-    /** The same problems with the families that the load writes to in their commands. */
+    /** Returns the problems with the families of the load in their commands. */
     static List<Problem> withFamilies(List<Problem> problems, List<String> families) {
         return problems.stream()
                 .map(problem -> problem.code() != LoadError.TABLE_MISSING || families.isEmpty()
@@ -49,6 +49,6 @@ final class MissingTable {
         String namespace = name.getNamespaceAsString();
         return namespace.equals(NamespaceDescriptor.DEFAULT_NAMESPACE_NAME_STR)
                 ? ""
-                : "see that the namespace exists (in the HBase shell: create_namespace '" + namespace + "'); then ";
+                : "check that the namespace exists (in the HBase shell: create_namespace '" + namespace + "'); then ";
     }
 }

@@ -12,20 +12,20 @@ import org.hconfig.hbase.load.verify.TableChecksumReader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a table held before a load where reading back will look: nothing, as a rule, since a load's cells have a timestamp
- * of their own. With {@code --timestamp}, or timestamps of the rows, another load may have written there.
+ * Totals of the verified part of a table before a load: usually empty, because a load's cells have a unique timestamp.
+ * With {@code --timestamp}, or timestamps of the rows, another load can have written the same timestamps.
  */
 final class PreLoadContents {
     private static final String KEY = "table before";
 
     private PreLoadContents() {}
 
-    /** The timestamp at which a load's cells are read; null for the newest of all cells. */
+    /** Returns the timestamp at which a load's cells are read; null for the newest versions. */
     static @Nullable Long timestamp(JobRecord job, RowSource source) {
         return source.metadata().timestamps() ? null : Long.valueOf(job.timestamp());
     }
 
-    /** Reads it before the first row is written; later runs of a load are given what the first one read. */
+    /** Reads the totals before the first row is written; later runs of a load use those of the first run. */
     static Total of(
             TableChecksumReader verifier,
             JobRecord job,
@@ -62,9 +62,9 @@ final class PreLoadContents {
         } catch (NumberFormatException | IndexOutOfBoundsException garbled) {
             throw new HConfigException(
                     LoadError.JOB_DAMAGED,
-                    "the load's checkpoint says of the table before it: " + known,
-                    "that is not rows, cells and a checksum",
-                    "start the load anew with --fresh; rows loaded before are overwritten, not doubled");
+                    "the load's checkpoint has an invalid state of the table before the load: " + known,
+                    "it must be the numbers of rows and cells and a checksum",
+                    "restart the load with --fresh; rows loaded before are overwritten, not duplicated");
         }
     }
 }

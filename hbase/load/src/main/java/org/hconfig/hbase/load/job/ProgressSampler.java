@@ -11,9 +11,9 @@ import org.hconfig.hbase.load.LoadMeter;
 import org.hconfig.hbase.load.LoadProgressListener;
 import org.hconfig.hbase.load.LoadSample;
 
-/** Samples a meter as often as the listener wants, tells it and keeps the samples. */
+/** Periodically samples a meter at the listener's interval, notifies the listener and stores the samples. */
 final class ProgressSampler implements AutoCloseable {
-    /** Of longer loads it keeps every second, then every fourth sample, and so on: 20,000 s are five hours and a half. */
+    /** Maximum number of stored samples (20,000 s are 5.5 h); of longer loads every second, then every fourth sample is kept, and so on. */
     private static final int KEEP_MAX = 20_000;
 
     private final LoadMeter meter;

@@ -31,8 +31,8 @@ import org.hconfig.hbase.load.LoadProgressListener;
 import org.hconfig.hbase.load.LoadSpec;
 
 /**
- * Repeats reads before the first row is written while regions are being opened, as after the restart of a server: the
- * servers do answer, with an exception that says so.
+ * Retries reads before the first row is written while regions are being opened, as after the restart of a server: the
+ * servers respond with a corresponding exception.
  */
 final class RegionWait {
     private static final long PAUSE_MILLIS = 1_000;
@@ -51,13 +51,13 @@ final class RegionWait {
     }
 
     /**
-     * How long it waits, and what it does meanwhile.
+     * Parameters of the wait.
      *
-     * @param nanos how long
+     * @param nanos maximum time in nanoseconds
      * @param nanoClock the clock for it
      * @param pause waits between two reads
-     * @param note told once why it waits
-     * @param stopped true when the user asked to stop
+     * @param note receives the reason for the wait once
+     * @param stopped returns true if the user cancelled
      */
     record Patience(long nanos, LongSupplier nanoClock, Pause pause, Consumer<String> note, BooleanSupplier stopped) {
         /** Reads once. */
@@ -87,11 +87,11 @@ final class RegionWait {
     }
 
     /**
-     * Reads until no region that it needs is being opened.
+     * Retries a read until no required region is being opened.
      *
      * @param closed counts the regions that are not open, for the error
      * @throws HConfigException {@link LoadError#REGIONS_CLOSED} when regions did not open in time; {@link
-     *     LoadError#INTERRUPTED} when the user asked to stop
+     *     LoadError#INTERRUPTED} if the user cancelled
      */
     <T> T read(Read<T> read, Read<Optional<String>> closed) throws IOException, InterruptedException {
         long began = patience.nanoClock().getAsLong();
@@ -122,7 +122,7 @@ final class RegionWait {
         }
     }
 
-    /** True for an answer of a server that regions, or the HMaster that assigns them, are not ready yet. */
+    /** Returns true for a response that regions, or the HMaster that assigns them, are not ready yet. */
     static boolean opening(Throwable failure) {
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
             if (cause instanceof NotServingRegionException
@@ -135,7 +135,7 @@ final class RegionWait {
         return false;
     }
 
-    /** The error for it. */
+    /** Returns the error for regions that are not open. */
     static HConfigException closed(String table, Optional<String> count, IOException failure) {
         return new HConfigException(
                 new Problem(
@@ -143,7 +143,7 @@ final class RegionWait {
                         count.map(some -> some + " of table " + table + " are not open")
                                 .orElse("regions that a load into table " + table + " needs are not open"),
                         org.hconfig.hbase.cluster.HBaseExceptions.text(failure),
-                        "wait until the HMaster has assigned all regions (in a lab: hconfig lab status; its pages list regions in"
+                        "wait until the HMaster has assigned all regions (in a lab: hconfig lab status; its web UI lists regions in"
                                 + " transition), or raise --timeout; then run the same command again"),
                 failure);
     }
@@ -152,12 +152,12 @@ final class RegionWait {
         try {
             return closed.get();
         } catch (IOException uncounted) {
-            // The error then says so without a number.
+            // The error then contains no number.
             return Optional.empty();
         }
     }
 
-    /** How many regions of a table no live server reports, such as {@code 3 of 8 regions}; empty when all are reported. */
+    /** Returns the number of regions of a table that no live server reports, such as {@code 3 of 8 regions}; empty if there are none. */
     static Optional<String> count(Configuration configuration, String table) throws IOException, InterruptedException {
         try (AsyncConnection connection =
                 Answers.within(ANSWER_SECONDS, ConnectionFactory.createAsyncConnection(configuration))) {

@@ -12,8 +12,8 @@ import org.hconfig.core.io.PrivateFiles;
 import org.hconfig.hbase.dataset.LoadError;
 
 /**
- * The file that a load leaves its rejected rows in. One that a user names must not exist: nothing is written over but what an earlier run
- * of the same load has written, which it remembers in its directory.
+ * Guard of the reject file. A file specified by the user must not exist: only a file of an earlier run
+ * of the same load, which is recorded in its directory, is overwritten.
  */
 public final class RejectFileGuard {
     private static final String MEMORY = "rejects-at";
@@ -21,9 +21,9 @@ public final class RejectFileGuard {
     private RejectFileGuard() {}
 
     /**
-     * Finds out whether rejected rows can be written there, before anything is loaded.
+     * Checks, before the load, whether rejected rows can be written to a file.
      *
-     * @return what is wrong; empty when it can be written
+     * @return the problem; empty if it can be written
      */
     public static Optional<Problem> problem(Path target, JobStore jobs) {
         Path file = target.toAbsolutePath().normalize();
@@ -32,8 +32,8 @@ public final class RejectFileGuard {
                     new Problem(
                             LoadError.REJECT_FILE,
                             "the reject file " + target + " exists",
-                            "it would be replaced, whatever it holds",
-                            "name a file that does not exist, or leave --reject-file out: rejected rows are then in the load's directory"));
+                            "it would be overwritten",
+                            "specify a file that does not exist, or omit --reject-file: rejected rows are then in the load's directory"));
         }
         Path parent = file.getParent();
         while (parent != null && !Files.exists(parent)) {
@@ -48,8 +48,8 @@ public final class RejectFileGuard {
                         parent
                                 + (parent != null && Files.isDirectory(parent)
                                         ? " cannot be written by this user"
-                                        : " is no directory"),
-                        "name a file in a directory that you can write"));
+                                        : " is not a directory"),
+                        "specify a file in a directory that you can write to"));
     }
 
     private static boolean isOfALoad(Path file, JobStore jobs) {
@@ -70,7 +70,7 @@ public final class RejectFileGuard {
         }
     }
 
-    /** Remembers that a load writes this file; it is called before the file is there. */
+    /** Records that a load writes this file; must be called before the file is created. */
     static void markOwned(Path target, Path job) {
         Path memory = job.resolve(MEMORY);
         try {
@@ -80,7 +80,7 @@ public final class RejectFileGuard {
         }
     }
 
-    /** Refuses what cannot be written. */
+    /** Throws an error if the file must not or cannot be written. */
     public static void check(Path target, JobStore jobs) {
         Optional<Problem> problem = problem(target, jobs);
         if (problem.isPresent()) {

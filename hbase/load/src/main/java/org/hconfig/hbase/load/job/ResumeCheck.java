@@ -18,15 +18,15 @@ import org.hconfig.hbase.dataset.RowSource;
 import org.hconfig.hbase.load.Checkpoint;
 
 /**
- * Makes sure, before a load by puts goes on, that what it has done is still in the table: a table that was dropped, made
- * anew or emptied meanwhile would else end up with the rest of the rows only. Looks for the first row of some chunks.
+ * Checks, before a load by puts is resumed, that its rows are still in the table: a table that was dropped, recreated
+ * or emptied since would otherwise contain only the remaining rows. It searches for the first row of some chunks.
  */
 final class ResumeCheck {
     private static final int CHUNKS = 16;
 
     private ResumeCheck() {}
 
-    /** Looks, and gives how many rows it looked for. */
+    /** Performs the check; returns the number of rows searched for. */
     static int check(Configuration configuration, JobRecord job, RowSource source, Checkpoint checkpoint)
             throws IOException {
         List<Chunk> done = source.chunks().stream().filter(checkpoint::isDone).toList();
@@ -52,10 +52,11 @@ final class ResumeCheck {
                 if (!there) {
                     throw new HConfigException(
                             LoadError.JOB_CHANGED,
-                            "rows that load " + job.id() + " brought into "
-                                    + job.spec().table() + " are not there any more",
-                            "the table was emptied, made anew or has forgotten them (TTL) since " + job.started(),
-                            "start the load anew with --fresh");
+                            "rows that load " + job.id() + " wrote into "
+                                    + job.spec().table() + " are missing",
+                            "the table was emptied or recreated, or the rows have expired (TTL), since "
+                                    + job.started(),
+                            "restart the load with --fresh");
                 }
             }
             return found.length;

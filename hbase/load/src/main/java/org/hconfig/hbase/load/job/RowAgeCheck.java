@@ -12,12 +12,12 @@ import org.apache.hadoop.hbase.util.Bytes;
 import org.hconfig.hbase.dataset.CellTags;
 import org.hconfig.hbase.dataset.RowBatch;
 
-/** What the timestamps that rows bring with them mean for readers, judged by a sample of the rows. Pure. */
+/** Checks the timestamps of a sample of rows for values that make rows invisible to readers or are implausible. Pure. */
 final class RowAgeCheck {
     /** Until March 1973 in milliseconds; in seconds until the year 5138. */
     private static final long SECONDS_MAX = 100_000_000_000L;
 
-    /** Whoever loads rows of times to come knows how far off they are: no farther than ten years. */
+    /** Maximum plausible distance of timestamps into the future: ten years. */
     private static final long FUTURE_MAX_MILLIS = 3_653L * 24 * 3600 * 1000;
 
     private final int rows;
@@ -28,7 +28,7 @@ final class RowAgeCheck {
     private final Instant now;
     private String reason = "";
 
-    /** How many timestamps of the sample are odd in one way, and one of them. */
+    /** Count and example of implausible timestamps of one kind in the sample. */
     private static final class Odd {
         private int rows;
         private long example;
@@ -40,10 +40,10 @@ final class RowAgeCheck {
     }
 
     /**
-     * Judges a sample.
+     * Checks a sample.
      *
-     * @param timesToLive of column families, in seconds
-     * @param ofLoad the timestamp of rows that bring none, in milliseconds
+     * @param timesToLive times to live of column families in seconds
+     * @param ofLoad the timestamp, in milliseconds, of rows without their own
      */
     RowAgeCheck(RowBatch sample, Map<String, Integer> timesToLive, Instant now, long ofLoad) {
         this.ofLoad = ofLoad;
@@ -83,17 +83,17 @@ final class RowAgeCheck {
         }
     }
 
-    /** True when no reader would see a row of the sample. */
+    /** Returns true if no row of the sample would be visible to readers. */
     boolean allExpired() {
         return rows > 0 && expired == rows;
     }
 
-    /** The time to live that ends before readers see the rows; empty when none does. */
+    /** Returns the time to live that hides the rows; empty if there is none. */
     String reason() {
         return reason;
     }
 
-    /** What people should know before the load. */
+    /** Returns warnings for the user before the load. */
     List<String> notes() {
         List<String> notes = new ArrayList<>();
         if (expired > 0) {
@@ -109,7 +109,7 @@ final class RowAgeCheck {
         return notes;
     }
 
-    /** What people should know of the timestamp that they gave for all rows; nothing for a usual one. */
+    /** Returns warnings about the user's timestamp for all rows; empty for a plausible one. */
     static List<String> notes(long timestamp, Instant now) {
         if (timestamp < SECONDS_MAX) {
             return List.of("the timestamp of the load is " + tooEarly(timestamp));

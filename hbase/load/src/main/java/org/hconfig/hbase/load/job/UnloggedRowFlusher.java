@@ -19,8 +19,8 @@ import org.hconfig.hbase.dataset.LoadError;
 import org.hconfig.hbase.load.Checkpoint;
 
 /**
- * Makes rows safe that were written without the write-ahead log: until a flush they are in the memory of RegionServers
- * only, and are lost with a server. Flushes the table, then checks that every server of the beginning is still there.
+ * Makes rows durable that were written without the write-ahead log: until a flush they are only in the memory of RegionServers,
+ * and are lost if a server fails. Flushes the table, then checks that every server that was live at the start is still live.
  */
 final class UnloggedRowFlusher {
     private static final String KEY = "servers at the beginning";
@@ -34,7 +34,7 @@ final class UnloggedRowFlusher {
         this.job = job;
     }
 
-    /** Notes the servers before the first row is written; later runs of the load keep what the first one noted. */
+    /** Records the live servers before the first row is written; later runs of the load keep the record of the first one. */
     void recordServers(Checkpoint checkpoint) throws IOException, InterruptedException {
         if (checkpoint.value(KEY).isEmpty()) {
             try (AsyncConnection connection = connect()) {
@@ -46,7 +46,7 @@ final class UnloggedRowFlusher {
     /**
      * Flushes and checks.
      *
-     * @return a note when the user must not flush; empty when all rows are safe
+     * @return a note if the user lacks permission to flush; empty if all rows are durable
      * @throws HConfigException {@link LoadError#SERVER_LOST}
      */
     Optional<String> flushAndVerify(Checkpoint checkpoint) throws IOException, InterruptedException {
@@ -59,16 +59,17 @@ final class UnloggedRowFlusher {
             if (!lost.isEmpty()) {
                 throw new HConfigException(
                         LoadError.SERVER_LOST,
-                        "load " + job.id() + " lost rows, or may have: " + String.join(", ", lost)
+                        "load " + job.id() + " has possibly lost rows: " + String.join(", ", lost)
                                 + " stopped during it",
                         "the rows were written without the write-ahead log, so those in a server's memory are lost with it",
-                        "load again from the beginning with --fresh; rows that are there are overwritten");
+                        "load again from the beginning with --fresh; existing rows are overwritten");
             }
             return flushed
                     ? Optional.empty()
-                    : Optional.of("rows are not safe yet: they were written without the write-ahead log, and this user"
-                            + " must not flush the table; have an administrator run in the HBase shell: flush '"
-                            + job.spec().table() + "'");
+                    : Optional.of(
+                            "rows are not durable yet: they were written without the write-ahead log, and this user"
+                                    + " lacks permission to flush the table; ask an administrator to run in the HBase shell: flush '"
+                                    + job.spec().table() + "'");
         }
     }
 

@@ -4,7 +4,7 @@ import java.util.List;
 import org.hconfig.hbase.dataset.RowChecksum.Total;
 import org.jspecify.annotations.Nullable;
 
-/** What reading back found; nothing when it was not asked for. */
+/** Result of the read-back verification, without findings if it was not requested. */
 record Verified(LoadVerifier.@Nullable VerificationFindings found, double seconds, long newerRows) {
     long repeats() {
         return found == null ? 0 : found.repeats();

@@ -1,4 +1,4 @@
-/** A load as a job: opened, checked, run, recorded, resumed and read back. */
+/** Jobs of loads: preparation, execution, checkpoints, resumption and read-back verification. */
 @NullMarked
 package org.hconfig.hbase.load.job;
 

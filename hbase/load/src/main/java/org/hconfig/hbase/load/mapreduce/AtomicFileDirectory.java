@@ -10,7 +10,7 @@ import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 
-/** A directory of small files that are there whole or not at all. */
+/** Directory of small files that are written atomically. */
 final class AtomicFileDirectory {
     private final FileSystem files;
     private final Path directory;
@@ -18,7 +18,7 @@ final class AtomicFileDirectory {
     /**
      * Files in a directory.
      *
-     * @param directory which has to exist: a task that outlives its job must not bring it back
+     * @param directory the directory, which must exist: a task that outlives its job must not recreate it
      */
     AtomicFileDirectory(Path directory, Configuration configuration) throws IOException {
         this.files = directory.getFileSystem(configuration);
@@ -26,9 +26,9 @@ final class AtomicFileDirectory {
     }
 
     /**
-     * Stores a file. Where it is there already, it stays as it is.
+     * Stores a file. An existing file is not changed.
      *
-     * @param attempt what no other task attempt is called
+     * @param attempt unique name of the task attempt
      */
     void write(String name, byte[] content, String attempt) throws IOException {
         Path unfinished = new Path(directory, "." + attempt + "-" + name);
@@ -51,7 +51,7 @@ final class AtomicFileDirectory {
         }
     }
 
-    /** Names of the files that begin so. */
+    /** Returns the names of the files with this prefix. */
     List<String> names(String prefix) throws IOException {
         return Arrays.stream(files.listStatus(directory, path -> path.getName().startsWith(prefix)))
                 .map(FileStatus::getPath)

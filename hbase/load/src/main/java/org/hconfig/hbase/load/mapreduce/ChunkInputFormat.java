@@ -10,9 +10,9 @@ import org.apache.hadoop.mapreduce.RecordReader;
 import org.apache.hadoop.mapreduce.TaskAttemptContext;
 import org.hconfig.hbase.dataset.Chunk;
 
-/** Gives mappers the chunks of the load's source, a few to each map task. The mapper opens them itself. */
+/** Input format that assigns chunks of the load's source to map tasks, a few to each. The mapper opens them itself. */
 public final class ChunkInputFormat extends InputFormat<NullWritable, Chunk> {
-    /** How many map tasks a source is cut into at most; beyond that, tasks get more chunks each. */
+    /** Maximum number of map tasks; larger sources have more chunks for each task. */
     private static final int TASKS_WANTED = 1000;
 
     private static final int CHUNKS_PER_TASK = 8;

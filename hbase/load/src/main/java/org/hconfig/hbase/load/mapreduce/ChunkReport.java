@@ -5,7 +5,7 @@ import org.hconfig.hbase.dataset.RejectedRow;
 import org.hconfig.hbase.dataset.RowChecksum;
 
 /**
- * What a map task read of a chunk. The same whoever reads the chunk and how often, so that of several attempts any may
+ * Report of a map task on a chunk. It is deterministic, so that any of several attempts can
  * report.
  *
  * @param chunk the chunk's number

@@ -11,7 +11,7 @@ import org.hconfig.xconfig.plan.NullRejectingIntrospector;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A directory of chunk reports, one file for each map task: a file for each chunk would be too many for a NameNode. */
+/** Store of chunk reports, one file for each map task: one file for each chunk would be too many for a NameNode. */
 final class ChunkReportStore {
     private static final String PREFIX = "chunks-";
     private static final JsonMapper JSON = JsonMapper.builder()
@@ -25,16 +25,16 @@ final class ChunkReportStore {
     }
 
     /**
-     * Stores a task's reports, all or none. Where another attempt was faster, its reports stay; they say the same.
+     * Stores a task's reports atomically. If another attempt was faster, its identical reports are kept.
      *
      * @param task the task's number
-     * @param attempt what no other task attempt is called
+     * @param attempt unique name of the task attempt
      */
     void write(int task, List<ChunkReport> reports, String attempt) throws IOException {
         files.write(PREFIX + task + ".json", JSON.writeValueAsBytes(reports), attempt);
     }
 
-    /** The reports there are, by number of chunk. */
+    /** Returns the reports by chunk number. */
     Map<Integer, ChunkReport> read() throws IOException {
         Map<Integer, ChunkReport> reports = new HashMap<>();
         for (String name : files.names(PREFIX)) {
@@ -49,7 +49,7 @@ final class ChunkReportStore {
         try {
             List<ChunkReport> reports = Arrays.asList(JSON.readValue(bytes, ChunkReport[].class));
             if (reports.contains(null)) {
-                throw new IOException("the report " + name + " of a task is damaged: it has a null");
+                throw new IOException("the report " + name + " of a task is damaged: it contains null");
             }
             return reports;
         } catch (JacksonException garbled) {

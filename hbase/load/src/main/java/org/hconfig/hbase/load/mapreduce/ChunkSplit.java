@@ -9,11 +9,11 @@ import org.apache.hadoop.io.Writable;
 import org.apache.hadoop.mapreduce.InputSplit;
 import org.hconfig.hbase.dataset.Chunk;
 
-/** Chunks that one map task reads. */
+/** Input split: the chunks of one map task. */
 public final class ChunkSplit extends InputSplit implements Writable {
     private final List<Chunk> chunks = new ArrayList<>();
 
-    /** For Hadoop, which fills it with {@link #readFields}. */
+    /** Creates an empty split for Hadoop, which fills it with {@link #readFields}. */
     public ChunkSplit() {}
 
     /** A split of some chunks. */
@@ -26,7 +26,7 @@ public final class ChunkSplit extends InputSplit implements Writable {
         return chunks;
     }
 
-    /** What the chunks span in the source's own measure, bytes or rows; Hadoop starts the largest split first. */
+    /** Returns the total length of the chunks in the unit of the source, bytes or rows; Hadoop starts the largest split first. */
     @Override
     public long getLength() {
         return chunks.stream().mapToLong(chunk -> chunk.to() - chunk.from()).sum();

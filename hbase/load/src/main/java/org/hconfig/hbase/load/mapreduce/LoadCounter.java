@@ -12,10 +12,10 @@ enum LoadCounter {
     REJECTS,
     /** Rows merged into another with the same key. */
     MERGED,
-    /** What merging added to the number of rows. */
+    /** Change of the number of rows by merging. */
     CORRECTION_ROWS,
-    /** What merging added to the number of cells. */
+    /** Change of the number of cells by merging. */
     CORRECTION_CELLS,
-    /** What merging added to the checksum. */
+    /** Change of the checksum by merging. */
     CORRECTION_SUM
 }

@@ -17,7 +17,7 @@ import org.hconfig.hbase.load.hfile.HFileError;
 import org.hconfig.hbase.load.hfile.StagedLoadRunner;
 
 /**
- * Loads rows as HFiles that a MapReduce job makes. The job runs where the client's configuration says
+ * Load engine by HFiles that a MapReduce job writes. The client's configuration determines where the job runs
  * ({@code mapreduce.framework.name}): on YARN, or in this process.
  */
 public final class MapReduceEngine implements LoadEngine {
@@ -26,7 +26,7 @@ public final class MapReduceEngine implements LoadEngine {
         return EngineKind.MAPREDUCE;
     }
 
-    /** True where jobs run on YARN and its machines can read the input. */
+    /** Returns true if jobs run on YARN and its machines can read the input. */
     @Override
     public boolean supports(SourceSpec source, Configuration configuration) {
         return MapReduceJobBuilder.framework(configuration).equals(MRConfig.YARN_FRAMEWORK_NAME)
@@ -50,8 +50,8 @@ public final class MapReduceEngine implements LoadEngine {
             throw new HConfigException(
                     HFileError.JOB_INPUT,
                     "the tasks of the job cannot read " + String.join(", ", here),
-                    "They run on other machines than this one.",
-                    "Put the files on HDFS and name them as hdfs://…, or load with --engine hfiles.");
+                    "They run on other machines.",
+                    "Copy the files to HDFS and specify them as hdfs://…, or load with --engine hfiles.");
         }
     }
 }

@@ -24,20 +24,20 @@ import org.hconfig.hbase.load.hfile.HFileError;
 import org.hconfig.hbase.load.hfile.StagingDirectory;
 import org.hconfig.hbase.load.hfile.TargetTable;
 
-/** Has a MapReduce job make the HFiles. */
+/** Builder of HFiles by a MapReduce job. */
 final class MapReduceHFileBuilder implements HFileBuilder {
-    /** What to do about a failed job. */
+    /** Next step after a failed job. */
     static final String AFTER_FAILURE =
-            "Read the logs of its failed tasks, then resume the load; nothing of it is in the table.";
+            "Check the logs of its failed tasks, then resume the load; none of its rows is in the table.";
 
     private final LoadContext context;
     private final MapReduceJobMonitor.JobPollSleeper jobPollSleeper;
     private final List<String> notes;
 
     /**
-     * A maker for a load.
+     * Creates a builder for a load.
      *
-     * @param notes where it says how it went about it
+     * @param notes receives notes on the job
      */
     MapReduceHFileBuilder(LoadContext context, MapReduceJobMonitor.JobPollSleeper jobPollSleeper, List<String> notes) {
         this.context = context;
@@ -120,7 +120,7 @@ final class MapReduceHFileBuilder implements HFileBuilder {
                 AFTER_FAILURE);
     }
 
-    /** Passes on the rejects of the chunks that were read; this fails when there are more than the load puts up with. */
+    /** Reports the rejected rows of the chunks that were read; throws an error if they exceed the limit. */
     private List<ChunkRead> chunks(ChunkReportStore reports) throws IOException {
         List<ChunkRead> chunks = new ArrayList<>();
         Map<Integer, ChunkReport> found = reports.read();
@@ -143,10 +143,10 @@ final class MapReduceHFileBuilder implements HFileBuilder {
                 LoadError.REJECTS_TOO_MANY,
                 "more than " + Count.of(context.spec().rejectLimit(), "row", "was", "were") + " rejected",
                 "tasks of the job counted them",
-                "look at the reject file; correct the mapping or the input, or raise --reject-limit and resume");
+                "check the reject file; correct the mapping or the input, or raise --reject-limit and resume");
     }
 
-    /** All that a job on the cluster leaves lies in the staging directory; one in this process has files here. */
+    /** Deletes local files of a job in this process; all files of a job on the cluster are in the staging directory. */
     @Override
     public void cleanUp() throws IOException {
         java.nio.file.Path directory = MapReduceJobBuilder.localDirectory(context);

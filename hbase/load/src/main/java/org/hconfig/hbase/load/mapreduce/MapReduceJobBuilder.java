@@ -34,7 +34,7 @@ import org.tukaani.xz.XZInputStream;
 import tools.jackson.core.JsonParser;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Describes the job: rows by key to the reducer of their region, which writes that region's HFiles. */
+/** Builder of the job: rows are partitioned by key to the reducer of their region, which writes that region's HFiles. */
 final class MapReduceJobBuilder {
     private static final String SHIPPED_JARS = "tmpjars";
 
@@ -60,7 +60,7 @@ final class MapReduceJobBuilder {
         return framework(configuration).equals(MRConfig.LOCAL_FRAMEWORK_NAME);
     }
 
-    /** Where jobs that run in this process keep their files. */
+    /** Returns the directory for files of jobs in this process. */
     static java.nio.file.Path localDirectory(LoadContext context) {
         return context.directory().resolve("mapreduce");
     }
@@ -71,7 +71,7 @@ final class MapReduceJobBuilder {
         boolean local = isLocal(configuration);
         Job job = Job.getInstance(configuration, "hconfig load " + context.jobId());
         job.setMapOutputKeyClass(ImmutableBytesWritable.class);
-        // Not what mappers give out, but what HBase knows a reducer for; both are set afterwards.
+        // Not the class that mappers emit, but one for which HBase has a reducer; both are set afterwards.
         job.setMapOutputValueClass(KeyValue.class);
         try (Connection connection = ConnectionFactory.createConnection(configuration);
                 RegionLocator regions =
@@ -94,7 +94,7 @@ final class MapReduceJobBuilder {
 
     private Configuration configuration() throws IOException {
         Configuration configuration = new Configuration(stagingDirectory.configuration());
-        // Whatever the job makes on the side ends up in the staging directory and goes with it.
+        // Auxiliary files of the job are created in the staging directory and deleted with it.
         configuration.set(FileSystem.FS_DEFAULT_NAME_KEY, stagingDirectory.fileSystemUri());
         configuration.set(
                 HConstants.TEMPORARY_FS_DIRECTORY_KEY,
@@ -132,7 +132,7 @@ final class MapReduceJobBuilder {
         return asked > 0 ? asked : SourceOptions.of(configuration).chunkBytes();
     }
 
-    /** Tasks on other machines need the jars, tickets for the input, and an answer in time. */
+    /** Adds jars, delegation tokens for the input, and timeouts for tasks on other machines. */
     private void prepareForYarn(Job job) throws IOException {
         Configuration configuration = job.getConfiguration();
         TableMapReduceUtil.addDependencyJarsForClasses(

@@ -5,11 +5,11 @@ import org.apache.hadoop.mapreduce.Counters;
 import org.apache.hadoop.mapreduce.Job;
 import org.hconfig.hbase.load.LoadContext;
 
-/** Follows a job until it has ended or is to be ended. */
+/** Monitors a job until it has ended or must be killed. */
 final class MapReduceJobMonitor {
     private static final long POLL_MILLIS = 200;
 
-    /** Looks at a killed job until it is given up; YARN itself kills what has not gone by then. */
+    /** Maximum number of polls of a killed job; YARN kills the remaining tasks itself. */
     private static final int LOOKS_AFTER_KILL = 150;
 
     private final Job job;
@@ -25,24 +25,24 @@ final class MapReduceJobMonitor {
         this.jobPollSleeper = jobPollSleeper;
     }
 
-    /** Lets time pass between two looks at the job. */
+    /** Sleeper between two polls of the job. */
     interface JobPollSleeper {
         void millis(long millis) throws InterruptedException;
     }
 
-    /** How it ended. */
+    /** Outcome of the job. */
     enum JobEnd {
-        /** All tasks did their work. */
+        /** All tasks succeeded. */
         SUCCEEDED,
         /** It failed by itself. */
         FAILED,
-        /** It was killed because the user asked to stop. */
+        /** It was killed because the user cancelled. */
         STOPPED,
         /** It was killed because too many rows were rejected. */
         REJECTS
     }
 
-    /** Waits for the end of the job. When this ends by an exception, the job was killed. */
+    /** Waits for the end of the job. If this throws an exception, the job was killed. */
     JobEnd await() throws IOException, InterruptedException {
         boolean ended = false;
         try {
@@ -65,7 +65,7 @@ final class MapReduceJobMonitor {
         return job.isSuccessful() ? JobEnd.SUCCEEDED : JobEnd.FAILED;
     }
 
-    /** What it writes must be left alone until it has gone. */
+    /** Kills the job and waits for its end, because its output must not be touched before. */
     private void kill() throws IOException, InterruptedException {
         if (!StopFile.of(job.getConfiguration()).request()) {
             job.killJob();
@@ -78,7 +78,7 @@ final class MapReduceJobMonitor {
         }
     }
 
-    /** Passes on what has been counted so far; returns the rejects. */
+    /** Updates the meter from the job's counters; returns the number of rejected rows. */
     private long meter() throws IOException {
         Counters counters = job.getCounters();
         if (counters == null) {

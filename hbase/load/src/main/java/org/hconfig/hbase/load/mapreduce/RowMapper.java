@@ -20,7 +20,7 @@ import org.hconfig.hbase.dataset.RowSource;
 import org.hconfig.hbase.load.hfile.ArrivalOrder;
 import org.jspecify.annotations.Nullable;
 
-/** Reads chunks; gives out each row under its key, behind its place in the input. */
+/** Mapper that reads chunks and emits each row under its key, prefixed with its arrival order. */
 public final class RowMapper extends Mapper<NullWritable, Chunk, ImmutableBytesWritable, BytesWritable> {
     private static final int READ_BYTES = 256 << 10;
 
@@ -86,7 +86,7 @@ public final class RowMapper extends Mapper<NullWritable, Chunk, ImmutableBytesW
         TaskAttemptID attempt = context.getTaskAttemptID();
         new ChunkReportStore(TaskSettings.reports(configuration), configuration)
                 .write(attempt.getTaskID().getId(), reports, attempt.toString());
-        // Counted after they were reported: who sees the number finds the rows.
+        // Counted after they were reported, so that the reported rows are complete whenever the count is read.
         context.getCounter(LoadCounter.REJECTS)
                 .increment(reports.stream().mapToLong(ChunkReport::rejected).sum());
     }

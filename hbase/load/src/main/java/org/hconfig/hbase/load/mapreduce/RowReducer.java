@@ -13,9 +13,9 @@ import org.hconfig.hbase.dataset.RowChecksum;
 import org.hconfig.hbase.load.hfile.DuplicateStats;
 import org.hconfig.hbase.load.hfile.NewestCellMerger;
 
-/** Gives out the cells of each row; lays rows with the same key over each other in order of arrival. */
+/** Reducer that emits the cells of each row; merges rows with the same key in arrival order. */
 public final class RowReducer extends Reducer<ImmutableBytesWritable, BytesWritable, ImmutableBytesWritable, Cell> {
-    /** Bytes of a row's place in the input, before the row. */
+    /** Bytes of the arrival order before the row. */
     static final int ORDER_BYTES = 8;
 
     private static final int ROWS_BETWEEN_LOOKS = 1024;

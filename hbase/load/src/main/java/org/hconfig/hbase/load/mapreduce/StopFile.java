@@ -7,8 +7,8 @@ import org.apache.hadoop.conf.Configuration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A file by which tasks in this process are asked to stop. Hadoop's local job runner, told to kill a job, says that it has
- * ended while tasks of it still write; tasks that stop by themselves are waited for.
+ * File that requests tasks in this process to stop. Hadoop's local job runner reports a killed job as
+ * ended while its tasks still write; it waits for tasks that stop by themselves.
  */
 final class StopFile {
     private static final String KEY = "hconfig.load.mapreduce.stop.file";
@@ -19,18 +19,18 @@ final class StopFile {
         this.file = file;
     }
 
-    /** Has a job's tasks look for a file. */
+    /** Configures a job's tasks to check for a file. */
     static void configure(Configuration configuration, Path file) {
         configuration.set(KEY, file.toString());
     }
 
-    /** The job's file; where it has none, nothing happens. */
+    /** Returns the job's file; without a configured file, it has no effect. */
     static StopFile of(Configuration configuration) {
         String name = configuration.getRaw(KEY);
         return new StopFile(name == null ? null : Path.of(name));
     }
 
-    /** Asks the tasks to stop; false when they do not listen. */
+    /** Requests the tasks to stop; returns false if they do not check the file. */
     boolean request() throws IOException {
         if (file == null) {
             return false;
@@ -40,7 +40,7 @@ final class StopFile {
         return true;
     }
 
-    /** Ends the task that calls it when it was asked to. */
+    /** Ends the calling task if a stop was requested. */
     void check() throws InterruptedException {
         if (file != null && Files.exists(file)) {
             throw new InterruptedException("the load was stopped");

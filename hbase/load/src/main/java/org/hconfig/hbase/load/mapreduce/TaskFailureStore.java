@@ -19,13 +19,13 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Notes of what ended a task attempt, in a directory that the load reads when its job has failed. Without them all that is
- * known of a failed job is that it failed.
+ * Store of the failures of task attempts, in a directory that the load reads if its job has failed. Without it, the cause of
+ * a failed job would be unknown.
  */
 final class TaskFailureStore {
     private static final String PREFIX = "failure-";
 
-    /** More than anybody reads. */
+    /** Maximum number of reported problems. */
     private static final int PROBLEMS_MAX = 20;
 
     private static final JsonMapper JSON = JsonMapper.builder()
@@ -43,7 +43,7 @@ final class TaskFailureStore {
         void run() throws IOException, InterruptedException;
     }
 
-    /** Does a task's work; where it fails, leaves a note. */
+    /** Runs a task and records its failure. */
     static void runRecording(TaskAttemptContext task, TaskBody taskBody) throws IOException, InterruptedException {
         try {
             taskBody.run();
@@ -59,7 +59,7 @@ final class TaskFailureStore {
         }
     }
 
-    /** Notes what ended an attempt. */
+    /** Records the failure of an attempt. */
     void write(Exception failure, String attempt) throws IOException {
         List<StoredProblem> storedProblem = failure instanceof HConfigException coded
                 ? coded.problems().stream().map(StoredProblem::of).toList()
@@ -67,7 +67,7 @@ final class TaskFailureStore {
         files.write(PREFIX + attempt + ".json", JSON.writeValueAsBytes(storedProblem), attempt);
     }
 
-    /** What was noted first, each thing once: attempts of the same task tend to fail for the same reason. */
+    /** Returns the first recorded problems without duplicates, because attempts of the same task tend to fail for the same reason. */
     List<Problem> read() throws IOException {
         Set<Problem> problems = new LinkedHashSet<>();
         for (String name : files.names(PREFIX)) {
@@ -78,13 +78,14 @@ final class TaskFailureStore {
                     }
                 }
             } catch (JacksonException | IllegalArgumentException garbled) {
-                throw new IOException("the note " + name + " of a task is damaged: " + garbled.getMessage(), garbled);
+                throw new IOException(
+                        "the failure record " + name + " of a task is damaged: " + garbled.getMessage(), garbled);
             }
         }
         return problems.stream().limit(PROBLEMS_MAX).toList();
     }
 
-    /** A problem as it is stored; one without a code is an exception that nobody worded. */
+    /** Stored form of a problem; one without a code is an unconverted exception. */
     private record StoredProblem(@Nullable String code, String what, String why, String next) {
         static StoredProblem of(Problem problem) {
             return new StoredProblem(problem.code().code(), problem.what(), problem.why(), problem.next());

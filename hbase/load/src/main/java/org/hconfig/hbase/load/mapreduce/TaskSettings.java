@@ -13,13 +13,13 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * What the tasks of a job need to know, as it travels in the job's configuration.
+ * Settings of a job's tasks, passed in the job's configuration.
  *
  * @param source the dataset
- * @param chunkBytes wanted size of its chunks; the same everywhere, or chunks would not be the same
- * @param timestamp milliseconds, on every cell
- * @param rejectsMax rejected rows that a chunk's report describes; more are only counted
- * @param reports directory for what tasks report
+ * @param chunkBytes target size of its chunks in bytes; must be the same in all tasks, so that chunks are identical
+ * @param timestamp timestamp of every cell in milliseconds
+ * @param rejectsMax maximum number of rejected rows in a chunk's report; more are only counted
+ * @param reports directory of the tasks' reports
  * @param configuration the job's configuration
  */
 record TaskSettings(
@@ -33,9 +33,9 @@ record TaskSettings(
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
     /**
-     * What a job's configuration says.
+     * Reads the settings from a job's configuration.
      *
-     * @throws HConfigException {@link HFileError#JOB_FAILED} when it is not one that {@link #write} made
+     * @throws HConfigException {@link HFileError#JOB_FAILED} if {@link #write} did not create it
      */
     static TaskSettings of(Configuration configuration) {
         try {
@@ -47,7 +47,7 @@ record TaskSettings(
                     reports(configuration),
                     configuration);
         } catch (JacksonException | IllegalArgumentException | NullPointerException garbled) {
-            throw unreadable("what the load wrote into it was changed: "
+            throw unreadable("the settings written by the load were changed: "
                     + String.valueOf(garbled.getMessage()).lines().findFirst().orElse(""));
         }
     }
@@ -60,7 +60,7 @@ record TaskSettings(
                 MapReduceHFileBuilder.AFTER_FAILURE);
     }
 
-    /** Where a job's tasks report to. */
+    /** Returns the directory of the reports of a job's tasks. */
     static Path reports(Configuration configuration) {
         return new Path(required(configuration, "reports"));
     }
@@ -73,7 +73,7 @@ record TaskSettings(
         return value;
     }
 
-    /** Puts it into the job's configuration. */
+    /** Writes the settings to the job's configuration. */
     void write() {
         configuration.set(PREFIX + "source", JSON.writeValueAsString(source));
         configuration.setLong(PREFIX + "chunk.bytes", chunkBytes);

@@ -1,6 +1,6 @@
 /**
- * Loads rows as HFiles that a MapReduce job makes: for data that outgrow one machine. Mappers read chunks of the source,
- * reducers write the files of one region each, and the files are moved into the regions as the HFile engine's are.
+ * Load engine by MapReduce, for data that exceeds the capacity of one machine: mappers read chunks of the source,
+ * each reducer writes the HFiles of one region, and the files are moved into the regions as by the HFile engine.
  */
 @NullMarked
 package org.hconfig.hbase.load.mapreduce;

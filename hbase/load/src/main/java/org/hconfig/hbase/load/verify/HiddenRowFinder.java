@@ -27,8 +27,8 @@ import org.hconfig.hbase.dataset.RowReader;
 import org.hconfig.hbase.dataset.RowSource;
 
 /**
- * Finds out why rows of a load are missing: looks for the first of them, and reads what else the table holds of their
- * keys, delete markers and old versions included.
+ * Determines why rows of a load are missing: finds the first of them, and reads all other cells of their
+ * keys, including delete markers and old versions.
  */
 public final class HiddenRowFinder {
     private static final int BATCH_ROWS = 500;
@@ -40,10 +40,10 @@ public final class HiddenRowFinder {
     private final Instant now;
 
     /**
-     * A look for missing rows.
+     * Creates a finder.
      *
-     * @param timestamp of rows that have none of their own
-     * @param now what times to live are counted from
+     * @param timestamp timestamp of rows without their own
+     * @param now reference time for times to live
      */
     public HiddenRowFinder(RowSource source, long timestamp, Instant now) {
         this.now = now;
@@ -52,9 +52,9 @@ public final class HiddenRowFinder {
     }
 
     /**
-     * One line for each of the first missing rows that something hides; none where nothing explains them.
+     * Returns one line for each of the first missing rows with a known cause; empty if no cause is found.
      *
-     * @param ended true to look only for rows whose own time to live has ended
+     * @param ended true to search only for rows whose own time to live has expired
      */
     public List<String> find(Configuration configuration, String name, boolean ended) throws IOException {
         List<String> found = new ArrayList<>();
@@ -81,7 +81,7 @@ public final class HiddenRowFinder {
         return found;
     }
 
-    /** For how long the family that keeps cells longest does so; for ever when the user may not know. */
+    /** Returns the longest time to live of the families in seconds; unlimited if the user lacks permission to read it. */
     private static int longestKept(Table table) throws IOException {
         try {
             return Arrays.stream(table.getDescriptor().getColumnFamilies())
@@ -98,8 +98,8 @@ public final class HiddenRowFinder {
             long millis = CellTags.timeToLive(batch.attributes(row));
             if (millis != Long.MAX_VALUE && now.toEpochMilli() - ownTimestamp(batch, row) >= millis) {
                 found.add("row " + Bytes.toStringBinary(batch.key(row)) + " has the timestamp "
-                        + Instant.ofEpochMilli(ownTimestamp(batch, row)) + " and a time to live of its own of " + millis
-                        + " ms, which has ended");
+                        + Instant.ofEpochMilli(ownTimestamp(batch, row)) + " and its own time to live of " + millis
+                        + " ms, which has expired");
             }
         }
     }
@@ -128,7 +128,7 @@ public final class HiddenRowFinder {
     private String why(Table table, byte[] key, long timestamp, int keptSeconds) throws IOException {
         if (keptSeconds != HConstants.FOREVER && now.toEpochMilli() - timestamp >= 1000L * keptSeconds) {
             return "has the timestamp " + Instant.ofEpochMilli(timestamp)
-                    + ", and no family of the table keeps cells for more than " + keptSeconds + " s (TTL)";
+                    + ", and no family of the table keeps cells longer than " + keptSeconds + " s (TTL)";
         }
         Scan raw =
                 new Scan().withStartRow(key).withStopRow(key, true).setRaw(true).readAllVersions();
@@ -141,7 +141,7 @@ public final class HiddenRowFinder {
         return why(cells, timestamp);
     }
 
-    /** What hides a cell of this timestamp among all cells and markers of its row; empty when nothing does. */
+    /** Returns the cell or marker of the row that hides a cell with this timestamp; empty if there is none. */
     static String why(List<Cell> cells, long timestamp) {
         for (Cell cell : cells) {
             if (cell.getType() != Cell.Type.Put && cell.getTimestamp() >= timestamp) {
@@ -152,8 +152,8 @@ public final class HiddenRowFinder {
         }
         for (Cell cell : cells) {
             if (cell.getType() == Cell.Type.Put && cell.getTimestamp() > timestamp) {
-                return "has newer cells, of " + Instant.ofEpochMilli(cell.getTimestamp())
-                        + ", and its families keep no further version for the load's "
+                return "has newer cells of " + Instant.ofEpochMilli(cell.getTimestamp())
+                        + ", and its families keep no additional version for the load's timestamp "
                         + Instant.ofEpochMilli(timestamp);
             }
         }

@@ -16,9 +16,9 @@ import org.hconfig.hbase.dataset.RowReader;
 import org.hconfig.hbase.dataset.RowSource;
 
 /**
- * The keys that a dataset holds more than once, as 64-bit hashes. A table holds each of them once, in one of its versions
- * or a mixture of their columns; every other row it must hold as it is. Two different keys with one hash are taken for a
- * repeated key, which among a hundred million rows happens once in 3,700 datasets and weakens the check by those two
+ * Duplicate keys of a dataset, as 64-bit hashes. A table contains each of them once, with the values of one row
+ * or a mixture of columns of several rows; it must contain every other row unchanged. Two different keys with one hash count as a
+ * duplicate key, which for 100 million rows happens once in 3,700 datasets and weakens the check by those two
  * rows.
  */
 public final class RepeatedKeys {
@@ -41,10 +41,10 @@ public final class RepeatedKeys {
     }
 
     /**
-     * Reads a dataset and finds its repeated keys.
+     * Reads a dataset and finds its duplicate keys.
      *
-     * @param rowsMax rows for whose hashes, eight bytes each, there is memory
-     * @return empty when the dataset has more rows
+     * @param rowsMax maximum number of rows whose hashes, eight bytes each, fit into memory
+     * @return the duplicate keys; empty if the dataset has more rows
      */
     public static Optional<RepeatedKeys> find(RowSource source, int rowsMax) throws IOException {
         KeyHashes keyHashes = new KeyHashes(rowsMax);
@@ -90,32 +90,32 @@ public final class RepeatedKeys {
         return true;
     }
 
-    /** Keys that come more than once. */
+    /** Returns the number of duplicate keys. */
     public int keys() {
         return repeated.length;
     }
 
-    /** The first keys that come more than once, bytes that are not printable as {@code \xHH}. */
+    /** Returns the first duplicate keys, with non-printable bytes as {@code \xHH}. */
     public List<String> examples() {
         return examples;
     }
 
-    /** Rows whose key came before. */
+    /** Returns the number of rows whose key occurred before. */
     public long repeats() {
         return repeats;
     }
 
-    /** Rows whose key comes once. */
+    /** Returns the totals of the rows with a unique key. */
     public Total others() {
         return others;
     }
 
-    /** True for a key that comes more than once. */
+    /** Returns true for a duplicate key. */
     public boolean contains(byte[] bytes, int offset, int length) {
         return Arrays.binarySearch(repeated, hash(bytes, offset, length)) >= 0;
     }
 
-    /** True for a key that comes at all. */
+    /** Returns true for any key of the dataset. */
     public boolean anywhere(byte[] bytes, int offset, int length) {
         return Arrays.binarySearch(all, hash(bytes, offset, length)) >= 0;
     }
@@ -125,7 +125,7 @@ public final class RepeatedKeys {
         for (int at = offset; at < offset + length; at++) {
             hash = (hash ^ bytes[at]) * 0x100000001B3L;
         }
-        // FNV alone leaves the high bits of short keys close together.
+        // FNV alone distributes the high bits of short keys poorly.
         hash = (hash ^ (hash >>> 32)) * 0xD6E8FEB86659FD93L;
         return hash ^ (hash >>> 32);
     }
@@ -155,7 +155,7 @@ public final class RepeatedKeys {
             return true;
         }
 
-        /** Those that are there more than once, sorted, each once; all are sorted then. */
+        /** Sorts all hashes and returns the distinct repeated ones, sorted. */
         long[] repeated() {
             Arrays.sort(values, 0, size);
             long[] found = new long[16];
@@ -173,7 +173,7 @@ public final class RepeatedKeys {
             return Arrays.copyOf(found, count);
         }
 
-        /** All of them, as they are sorted now. */
+        /** Returns all hashes in their current order. */
         long[] all() {
             return Arrays.copyOf(values, size);
         }

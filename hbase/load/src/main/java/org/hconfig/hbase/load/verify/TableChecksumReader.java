@@ -30,8 +30,8 @@ import org.hconfig.hbase.dataset.RowChecksum.Total;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts a table's rows and cells and sums their checksum by scanning all regions, several at a time. Uses nothing of the
- * load but {@link RowChecksum}: HBase's own scanner, its own connection, cells as the servers return them.
+ * Computes a table's number of rows and cells and their checksum by scanning all regions, several at a time. It is independent of
+ * the load except for {@link RowChecksum}: it uses HBase's scanner, a separate connection, and cells as the servers return them.
  */
 public final class TableChecksumReader {
     private static final int CACHING_ROWS = 2000;
@@ -41,10 +41,10 @@ public final class TableChecksumReader {
     private final int threads;
 
     /**
-     * A verifier.
+     * Creates a reader.
      *
      * @param configuration HBase's client configuration
-     * @param threads regions scanned at a time
+     * @param threads number of regions scanned concurrently
      */
     public TableChecksumReader(Configuration configuration, int threads) {
         this.configuration = configuration;
@@ -54,9 +54,9 @@ public final class TableChecksumReader {
     /**
      * Reads the table.
      *
-     * @param timestamp milliseconds of the cells to count, as a load gave them; null for the newest version of all cells
-     * @param rows told of rows read, in portions, by several threads
-     * @param stop true once the answer is no longer wanted
+     * @param timestamp timestamp of the cells to count in milliseconds; null for the newest version of all cells
+     * @param rows receives the number of rows read, in portions, from several threads
+     * @param stop returns true once the result is no longer needed
      */
     public Total read(String table, @Nullable Long timestamp, LongConsumer rows, BooleanSupplier stop)
             throws IOException, InterruptedException {
@@ -65,9 +65,9 @@ public final class TableChecksumReader {
     }
 
     /**
-     * Reads the table and leaves some rows out of the sum.
+     * Reads the table and excludes some rows from the totals.
      *
-     * @param leftOut says of a row key whether its row is left out
+     * @param leftOut selects the row keys of the excluded rows
      */
     public TableCount read(
             String table, @Nullable Long timestamp, KeyFilter leftOut, LongConsumer rows, BooleanSupplier stop)
@@ -84,7 +84,7 @@ public final class TableChecksumReader {
                 stop);
     }
 
-    /** Counts the rows that have cells newer than a timestamp, those left out not counted. */
+    /** Returns the number of rows with cells newer than a timestamp, without the excluded rows. */
     public long newerRows(String table, long timestamp, KeyFilter leftOut, BooleanSupplier stop)
             throws IOException, InterruptedException {
         return read(
@@ -129,17 +129,17 @@ public final class TableChecksumReader {
         }
     }
 
-    /** Chooses rows by their key. */
+    /** Selects rows by their key. */
     public interface KeyFilter {
-        /** True for the keys it chooses. */
+        /** Returns true for the selected keys. */
         boolean test(byte[] bytes, int offset, int length);
     }
 
     /**
-     * What was read.
+     * Result of a read.
      *
-     * @param counted the rows in the sum
-     * @param leftOutRows number of rows left out of it
+     * @param counted totals of the included rows
+     * @param leftOutRows number of excluded rows
      */
     public record TableCount(Total counted, long leftOutRows) {}
 
@@ -194,9 +194,9 @@ public final class TableChecksumReader {
     }
 
     /**
-     * Compares what was read with what was written.
+     * Compares the totals read with those written.
      *
-     * @throws HConfigException naming both when they differ
+     * @throws HConfigException with both totals if they differ
      */
     public static void compare(String table, Total written, Total read) {
         if (!written.equals(read)) {
@@ -205,29 +205,30 @@ public final class TableChecksumReader {
     }
 
     /**
-     * The error for a table that does not hold what was written.
+     * Returns the error for a table that differs from the written rows.
      *
-     * @param before what the table held before where it was read
+     * @param before totals of the verified part of the table before the load
      */
     public static HConfigException mismatch(String table, Total written, Total before, Total read) {
         Total due = before.plus(written);
         String why;
         if (read.rows() < written.rows()) {
             why = Count.of(written.rows() - read.rows(), "row", "is", "are")
-                    + " missing, or keys that the input holds more than once";
+                    + " missing, or the input contains duplicate keys";
         } else if (read.rows() > due.rows()) {
-            why = Count.of(read.rows() - due.rows(), "row", "is", "are") + " there that this load did not write";
+            why = Count.of(read.rows() - due.rows(), "row", "is", "are") + " in the table that this load did not write";
         } else if (read.cells() != due.cells()) {
-            why = "rows agree, cells do not: columns are missing, or keys of the input repeat with other columns";
+            why =
+                    "the rows match, but not the cells: columns are missing, or the input has duplicate keys with other columns";
         } else {
-            why = "rows and cells agree, the bytes in them do not";
+            why = "rows and cells match, but not their bytes";
         }
-        String earlier = before.rows() == 0 ? "" : "; before it were " + text(before);
+        String earlier = before.rows() == 0 ? "" : "; before the load: " + text(before);
         return new HConfigException(
                 LoadError.VERIFY_MISMATCH,
-                "table " + table + " holds " + text(read) + ", loaded were " + text(written) + earlier,
+                "table " + table + " contains " + text(read) + ", but the load wrote " + text(written) + earlier,
                 why,
-                "look for repeated keys in the input and for other writers; keep the table as evidence");
+                "check the input for duplicate keys, and for other writers; keep the table as evidence");
     }
 
     private static String text(Total total) {

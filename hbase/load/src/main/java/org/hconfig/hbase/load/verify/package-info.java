@@ -1,4 +1,4 @@
-/** Reads tables back, independently of how they were loaded. */
+/** Read-back verification of tables, independent of the load engine. */
 @NullMarked
 package org.hconfig.hbase.load.verify;
 

@@ -18,7 +18,7 @@ import org.apache.hbase.thirdparty.com.google.protobuf.ByteString;
 import org.hconfig.hbase.dataset.RowBatch;
 import org.hconfig.hbase.dataset.RowChecksum;
 
-/** A table on several servers, in memory, that answers later on other threads and fails as it is told. */
+/** In-memory fake of a table on several servers that responds asynchronously and with injected failures. */
 final class FakeCluster implements RequestTransport, ResponseHandler.RegionMapSource {
     private final ExecutorService threads = Executors.newFixedThreadPool(3);
     private final SplittableRandom random;

@@ -25,7 +25,7 @@ import org.hconfig.hbase.load.LoadMeter;
 import org.hconfig.hbase.load.LoadSpec;
 import org.hconfig.hbase.load.RejectStore;
 
-/** A load whose checkpoint outlives its runs, in memory. */
+/** In-memory load whose checkpoint is kept between runs. */
 final class FakeJob implements Checkpoint, RejectStore {
     private final RowSource source;
     private final TreeMap<Integer, Total> chunks = new TreeMap<>();
@@ -48,7 +48,7 @@ final class FakeJob implements Checkpoint, RejectStore {
         return source;
     }
 
-    /** Runs the pipeline over what is not done yet. */
+    /** Runs the pipeline for the incomplete chunks. */
     EngineResult run(FakeCluster cluster) throws Exception {
         meter = new LoadMeter();
         LoadContext context = new LoadContext(

@@ -180,7 +180,7 @@ class PutPipelineTest {
                     .isInstanceOfSatisfying(
                             HConfigException.class,
                             e -> assertThat(e.problems().get(0).code()).isEqualTo(LoadError.WRITE_TIMEOUT))
-                    .hasMessageContaining("server server0:1 has not answered yet")
+                    .hasMessageContaining("server server0:1 has not responded yet")
                     .hasMessageContaining("--resume job");
             assertThat(job.done().chunks()).isZero();
         }
@@ -196,7 +196,7 @@ class PutPipelineTest {
 
             assertThatThrownBy(() -> job.run(cluster))
                     .hasMessageContaining("HC-4031")
-                    .hasMessageContaining("server server0:1 does not answer (ConnectException: Connection refused);"
+                    .hasMessageContaining("server server0:1 does not respond (ConnectException: Connection refused);"
                             + " the HMaster lists it as dead")
                     .hasMessageContaining("hconfig lab restart NAME), then run hconfig load --resume job");
         }
@@ -217,7 +217,7 @@ class PutPipelineTest {
         }
         assertThat(reasons).first().asString().isEmpty();
         assertThat(reasons)
-                .anyMatch(why -> why.matches("no acknowledgement for \\d\\d s: server server0:1 did not take rows"
+                .anyMatch(why -> why.matches("no acknowledgement for \\d\\d s: server server0:1 did not accept rows"
                         + " \\(RegionTooBusyException: memstore is full\\)"));
     }
 

@@ -25,10 +25,10 @@ class TroublesTest {
         troubles.failed(RS1, REFUSED);
 
         assertThat(troubles.text(Set.of(), Set.of()))
-                .isEqualTo("server rs1:16020 does not answer (ConnectException: Connection refused)");
+                .isEqualTo("server rs1:16020 does not respond (ConnectException: Connection refused)");
         assertThat(troubles.text(Set.of(RS1), Set.of(RS1)))
                 .isEqualTo(
-                        "server rs1:16020 does not answer (ConnectException: Connection refused); the HMaster lists it"
+                        "server rs1:16020 does not respond (ConnectException: Connection refused); the HMaster lists it"
                                 + " as dead");
         assertThat(troubles.unreachable()).containsExactly(RS1);
     }
@@ -40,7 +40,7 @@ class TroublesTest {
                 new FailedRows(0, 1, "org.apache.hadoop.hbase.RegionTooBusyException", "over memstore limit\n\tat x"));
 
         assertThat(troubles.text(Set.of(), Set.of()))
-                .isEqualTo("server rs1:16020 did not take rows (RegionTooBusyException: over memstore limit)");
+                .isEqualTo("server rs1:16020 did not accept rows (RegionTooBusyException: over memstore limit)");
         assertThat(troubles.unreachable()).isEmpty();
     }
 
@@ -51,14 +51,15 @@ class TroublesTest {
         troubles.acknowledged(RS2);
         troubles.keep(List.of(RS2));
 
-        assertThat(troubles.text(Set.of(RS2), Set.of())).isEqualTo("server rs2:16020 has not answered yet");
+        assertThat(troubles.text(Set.of(RS2), Set.of())).isEqualTo("server rs2:16020 has not responded yet");
     }
 
     @Test
     void text_ofRegionsWithoutAServer_namesNone() {
         troubles.failed(
-                RegionMap.NOWHERE, new FailedRows(0, 1, RpcRequestTransport.NO_SERVER, "its regions have no server"));
+                RegionMap.NOWHERE,
+                new FailedRows(0, 1, RpcRequestTransport.NO_SERVER, "its regions are not assigned to a server"));
 
-        assertThat(troubles.text(Set.of(), Set.of())).isEqualTo("some regions have no server");
+        assertThat(troubles.text(Set.of(), Set.of())).isEqualTo("some regions are not assigned to a server");
     }
 }

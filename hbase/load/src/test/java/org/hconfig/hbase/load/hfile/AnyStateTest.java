@@ -14,7 +14,7 @@ import org.hconfig.testkit.AnyBytes;
 import org.hconfig.testkit.Mutations;
 import org.junit.jupiter.api.Test;
 
-/** Whatever a checkpoint says of HFiles, it is read or refused with a code. */
+/** Property test: any HFile state of a checkpoint is read or rejected with an error code. */
 class AnyStateTest {
     private static final class Kept implements Checkpoint {
         private final Map<String, String> values = new HashMap<>();

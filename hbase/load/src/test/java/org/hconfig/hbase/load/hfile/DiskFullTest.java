@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Too little room for a load through HFiles, on the local disk and on the cluster's. */
+/** Tests loads by HFiles with too little space, on the local disk and on the cluster. */
 class DiskFullTest {
     private static final long EXBIBYTE = 1L << 60;
 

@@ -23,8 +23,8 @@ import org.hconfig.hbase.dataset.RowChecksum;
 import org.hconfig.hbase.dataset.RowMetadataFlags;
 
 /**
- * Prints how many rows of 10 × 100 bytes are generated, sorted and written as HFiles in a second. Arguments: directory
- * (a Hadoop path), rows, regions, threads, rounds, and {@code cells} to write with HBase's own cell writer.
+ * Prints the rate, in rows per second, of generating, sorting and writing rows of 10 × 100 bytes as HFiles. Arguments: directory
+ * (a Hadoop path), rows, regions, threads, rounds, and {@code cells} to write with HBase's cell writer.
  */
 public final class HFileBench {
     private final Path directory;

@@ -32,7 +32,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Loads through HFiles while things break. Every load is read back whole by the loader. */
+/** Loads by HFiles under injected faults. Every load ends with a read-back verification. */
 class HFileFaultsIT {
     /** Loads that are tried until a kill hits the phase it is meant for. */
     private static final int KILLS_MAX = 10;

@@ -30,7 +30,7 @@ import org.hconfig.hbase.load.LoadResult;
 import org.hconfig.hbase.load.LoadSpec;
 import org.hconfig.hbase.load.job.Loader;
 
-/** A lab with tables to load HFiles into. */
+/** Lab with target tables for HFiles. */
 public final class HFileLab {
     private final Lab lab = SharedLab.get();
     private final Path home;

@@ -16,8 +16,8 @@ import org.hconfig.hbase.load.LoadSample;
 import org.hconfig.hbase.load.LoadSpec;
 
 /**
- * Prints how fast YCSB's rows get into a table of a fresh lab through HFiles, and what processor time that takes here and
- * in the DataNode. Arguments: rows, regions, rounds.
+ * Prints the rate of loading YCSB's rows by HFiles into a table of a new lab, and the processor time of this process and
+ * the DataNode. Arguments: rows, regions, rounds.
  */
 public final class HFileLoadBench {
     private HFileLoadBench() {}

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Loads through HFiles into a real cluster. Every load is read back whole by the loader. */
+/** Loads by HFiles into a real cluster. Every load ends with a read-back verification. */
 class HFileLoadIT {
     private static final long ROWS = 100_000;
 
@@ -100,7 +100,7 @@ class HFileLoadIT {
 
         assertWhole(result);
         assertThat(result.resumed()).isTrue();
-        assertThat(result.notes()).anyMatch(note -> note.contains("made anew"));
+        assertThat(result.notes()).anyMatch(note -> note.contains("was recreated"));
         assertThat(lab.stagingLeft()).isEmpty();
     }
 

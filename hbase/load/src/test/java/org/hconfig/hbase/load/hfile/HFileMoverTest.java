@@ -34,7 +34,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Moving files with a tool that fails, on a local file system. */
+/** Moves files with a failing tool, on a local file system. */
 class HFileMoverTest {
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
@@ -136,7 +136,7 @@ class HFileMoverTest {
         assertThat(reasons.get(0)).isEmpty();
         assertThat(reasons)
                 .anyMatch(why ->
-                        why.matches("3 HFiles wait; no HFile was moved in for 1\\d s, the last attempt failed 0 s"
+                        why.matches("3 HFiles remain; no HFile was moved in for 1\\d s, the last attempt failed 0 s"
                                 + " ago: IOException: region is not online"));
     }
 

@@ -50,7 +50,7 @@ import org.hconfig.testkit.ValueGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** HFiles written here, read back with HBase's own readers. */
+/** Reads HFiles of the sinks with HBase's readers. */
 class HFileSinkTest {
     @TempDir
     private java.nio.file.Path temp;
@@ -77,7 +77,7 @@ class HFileSinkTest {
         Map<String, String> own = info(write(family, batch, false));
         Map<String, String> hbases = info(write(family, batch, true));
 
-        // What a bulk-loaded file does not need: sequence ids and tags, which are all absent or zero.
+        // A bulk-loaded file does not need sequence IDs and tags, which are all absent or zero.
         for (String key :
                 List.of("MAX_MEMSTORE_TS_KEY", "KEY_VALUE_VERSION", "hfile.MAX_TAGS_LEN", "hfile.TAGS_COMPRESSED")) {
             hbases.remove(key);

@@ -10,7 +10,7 @@ import org.hconfig.testkit.PropertyCheck;
 import org.hconfig.testkit.ValueGenerator;
 import org.junit.jupiter.api.Test;
 
-/** Comparisons of cells against HBase's own, for keys that share beginnings of every length. */
+/** Checks comparisons of cells against HBase's, for keys with common prefixes of every length. */
 class KeyValueLayoutTest {
     private static final CellComparator HBASE = CellComparator.getInstance();
 

@@ -14,7 +14,7 @@ import org.hconfig.hbase.load.LoadSample;
 import org.hconfig.hbase.load.LoadSpec;
 import org.hconfig.hbase.load.job.Loader;
 
-/** A load in a process of its own, so that it can be killed. It says each phase it comes to on a line of its own. */
+/** A load in a separate process that can be killed. It prints each phase on a separate line. */
 final class LoadProcess {
     private LoadProcess() {}
 

@@ -13,7 +13,7 @@ import org.hconfig.testkit.PropertyCheck;
 import org.hconfig.testkit.ValueGenerator;
 import org.junit.jupiter.api.Test;
 
-/** The merge of MapReduce's reducers against the one of the HFile engine. */
+/** Compares the merge of MapReduce's reducers with that of the HFile engine. */
 class NewestCellMergerTest {
     @Test
     void merge_ofRowsInAnyOrder_equalsTheMergeInOrderOfArrival() {

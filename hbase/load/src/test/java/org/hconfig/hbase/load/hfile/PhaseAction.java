@@ -7,7 +7,7 @@ import org.hconfig.hbase.load.LoadProgressListener;
 import org.hconfig.hbase.load.LoadSample;
 import org.jspecify.annotations.Nullable;
 
-/** Does something once when a load comes to a phase, and remembers how that ended. The load waits meanwhile. */
+/** Progress listener that runs an action once at the start of a phase and records its outcome. The load waits for the action. */
 final class PhaseAction implements LoadProgressListener {
     private final String phase;
     private final long rows;

@@ -25,7 +25,7 @@ import org.hconfig.testkit.ValueGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** From rows in any order through memory and disk to rows in order, each key once. */
+/** Tests sorting and merging: rows in any order, through memory and disk, to sorted rows with unique keys. */
 class SortAndMergeTest {
     private static final List<String> FAMILIES = List.of("f", "g");
 

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a load makes of the staging directories that others left. */
+/** Tests the handling of staging directories of other loads. */
 class StagingCleanerTest {
     private static final long NOW = 1_700_000_000_000L;
     private static final StagingMark OWN = mark("own", "t");
@@ -41,7 +41,7 @@ class StagingCleanerTest {
         assertThat(files.exists(path(OWN))).isTrue();
         assertThat(notes).hasSize(2);
         assertThat(notes.get(0)).contains("removed", "load old into table t (me@here, home /h)", "7 days");
-        assertThat(notes.get(1)).contains("load young", "has waited for 6 days", "resume that load");
+        assertThat(notes.get(1)).contains("load young", "has been idle for 6 days", "resume that load");
     }
 
     @Test
@@ -52,7 +52,7 @@ class StagingCleanerTest {
         assertThat(sweep())
                 .singleElement()
                 .asString()
-                .contains("another load of table t was under way at the same time: load same", "later timestamp");
+                .contains("another load of table t was running at the same time: load same", "later timestamp");
     }
 
     @Test

@@ -9,7 +9,7 @@ class StagingExceptionsTest {
     void stoppedWriting_inTheFirstAttempt_saysThatNoRowIsInTheTable() {
         assertThat(StagingExceptions.stoppedWriting("5", 1))
                 .hasMessageContaining("HC-4090")
-                .hasMessageContaining("no row of it is in the table")
+                .hasMessageContaining("none of its rows is in the table")
                 .hasMessageContaining("hconfig load --resume 5");
     }
 
@@ -17,6 +17,6 @@ class StagingExceptionsTest {
     void stoppedWriting_inALaterAttempt_claimsNothingOfEarlierOnes() {
         assertThat(StagingExceptions.stoppedWriting("5", 2))
                 .hasMessageContaining("no HFile of this attempt was moved into the table")
-                .hasMessageNotContaining("no row of it");
+                .hasMessageNotContaining("none of its rows");
     }
 }

@@ -13,7 +13,7 @@ import java.util.random.RandomGenerator;
 import org.hconfig.hbase.dataset.RowBatch;
 import org.hconfig.testkit.ValueGenerator;
 
-/** Rows for tests, and what must become of them. */
+/** Test rows and their expected result. */
 final class TestRows {
     static final long TIMESTAMP = 1_700_000_000_123L;
 

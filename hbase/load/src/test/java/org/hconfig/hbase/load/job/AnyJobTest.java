@@ -21,7 +21,7 @@ import org.hconfig.testkit.Mutations;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Whatever a load's record or its checkpoint contains, it is read or refused with a code. */
+/** Property test: any load record or checkpoint is read or rejected with an error code. */
 class AnyJobTest {
     private static final FileSourceSpec FILES = new FileSourceSpec(
             FileSourceSpec.Format.TSV, List.of("a.tsv"), List.of("key", "cf:a"), true, "|", null, "-", true);

@@ -42,7 +42,7 @@ class DryRunTest {
         assertThat(dry.rejectsRead()).isEqualTo(2);
         assertThat(dry.rejects())
                 .extracting(rejectedRow -> rejectedRow.position() + " " + rejectedRow.reason())
-                .containsExactly("2 the row has 2 fields, the mapping 3", "3 the row key is empty");
+                .containsExactly("2 the row has 2 fields, the mapping has 3", "3 the row key is empty");
     }
 
     @Test

@@ -16,23 +16,22 @@ class DuplicateNoteTest {
     @Test
     void of_putsWithOneTimestamp_keepsTheColumnsOfAllRows_andDoesNotSayWhichValueWins() {
         assertThat(DuplicateNote.of(1, List.of("k1"), facts(false, false, 3)))
-                .hasValue(
-                        "1 row has a key that came before (for example k1): the table contains each such key once, with the"
-                                + " columns of all its rows; a column that several of them have contains one of these values, not"
-                                + " necessarily the last");
+                .hasValue("1 row has a duplicate key (for example k1): the table contains each such key once, with the"
+                        + " columns of all its rows; a column that several of these rows have contains one of these values, not"
+                        + " necessarily the last");
     }
 
     @Test
     void of_hfilesWithOneTimestamp_keepsTheLastValueOfAColumn() {
         assertThat(note(facts(true, false, 3)))
-                .endsWith("a column that several of them have contains the last of these values");
+                .endsWith("a column that several of these rows have contains the last of these values");
     }
 
     @Test
     void of_ownTimestampsAndOneVersion_saysThatReadersSeeTheNewestOnly() {
         assertThat(note(facts(false, true, 1)))
                 .contains("readers see only the newest value, because VERSIONS is 1")
-                .endsWith("of equal timestamps, one of these values, not necessarily the last");
+                .endsWith("for equal timestamps, one of these values, not necessarily the last");
     }
 
     @Test
@@ -47,7 +46,7 @@ class DuplicateNoteTest {
     @Test
     void of_ownTimestampsOfATableThatMustNotBeDescribed_claimsNoNumber() {
         assertThat(note(facts(false, true)))
-                .contains("as far as VERSIONS of the family allows")
+                .contains("older ones only if VERSIONS of the family allows it")
                 .doesNotContain("VERSIONS is");
     }
 

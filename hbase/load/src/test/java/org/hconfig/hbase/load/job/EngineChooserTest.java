@@ -17,7 +17,7 @@ class EngineChooserTest {
 
     @Test
     void largeData_intoAnEmptyTable_goesByHFiles() {
-        assertChoice(facts(1_000_000, true, false, false, TEBIBYTE, ALL), EngineKind.HFILES, "pass by WAL");
+        assertChoice(facts(1_000_000, true, false, false, TEBIBYTE, ALL), EngineKind.HFILES, "bypass WAL");
     }
 
     @Test
@@ -35,19 +35,21 @@ class EngineChooserTest {
 
     @Test
     void littleData_goesByPuts() {
-        assertChoice(facts(1000, true, false, false, TEBIBYTE, ALL), EngineKind.PUTS, "is little");
+        assertChoice(facts(1000, true, false, false, TEBIBYTE, ALL), EngineKind.PUTS, "is a small load");
     }
 
     @Test
     void dataOfUnknownSize_goesByPuts_andSaysHowToLoadMuch() {
         assertChoice(facts(0, true, false, false, TEBIBYTE, ALL), EngineKind.PUTS, "--engine hfiles");
-        assertChoice(facts(0, true, false, false, 0, ALL), EngineKind.PUTS, "size of the input is not known");
+        assertChoice(facts(0, true, false, false, 0, ALL), EngineKind.PUTS, "size of the input is unknown");
     }
 
     @Test
     void sizeOfTheChoice_isThatOfKeysAndValues() {
         assertChoice(
-                facts(67_108, true, false, false, TEBIBYTE, ALL), EngineKind.PUTS, "of row keys and values is little");
+                facts(67_108, true, false, false, TEBIBYTE, ALL),
+                EngineKind.PUTS,
+                "of row keys and values is a small load");
         assertChoice(
                 facts(67_109, true, false, false, TEBIBYTE, ALL), EngineKind.HFILES, "of row keys and values, fits");
     }
@@ -63,7 +65,10 @@ class EngineChooserTest {
     void dataBeyondThisMachine_goesByMapReduce_ifThereIsOne() {
         assertChoice(facts(1_000_000, true, false, false, 1 << 30, ALL), EngineKind.MAPREDUCE, "sorting needs");
         assertChoice(facts(4_000_000_000L, true, false, false, 1L << 50, ALL), EngineKind.MAPREDUCE, "");
-        assertChoice(facts(1_000_000, true, false, false, 1 << 30, NO_CLUSTER_JOBS), EngineKind.PUTS, "no MapReduce");
+        assertChoice(
+                facts(1_000_000, true, false, false, 1 << 30, NO_CLUSTER_JOBS),
+                EngineKind.PUTS,
+                "MapReduce is not available");
     }
 
     @Test

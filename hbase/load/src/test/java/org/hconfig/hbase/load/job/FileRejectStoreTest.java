@@ -90,7 +90,7 @@ class FileRejectStoreTest {
         LoadMeter resumed = new LoadMeter();
         FileRejectStore rejects = new FileRejectStore(
                 directory.resolve("rejects"), 1000, 600, resumed, directory.resolve("rejects.jsonl"), "load-1");
-        // The HFiles are lost, and once more: all chunks are read anew.
+        // The HFiles are lost, twice: all chunks are read again.
         for (int attempt = 0; attempt < 2; attempt++) {
             rejects.forgetChunks();
             reject(rejects, 0, 300);
@@ -120,7 +120,7 @@ class FileRejectStoreTest {
             assertThatThrownBy(() -> sink.reject(new RejectedRow("f", "2", "y", null, "also")))
                     .hasMessageContaining("HC-4005")
                     .hasMessageContaining("f:2")
-                    .hasMessageContaining("look at " + directory.resolve("rejects.jsonl"))
+                    .hasMessageContaining("check " + directory.resolve("rejects.jsonl"))
                     .hasMessageContaining("--resume load-1");
         }
         Path target = directory.resolve("rejects.jsonl");

@@ -10,7 +10,7 @@ import java.nio.channels.WritableByteChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
-/** A file on a disk that is full after some bytes, until space is freed. */
+/** Simulates a file on a disk that is full after a number of bytes, until space is freed. */
 public final class FullDiskFile extends FileChannel {
     private final FileChannel file;
     private long space;

@@ -22,7 +22,7 @@ import org.hconfig.hbase.load.LoadProgressListener;
 import org.hconfig.hbase.load.LoadResult;
 import org.hconfig.hbase.load.LoadSpec;
 
-/** A lab, and what tests of loads need of it. */
+/** Lab fixture of load tests. */
 final class LoadFixture {
     private final Lab lab = SharedLab.get();
     private final Configuration configuration;

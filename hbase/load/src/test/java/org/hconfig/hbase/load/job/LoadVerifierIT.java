@@ -27,7 +27,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What reading back makes of what the table held before, of hidden rows, and of rows without a log. */
+/** Tests the read-back verification with existing rows, with hidden rows, and with rows without write-ahead log. */
 class LoadVerifierIT {
     private static final String TABLE = "read_back_it";
 
@@ -80,7 +80,7 @@ class LoadVerifierIT {
                 "HBASE_ATTRIBUTES_KEY"));
 
         assertThat(result.verified()).isEqualTo(result.total());
-        assertThat(result.why()).contains("only puts carry");
+        assertThat(result.why()).contains("only puts support");
         try (Connection connection = ConnectionFactory.createConnection(fixture.configuration());
                 Table table = connection.getTable(TableName.valueOf(TABLE))) {
             Result row = table.get(new Get(Bytes.toBytes("k1")));
@@ -96,7 +96,7 @@ class LoadVerifierIT {
                         HConfigException.class,
                         e -> assertThat(e.problems().get(0).code()).isEqualTo(LoadError.ROWS_HIDDEN))
                 .hasMessageContaining(
-                        "row k2 has the timestamp 1970-01-01T00:00:01Z and a time to live of its own of 5000 ms");
+                        "row k2 has the timestamp 1970-01-01T00:00:01Z and its own time to live of 5000 ms");
         assertThatThrownBy(
                         () -> fixture.load(spec("k2,b,1000,5000\n", "key", "cf:a", "HBASE_TS_KEY", "HBASE_CELL_TTL")))
                 .hasMessageContaining("HC-4026")
@@ -107,7 +107,7 @@ class LoadVerifierIT {
     void skipWal_isFlushedAtTheEnd() throws IOException {
         assertThat(fixture.load(spec("k1,a\n").withDurability(Durability.SKIP_WAL))
                         .notes())
-                .noneMatch(note -> note.contains("not safe"));
+                .noneMatch(note -> note.contains("not durable"));
         try (Connection connection = ConnectionFactory.createConnection(fixture.configuration());
                 Admin admin = connection.getAdmin()) {
             long memstores = admin.getRegionServers().stream()

@@ -14,7 +14,7 @@ class MissingTableTest {
         Problem problem = MissingTable.problem(TableName.valueOf("slaes"), List.of("sales", "events"));
 
         assertThat(problem.code()).isEqualTo(LoadError.TABLE_MISSING);
-        assertThat(problem.next()).startsWith("Did you mean 'sales'? Else add --create;");
+        assertThat(problem.next()).startsWith("Did you mean 'sales'? Otherwise add --create;");
     }
 
     @Test

@@ -45,7 +45,7 @@ class RegionWaitTest {
                 .hasMessageContaining("HC-4039")
                 .hasMessageContaining("3 of 8 regions of table t are not open")
                 .hasMessageContaining("NotServingRegionException: not online on rs1")
-                .hasMessageNotContaining("does not answer");
+                .hasMessageNotContaining("does not respond");
         assertThat(nanos.get()).isEqualTo(TIMEOUT.toNanos());
     }
 

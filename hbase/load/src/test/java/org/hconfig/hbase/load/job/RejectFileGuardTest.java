@@ -35,7 +35,7 @@ class RejectFileGuardTest {
         Files.writeString(home.resolve("file"), "");
 
         assertThat(RejectFileGuard.problem(home.resolve("file/rejects"), new JobStore(home)))
-                .hasValueSatisfying(problem -> assertThat(problem.why()).contains("is no directory"));
+                .hasValueSatisfying(problem -> assertThat(problem.why()).contains("is not a directory"));
     }
 
     @Test

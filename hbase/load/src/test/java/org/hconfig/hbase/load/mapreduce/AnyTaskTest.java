@@ -19,7 +19,7 @@ import org.hconfig.testkit.Mutations;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Whatever tasks and their load leave for each other, it is read, refused with a code, or a failure of I/O. */
+/** Property test: any file exchanged by tasks and their load is read, rejected with an error code, or an I/O failure. */
 class AnyTaskTest {
     private static final List<String> KEYS = List.of("source", "chunk.bytes", "timestamp", "rejects.max", "reports");
 

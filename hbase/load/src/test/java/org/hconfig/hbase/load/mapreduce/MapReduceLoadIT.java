@@ -36,7 +36,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Loads by Hadoop's local job runner into a real cluster. Every load is read back whole by the loader. */
+/** Loads by Hadoop's local job runner into a real cluster. Every load ends with a read-back verification. */
 @Timeout(120)
 class MapReduceLoadIT {
     private static final int ROWS = 10_000;

@@ -39,7 +39,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Rows that bring timestamps and times to live: every engine makes the same cells of them. */
+/** Checks that every engine stores the same cells for rows with their own timestamps and times to live. */
 @Timeout(180)
 class OwnTimestampsIT {
     private static final List<EngineKind> ENGINES =
@@ -119,7 +119,7 @@ class OwnTimestampsIT {
                     .isInstanceOfSatisfying(
                             HConfigException.class,
                             e -> assertThat(e.problems().get(0).code()).isEqualTo(LoadError.PUTS_ONLY))
-                    .hasMessageContaining("HFiles hold none");
+                    .hasMessageContaining("HFiles cannot contain them");
         }
     }
 

@@ -18,7 +18,7 @@ import org.hconfig.hbase.load.hfile.HFileError;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What tasks leave for the load to read. */
+/** Tests the reports of tasks to the load. */
 class ReportsTest {
     private static final ChunkReport REPORT = new ChunkReport(
             7, 3, 30, -1L, 2, List.of(new RejectedRow("rows.csv", "17", "a\"\\\u0001é", null, "too few fields")));

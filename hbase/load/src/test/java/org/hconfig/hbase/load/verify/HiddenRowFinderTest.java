@@ -19,7 +19,7 @@ class HiddenRowFinderTest {
     @Test
     void why_withNewerCellsOnly_namesThem() {
         assertThat(HiddenRowFinder.why(List.of(cell(9_000, KeyValue.Type.Put), cell(1, KeyValue.Type.Delete)), 5_000))
-                .contains("has newer cells, of 1970-01-01T00:00:09Z");
+                .contains("has newer cells of 1970-01-01T00:00:09Z");
     }
 
     @Test

@@ -23,11 +23,11 @@ import org.objectweb.asm.tree.analysis.SourceInterpreter;
 import org.objectweb.asm.tree.analysis.SourceValue;
 
 /**
- * Finds in one class the keys that it names and the methods of Configuration by which it reads them. A method of the
- * class's program that hands a parameter on to such a method ({@link ConfigurationWrapperFinder}) counts as one.
+ * Finds the keys in one class and the getters of Configuration with which it reads them. A method of the
+ * class's program that passes a parameter to such a getter ({@link ConfigurationWrapperFinder}) counts as one.
  */
 final class ClassHarvest {
-    /** Readers of a Configuration; each decides what a value may look like. */
+    /** Getters of Configuration, each with its own value syntax. */
     static final Set<String> GETTERS = Set.of(
             "get",
             "getTrimmed",
@@ -67,7 +67,7 @@ final class ClassHarvest {
         this.constants = constants;
     }
 
-    /** Everything that the class names. */
+    /** Returns all keys of the class. */
     List<KeyUse> read(ClassNode node) throws AnalyzerException {
         String owner = simpleName(node.name);
         for (FieldNode field : node.fields) {

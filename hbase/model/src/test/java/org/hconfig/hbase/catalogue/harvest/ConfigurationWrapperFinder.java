@@ -8,7 +8,7 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** Methods that hand one of their parameters to a Configuration as the key. */
+/** Finder of methods that pass one of their parameters to a Configuration as the key. */
 final class ConfigurationWrapperFinder {
     private final Map<String, Wrapper> found = new HashMap<>();
 

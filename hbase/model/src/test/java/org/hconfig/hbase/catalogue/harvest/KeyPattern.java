@@ -3,7 +3,7 @@ package org.hconfig.hbase.catalogue.harvest;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** Decides by its form whether a text constant is a configuration key. */
+/** Classifier that decides by its form whether a text constant is a configuration key. */
 final class KeyPattern {
     private static final Pattern KEY = Pattern.compile("[a-z][A-Za-z0-9_-]*(\\.[A-Za-z0-9_-]+)+");
     private static final Pattern PREFIX = Pattern.compile("[a-z][A-Za-z0-9_-]*(\\.[A-Za-z0-9_-]+)*[.]");

@@ -16,7 +16,7 @@ import org.hconfig.hbase.catalogue.KeyTable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
-/** The table of keys agrees with the jars on the class path; with the jars of all programs it can be made again. */
+/** Compares the key table with the jars on the class path; with the jars of all programs it can be regenerated. */
 class KeyTableHarvestTest {
     private static final Path TABLE = Path.of("src/main/resources/org/hconfig/hbase/catalogue/keys.tsv");
     private static final List<String> PROGRAMS =

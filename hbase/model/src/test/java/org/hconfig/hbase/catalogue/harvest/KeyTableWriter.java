@@ -8,9 +8,9 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Writes what several programs say of keys as the one table of the catalogue; its format is read by {@code KeyTable}. */
+/** Writer of the catalogue's key table from the keys of several programs; its format is read by {@code KeyTable}. */
 final class KeyTableWriter {
-    /** Stands for a key that only a file of defaults names: no class does. */
+    /** Marker of a key that occurs only in a defaults file, not in a class. */
     static final String NO_CLASS = "-";
 
     private static final Set<String> FRACTIONS = Set.of("getFloat", "getDouble");

@@ -31,8 +31,8 @@ import org.w3c.dom.NodeList;
 import org.xml.sax.SAXException;
 
 /**
- * Reads all jars of one program (a release of HBase, Hadoop's clients, Phoenix) and gathers what they say of each key. An
- * archive of the program's sources beside them fills what no class file says: keys of modules whose jar cannot be had.
+ * Harvests the keys of all jars of one program (a release of HBase, Hadoop's clients, Phoenix). An
+ * archive of the program's sources next to them supplies keys of modules without available jars.
  */
 final class ProgramHarvest {
     private static final Pattern DEFAULTS = Pattern.compile("(hbase|core|hdfs|mapred)-default\\.xml");
@@ -48,7 +48,7 @@ final class ProgramHarvest {
 
     private ProgramHarvest() {}
 
-    /** What a program says of one key. */
+    /** Facts about one key in a program. */
     static final class KeyNotes {
         final TreeSet<String> getters = new TreeSet<>();
         final TreeSet<String> fallbacks = new TreeSet<>();
@@ -64,7 +64,7 @@ final class ProgramHarvest {
         boolean readInClassFiles;
     }
 
-    /** Everything that the jars of a directory say. */
+    /** Harvests all jars of a directory. */
     static ProgramHarvest of(Path directory) throws IOException {
         ProgramHarvest harvest = new ProgramHarvest();
         Map<ClassNode, String> classes = new LinkedHashMap<>();
@@ -105,7 +105,7 @@ final class ProgramHarvest {
         }
     }
 
-    /** Notes what sources say of a key when class files do not say it. */
+    /** Adds facts from sources that are missing from class files. */
     private void fill(KeyUse use, String artifact) {
         KeyNotes known = keys.get(use.key());
         if (known == null || !known.inClassFiles) {
@@ -202,7 +202,7 @@ final class ProgramHarvest {
         notes.readers.merge(use.owner(), weight(use), Integer::max);
     }
 
-    /** A class that reads the key says more than one that names it; most when a server cannot start without it. */
+    /** Ranks owners: classes that read the key before those that contain it, and startup classes first. */
     private static int weight(KeyUse use) {
         return use.getter().isEmpty() ? 1 : StartupClasses.reads(use.owner()) ? 3 : 2;
     }

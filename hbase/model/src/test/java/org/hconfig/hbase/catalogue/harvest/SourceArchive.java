@@ -36,7 +36,7 @@ final class SourceArchive {
     /**
      * A file that is not Java.
      *
-     * @param artifact the module; {@code bin} for the scripts beside the modules
+     * @param artifact the module; {@code bin} for scripts outside the modules
      * @param name its last name
      */
     record Other(String artifact, String name, String text) {

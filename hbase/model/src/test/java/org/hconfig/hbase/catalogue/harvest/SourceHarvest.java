@@ -26,9 +26,9 @@ import javax.tools.ToolProvider;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds in Java sources the keys that they name and the methods of Configuration by which they read them, for modules and
- * releases of which no jar can be had. It knows no types: a call counts as one of Configuration by the name of what it is
- * called on, and methods that hand a key on are not followed.
+ * Finds keys in Java sources and the getters of Configuration with which they are read, for modules and
+ * releases without available jars. It resolves no types: a call is attributed to Configuration by the name of its
+ * receiver, and methods that pass a key on are not followed.
  */
 final class SourceHarvest {
     private static final Pattern CONFIGURATION = Pattern.compile("(?i).*conf.*|c");

@@ -13,7 +13,7 @@ import org.objectweb.asm.tree.VarInsnNode;
 import org.objectweb.asm.tree.analysis.Frame;
 import org.objectweb.asm.tree.analysis.SourceValue;
 
-/** Follows a value in a method back to constants and parameters. */
+/** Traces a value in a method back to constants and parameters. */
 final class ValueOriginTracer {
     private static final int DEPTH_MAX = 6;
 

@@ -1,4 +1,4 @@
-/** Reads configuration keys out of the class files of HBase, Hadoop and Phoenix; makes the catalogue's table of keys. */
+/** Harvests configuration keys from the class files of HBase, Hadoop and Phoenix; generates the catalogue's key table. */
 @NullMarked
 package org.hconfig.hbase.catalogue.harvest;
 

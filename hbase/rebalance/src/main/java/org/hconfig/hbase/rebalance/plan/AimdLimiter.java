@@ -8,33 +8,34 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How many steps may be under way on each server: as many as it can take, half as many whenever one of its figures is above
- * a bound, but one at least, and one more at each look at which none is. A server that shows nothing keeps its number.
+ * Concurrency limiter per server by additive increase and multiplicative decrease (AIMD): the number of concurrent steps is
+ * halved, down to one, whenever a load signal exceeds its threshold, and increased by one, up to the maximum, at each sample
+ * without overload. A server without load signals keeps its number.
  *
- * @param bounds what is too much
- * @param servers those that were looked at so far, by {@code host:port}
+ * @param bounds the overload thresholds
+ * @param servers the servers sampled so far, by {@code host:port}
  */
 public record AimdLimiter(OverloadThresholds bounds, Map<String, ServerLimit> servers) {
     /**
-     * What is too much.
+     * Overload thresholds.
      *
-     * @param steps on a server that has little to do, 1 or more
-     * @param slower how many times as long as at the first look the 99th percentile of calls may be, above 1
-     * @param p99Micros up to which it is never too long, in microseconds
-     * @param calls calls that may wait
-     * @param flushes flushes that may wait
-     * @param compactions compactions that may wait
+     * @param steps the maximum number of steps on a server without overload, 1 or more
+     * @param slower the factor over the 99th percentile latency of the first sample that counts as overload, above 1
+     * @param p99Micros a 99th percentile latency up to this value never counts as overload, in microseconds
+     * @param calls the maximum number of queued calls
+     * @param flushes the maximum number of queued flushes
+     * @param compactions the maximum number of queued compactions
      */
     public record OverloadThresholds(
             int steps, double slower, long p99Micros, long calls, long flushes, long compactions) {
         /**
-         * Three steps are as many regions as HBase opens or closes at a time on a server; a client shall wait no more than
-         * five times as long as before, so that four times is early enough to slow down; queues are short of where HBase
-         * begins to delay writes.
+         * The standard thresholds: HBase opens or closes three regions at a time on a server; client latency must not exceed
+         * five times the baseline, so that four times is early enough to slow down; queue limits are below the lengths at which
+         * HBase starts to delay writes.
          */
         public static final OverloadThresholds STANDARD = new OverloadThresholds(3, 4, 100_000, 100, 5, 20);
 
-        /** Checks the ranges. */
+        /** Validates the ranges. */
         public OverloadThresholds {
             if (steps < 1 || !(slower > 1) || p99Micros < 0 || calls < 0 || flushes < 0 || compactions < 0) {
                 throw new IllegalArgumentException("steps=" + steps + ", slower=" + slower + ", p99Micros=" + p99Micros
@@ -44,30 +45,30 @@ public record AimdLimiter(OverloadThresholds bounds, Map<String, ServerLimit> se
     }
 
     /**
-     * A server's pace.
+     * The limit of a server.
      *
-     * @param steps that may be under way
-     * @param p99Before the 99th percentile of its calls at the first look that showed one; absent until then
-     * @param tooMuch what is above its bound, in words; empty when nothing is
+     * @param steps the maximum number of concurrent steps
+     * @param p99Before the 99th percentile latency in the first sample that had one; absent until then
+     * @param tooMuch the exceeded thresholds as text; empty without overload
      */
     public record ServerLimit(int steps, OptionalLong p99Before, List<String> tooMuch) {
-        /** Copies what it is given. */
+        /** Makes defensive copies. */
         public ServerLimit {
             tooMuch = List.copyOf(tooMuch);
         }
     }
 
-    /** Copies what it is given. */
+    /** Makes defensive copies. */
     public AimdLimiter {
         servers = Map.copyOf(servers);
     }
 
-    /** Before the first look. */
+    /** Returns a limiter before the first sample. */
     public static AimdLimiter of(OverloadThresholds overloadThresholds) {
         return new AimdLimiter(overloadThresholds, Map.of());
     }
 
-    /** The pace after a look; servers that it does not show keep theirs. */
+    /** Returns the limiter after a sample; servers without a sample keep their limits. */
     public AimdLimiter next(Map<String, ServerLoadSignal> seen) {
         Map<String, ServerLimit> next = new TreeMap<>(servers);
         seen.forEach((server, serverLoadSignal) -> {
@@ -91,8 +92,8 @@ public record AimdLimiter(OverloadThresholds bounds, Map<String, ServerLimit> se
         long slow = Math.max(bounds.p99Micros(), Math.round(bounds.slower() * p99Before.orElse(0)));
         now.p99Micros().stream()
                 .filter(micros -> micros > slow)
-                .forEach(micros -> found.add("calls take " + micros / 1000 + " ms (p99), before it was "
-                        + p99Before.orElse(0) / 1000 + " ms"));
+                .forEach(micros -> found.add(
+                        "p99 call latency " + micros / 1000 + " ms, baseline " + p99Before.orElse(0) / 1000 + " ms"));
         above(found, now.calls(), bounds.calls(), "calls");
         above(found, now.flushes(), bounds.flushes(), "flushes");
         above(found, now.compactions(), bounds.compactions(), "compactions");
@@ -100,10 +101,10 @@ public record AimdLimiter(OverloadThresholds bounds, Map<String, ServerLimit> se
     }
 
     private static void above(List<String> found, OptionalLong waiting, long bound, String what) {
-        waiting.stream().filter(count -> count > bound).forEach(count -> found.add(count + " " + what + " wait"));
+        waiting.stream().filter(count -> count > bound).forEach(count -> found.add(count + " " + what + " queued"));
     }
 
-    /** How many steps may be under way on a server. */
+    /** Returns the maximum number of concurrent steps on a server. */
     public int steps(String server) {
         ServerLimit known = servers.get(server);
         return known == null ? bounds.steps() : known.steps();

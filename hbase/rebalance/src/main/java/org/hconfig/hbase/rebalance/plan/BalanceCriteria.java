@@ -3,14 +3,14 @@ package org.hconfig.hbase.rebalance.plan;
 import java.util.OptionalInt;
 
 /**
- * What a table shall look like.
+ * Target criteria of a table's regions.
  *
- * @param objective what shall be equal
- * @param regions how many regions; empty for as many as there are, or one for each server when that is more
- * @param tolerance how far a region may be off the mean, as a share of it: above 0, below 0.5
+ * @param objective the quantity to make equal
+ * @param regions the number of regions; empty for the present number, or one per server when that is more
+ * @param tolerance the maximum deviation of a region from the mean, as a share of the mean: above 0, below 0.5
  * @param threshold the {@link RegionSkew#stdShare} up to which nothing is done, 0 or more; the paper's is 0.01
- * @param regionBytesMin no more regions are made than keep this mean size; present ones stay
- * @param prefix where the table's split policy allows boundaries
+ * @param regionBytesMin the minimum mean region size in bytes; limits how many regions are added, present ones stay
+ * @param prefix the keys at which the table's split policy allows boundaries
  */
 public record BalanceCriteria(
         Objective objective,
@@ -19,11 +19,11 @@ public record BalanceCriteria(
         double threshold,
         long regionBytesMin,
         PrefixRule prefix) {
-    /** Equal rows, each region within 1 % of the mean, nothing done below the paper's threshold of 1 %. */
+    /** The standard criteria: equal rows, each region within 1 % of the mean, no change below the paper's threshold of 1 %. */
     public static final BalanceCriteria STANDARD =
             new BalanceCriteria(Objective.ROWS, OptionalInt.empty(), 0.01, 0.01, 16L << 20, PrefixRule.NONE);
 
-    /** Checks the ranges. */
+    /** Validates the ranges. */
     public BalanceCriteria {
         if (!(tolerance > 0) || !(tolerance < 0.5) || !(threshold >= 0) || regionBytesMin < 0) {
             throw new IllegalArgumentException("tolerance " + tolerance + ", threshold " + threshold);
@@ -33,17 +33,17 @@ public record BalanceCriteria(
         }
     }
 
-    /** The same with another objective. */
+    /** Returns a copy with another objective. */
     public BalanceCriteria withObjective(Objective other) {
         return new BalanceCriteria(other, regions, tolerance, threshold, regionBytesMin, prefix);
     }
 
-    /** The same with a number of regions. */
+    /** Returns a copy with a number of regions. */
     public BalanceCriteria withRegions(int count) {
         return new BalanceCriteria(objective, OptionalInt.of(count), tolerance, threshold, regionBytesMin, prefix);
     }
 
-    /** How many regions a table shall have. */
+    /** Returns the target number of regions of a table. */
     int regionsFor(RowHistogram histogram, int servers) {
         if (regions.isPresent()) {
             return regions.getAsInt();

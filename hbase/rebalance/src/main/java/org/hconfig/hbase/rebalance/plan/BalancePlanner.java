@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.hconfig.hbase.model.RowKey;
 
-/** Plans how a table's regions become equal, with the fewest splits, merges and moves. */
+/** Plans how to make a table's regions equal with the fewest splits, merges and moves. */
 public final class BalancePlanner {
     private final RowHistogram histogram;
     private final BalanceCriteria rules;
@@ -23,9 +23,9 @@ public final class BalancePlanner {
     }
 
     /**
-     * The proposal for a table.
+     * Returns the proposal for a table.
      *
-     * @param otherRegions for each server that may carry regions ({@code host:port}), how many it has of other tables; not
+     * @param otherRegions the number of regions of other tables on each server that may host regions ({@code host:port}); not
      *     empty
      */
     public static BalanceProposal of(
@@ -34,7 +34,7 @@ public final class BalancePlanner {
             Map<String, Integer> otherRegions,
             StepCostModel stepCostModel) {
         if (otherRegions.isEmpty()) {
-            throw new IllegalArgumentException("no server carries regions");
+            throw new IllegalArgumentException("no server hosts regions");
         }
         return new BalancePlanner(histogram, rules, new TreeMap<>(otherRegions)).propose(stepCostModel);
     }
@@ -48,7 +48,7 @@ public final class BalancePlanner {
                 && wanted == histogram.regions().size();
         boolean empty = !(keyDistribution.before(keyDistribution.size()) > 0);
         if (equal || empty) {
-            notes.add(empty ? "the table holds nothing that could be spread" : evenEnough(before));
+            notes.add(empty ? "the table has no data to distribute" : evenEnough(before));
         }
         int[] target = equal || empty ? present : target(wanted);
         RegionSkew after = skew(target, unit);
@@ -73,7 +73,7 @@ public final class BalancePlanner {
     private String evenEnough(RegionSkew before) {
         return String.format(
                 Locale.ROOT,
-                "the regions are equal already: their STD is %.2f %% of the mean, and up to %.2f %% is left alone",
+                "the regions are already equal: their STD is %.2f %% of the mean, at most the threshold of %.2f %%",
                 100 * before.stdShare(),
                 100 * rules.threshold());
     }
@@ -88,7 +88,7 @@ public final class BalancePlanner {
         return target;
     }
 
-    /** Regions are told in rows, bytes or requests where the objective is one of them, else in shares. */
+    /** Returns the unit: rows, bytes or requests where one of them is the objective, otherwise shares. */
     private double unit() {
         Objective objective = rules.objective();
         if (objective.equals(Objective.ROWS)) {
@@ -113,7 +113,9 @@ public final class BalancePlanner {
         histogram.regions().forEach(region -> servers.put(region.start(), region.server()));
         List<RegionPlacementPlanner.Region> regions = new ArrayList<>();
         for (int i = 0; i < target.length - 1; i++) {
-            // A daughter stays where its parent was, and a merged region where the first of its parents was.
+            // Assume that a daughter region stays on its parent's server, and a merged region on the server of its
+            // first
+            // parent.
             RowKey start = keyDistribution.key(target[i]);
             String server = servers.floorEntry(start).getValue();
             double bytes = keyDistribution.bytesBefore(target[i + 1]) - keyDistribution.bytesBefore(target[i]);
@@ -135,17 +137,17 @@ public final class BalancePlanner {
             notes.add(String.format(
                     Locale.ROOT,
                     "the largest region will be %.3f times the mean: the histogram has only %d keys at which the table"
-                            + " may be cut",
+                            + " can be split",
                     after.maxOverMean(),
                     keyDistribution.size() - 1));
         }
         if (regions != wanted) {
-            notes.add(regions + " regions come closest to the " + wanted + " wanted");
+            notes.add(regions + " regions are the closest to the requested " + wanted);
         }
         if (histogram.error() > rules.tolerance()) {
             notes.add(String.format(
                     Locale.ROOT,
-                    "row counts may be off by up to %.1f %%, so that regions may differ by as much",
+                    "row counts have an error of up to %.1f %%; regions can differ by as much",
                     100 * histogram.error()));
         }
     }

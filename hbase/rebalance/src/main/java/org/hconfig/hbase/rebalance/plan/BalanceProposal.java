@@ -3,15 +3,15 @@ package org.hconfig.hbase.rebalance.plan;
 import java.util.List;
 
 /**
- * What makes a table's regions equal.
+ * Proposal that makes a table's regions equal.
  *
- * @param before how uneven it is, in the objective's unit
- * @param after how uneven it will be
- * @param boundaries its boundaries then, in hexadecimal, ascending; the table's start and end left out
- * @param steps what is to be done; splits in an order that rewrites the least, each before what builds on it
- * @param bytesRewritten what HBase will rewrite to clean references
- * @param seconds how long it will take, roughly
- * @param notes what kept the result from being better
+ * @param before the skew of the regions before, in the objective's unit
+ * @param after the expected skew after
+ * @param boundaries the target boundaries, in hexadecimal, ascending, without the table's start and end
+ * @param steps the steps; splits in the order that rewrites the fewest bytes, each before those that depend on it
+ * @param bytesRewritten the number of bytes that HBase will rewrite to remove references
+ * @param seconds the estimated duration in seconds
+ * @param notes the reasons why the result is not better
  */
 public record BalanceProposal(
         RegionSkew before,
@@ -21,7 +21,7 @@ public record BalanceProposal(
         long bytesRewritten,
         double seconds,
         List<String> notes) {
-    /** Copies what it is given. */
+    /** Makes defensive copies. */
     public BalanceProposal {
         boundaries = List.copyOf(boundaries);
         steps = List.copyOf(steps);

@@ -6,11 +6,11 @@ import java.util.TreeMap;
 import org.hconfig.hbase.model.RowKey;
 
 /**
- * How far off a histogram is: for each percent from 1 to 99, the key that it would cut at, and which share of the rows really
- * lies below that key. Both the choice among the keys it knows and its counts are in it.
+ * Error of a histogram: for each percentile from 1 to 99, the key at which the histogram would cut, compared with the true
+ * share of rows below that key. It includes both the choice among the known keys and the error of the counts.
  *
- * @param max the most by which a share is off
- * @param mean the mean over all percents
+ * @param max the maximum error of a share
+ * @param mean the mean error over all percentiles
  */
 public record HistogramError(double max, double mean) {
     private static final int PERCENTS = 100;
@@ -18,14 +18,14 @@ public record HistogramError(double max, double mean) {
     private record Cut(RowKey key, double share) {}
 
     /**
-     * Holds a histogram against one that counted every row. Where that does not know a key, the larger of the errors counts
-     * that its neighbors allow.
+     * Compares a histogram with one that counted every row. Where the exact histogram does not include a key, the larger of the
+     * errors that its neighbors permit counts.
      *
      * @throws IllegalArgumentException when either has no rows
      */
     public static HistogramError of(RowHistogram estimate, RowHistogram exact) {
         if (!(estimate.rows() > 0) || !(exact.rows() > 0)) {
-            throw new IllegalArgumentException(estimate.rows() + " rows against " + exact.rows());
+            throw new IllegalArgumentException(estimate.rows() + " rows compared with " + exact.rows());
         }
         List<Cut> cuts = cuts(estimate);
         if (cuts.isEmpty()) {
@@ -58,7 +58,7 @@ public record HistogramError(double max, double mean) {
         return Math.max(Math.abs(least - wanted), Math.abs(most - wanted));
     }
 
-    /** The keys that a histogram knows, and the share of the rows below each. */
+    /** Returns the keys of a histogram, and the share of the rows below each. */
     private static List<Cut> cuts(RowHistogram histogram) {
         double total = histogram.rows();
         List<Cut> cuts = new ArrayList<>();

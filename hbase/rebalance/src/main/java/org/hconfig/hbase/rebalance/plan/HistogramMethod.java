@@ -1,13 +1,15 @@
 package org.hconfig.hbase.rebalance.plan;
 
-/** How a histogram was taken. */
+/** The method by which a histogram is taken. */
 public enum HistogramMethod {
-    /** From the block indexes and ROW blooms of the HFiles; no row is read. */
+    /** From the block indexes and ROW Bloom filters of the HFiles; no row is read. */
     INDEX,
-    /** The same, read by the RegionServers themselves: a coprocessor is put on the table and taken off again. */
+    /**
+     * From the same indexes, read by the RegionServers themselves: a coprocessor is added to the table and removed afterwards.
+     */
     SERVERS,
-    /** From rows read at a few places of each region, and the regions' sizes. */
+    /** From rows read at a few positions of each region, and the regions' sizes. */
     SAMPLED,
-    /** By reading the key of every row, as the paper does. */
+    /** By reading the key of every row, as in the paper. */
     EXACT
 }

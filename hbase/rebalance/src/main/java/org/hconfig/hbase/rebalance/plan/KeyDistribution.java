@@ -6,8 +6,8 @@ import java.util.List;
 import org.hconfig.hbase.model.RowKey;
 
 /**
- * A table as one ascending line: keys at which it can be cut, and the share of the objective below each of them. The
- * boundaries it has are among the keys. The whole weighs 1.
+ * Cumulative distribution of a table's objective over its keys: the keys at which it can be cut, ascending, and the share of
+ * the objective below each of them. The present boundaries are among the keys. The total is 1.
  */
 final class KeyDistribution {
     private final RowKey[] keys;
@@ -22,12 +22,12 @@ final class KeyDistribution {
         this.boundaries = boundaries;
     }
 
-    /** The curve of a histogram; cuts other than present boundaries are where the rule allows them. */
+    /** Returns the distribution of a histogram; cuts other than present boundaries follow the prefix rule. */
     static KeyDistribution of(RowHistogram histogram, Objective objective, PrefixRule rule) {
         return new Builder(histogram, objective, rule).build();
     }
 
-    /** Number of keys; the first is the table's start. The table's end is not among them. */
+    /** Returns the number of keys; the first is the table's start. The table's end is not included. */
     int size() {
         return keys.length;
     }
@@ -36,22 +36,22 @@ final class KeyDistribution {
         return keys[index];
     }
 
-    /** The share below a key; below index {@link #size}, that is the table's end, lies all. */
+    /** Returns the share below a key; 1 for index {@link #size}, the table's end. */
     double before(int index) {
         return before[index];
     }
 
-    /** The bytes below a key. */
+    /** Returns the bytes below a key. */
     double bytesBefore(int index) {
         return bytesBefore[index];
     }
 
-    /** Indexes of the boundaries that the table has, its start first and {@link #size} for its end last. */
+    /** Returns the indexes of the present boundaries, including the table's start and, as {@link #size}, its end. */
     int[] boundaries() {
         return boundaries.clone();
     }
 
-    /** The key nearest to a share, from {@code first} to {@code last}, both included. */
+    /** Returns the key nearest to a share, from {@code first} to {@code last}, both inclusive. */
     int nearest(double share, int first, int last) {
         int found = Arrays.binarySearch(before, first, last + 1, share);
         int above = found >= 0 ? found : -found - 1;
@@ -84,7 +84,7 @@ final class KeyDistribution {
             this.perRequest = requests == 0 ? 0 : requests / sum / histogram.requests();
         }
 
-        /** What the table has nothing of cannot be made equal. */
+        /** Returns the weight, or 0 for a quantity that the table has none of, which cannot be made equal. */
         private static double weight(double weight, double total) {
             return total > 0 ? weight : 0;
         }
@@ -114,8 +114,8 @@ final class KeyDistribution {
         }
 
         /**
-         * Where the rule moves a cut down from a point, what lies between is taken to be half below the cut. Before a region's
-         * first point no row is known: a cut that is moved there could leave a region empty.
+         * Where the rule moves a cut down from a point, half of the amount in between is assumed to be below the cut. Before a
+         * region's first point no row is known: a cut moved there could leave a region empty.
          */
         private void points(RegionHistogram region, double below, double bytesBelow) {
             HistogramPoint last = new HistogramPoint(region.start(), 0, 0, 0);

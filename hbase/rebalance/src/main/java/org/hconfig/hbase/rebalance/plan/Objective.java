@@ -1,31 +1,31 @@
 package org.hconfig.hbase.rebalance.plan;
 
 /**
- * What shall be equal, as weights of rows, bytes and requests; each is measured in shares of the table's total, so that
- * weights compare. At least one is above 0.
+ * Balancing objective: weights of rows, bytes and requests; each is measured as a share of the table's total, so that the
+ * weights are comparable. At least one is above 0.
  *
  * @param rows weight of rows
  * @param bytes weight of bytes
- * @param requests weight of requests; inside a region they are taken to fall on its rows alike
+ * @param requests weight of requests; inside a region they are assumed to be spread evenly over its rows
  */
 public record Objective(double rows, double bytes, double requests) {
-    /** Rows alone, as in the paper. */
+    /** Rows only, as in the paper. */
     public static final Objective ROWS = new Objective(1, 0, 0);
 
-    /** Bytes alone. */
+    /** Bytes only. */
     public static final Objective BYTES = new Objective(0, 1, 0);
 
-    /** Requests alone. */
+    /** Requests only. */
     public static final Objective REQUESTS = new Objective(0, 0, 1);
 
-    /** Checks the weights. */
+    /** Validates the weights. */
     public Objective {
         if (!(rows >= 0) || !(bytes >= 0) || !(requests >= 0) || !(rows + bytes + requests > 0)) {
             throw new IllegalArgumentException("weights " + rows + ", " + bytes + ", " + requests);
         }
     }
 
-    /** The objective in words: {@code rows}, or {@code rows=0.5,requests=0.5}. */
+    /** Returns the objective as text: {@code rows}, or {@code rows=0.5,requests=0.5}. */
     public String label() {
         double sum = rows + bytes + requests;
         StringBuilder label = new StringBuilder();

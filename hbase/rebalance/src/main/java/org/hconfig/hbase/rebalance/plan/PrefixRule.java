@@ -2,15 +2,15 @@ package org.hconfig.hbase.rebalance.plan;
 
 import org.hconfig.hbase.model.RowKey;
 
-/** Which keys a table's split policy allows as boundaries, so that groups of rows stay in one region. */
+/** Rule of a table's split policy: which keys are allowed as boundaries, so that groups of rows stay in one region. */
 public interface PrefixRule {
     /** Every key is allowed. */
     PrefixRule NONE = key -> key;
 
-    /** Where the group begins that a key belongs to: the only place near it where a region may be split. */
+    /** Returns the first key of the group that a key belongs to: the only nearby key at which a region may be split. */
     RowKey groupOf(RowKey key);
 
-    /** Groups by the first bytes of the key, as {@code KeyPrefixRegionSplitPolicy} does. */
+    /** Returns the rule that groups by the first bytes of the key, as {@code KeyPrefixRegionSplitPolicy} does. */
     static PrefixRule length(int bytes) {
         if (bytes < 1) {
             throw new IllegalArgumentException("a prefix of " + bytes + " bytes");
@@ -18,7 +18,7 @@ public interface PrefixRule {
         return key -> key.prefix(bytes);
     }
 
-    /** Groups by what stands before a delimiter, as {@code DelimitedKeyPrefixRegionSplitPolicy} does. */
+    /** Returns the rule that groups by the prefix before a delimiter, as {@code DelimitedKeyPrefixRegionSplitPolicy} does. */
     static PrefixRule delimiter(RowKey delimiter) {
         if (delimiter.isEmpty()) {
             throw new IllegalArgumentException("an empty delimiter");

@@ -1,6 +1,6 @@
 package org.hconfig.hbase.rebalance.plan;
 
-/** Answers which of a range of values is the largest, while values are set one after the other. */
+/** Segment tree for range-maximum queries over values that are set one after the other. */
 final class RangeMaxTree {
     private static final int SHORT = 8;
 
@@ -8,7 +8,7 @@ final class RangeMaxTree {
     private final int[] winners;
     private final int leaves;
 
-    /** Over values that are all unset, that is {@code -∞}. */
+    /** Creates a tree over values that are all unset, that is {@code -∞}. */
     RangeMaxTree(double[] values) {
         this.values = values;
         this.leaves = Integer.highestOneBit(Math.max(1, values.length - 1)) * 2;
@@ -16,7 +16,7 @@ final class RangeMaxTree {
         java.util.Arrays.fill(winners, -1);
     }
 
-    /** Takes note that the value at an index was set. */
+    /** Updates the tree after the value at an index was set; O(log n). */
     void set(int index) {
         int node = leaves + index;
         winners[node] = index;
@@ -25,7 +25,7 @@ final class RangeMaxTree {
         }
     }
 
-    /** The index of the largest value from {@code first} on and below {@code end}; -1 when none is set. */
+    /** Returns the index of the largest value from {@code first} to before {@code end}; -1 when none is set. O(log n). */
     int best(int first, int end) {
         int best = -1;
         if (end - first <= SHORT) {

@@ -8,20 +8,20 @@ import java.util.TreeSet;
 import org.hconfig.hbase.model.RowKey;
 
 /**
- * One region of a histogram: what it holds, and how that is spread over its keys.
+ * Histogram of one region: its amounts, and their distribution over its keys.
  *
  * @param name the region's encoded name
  * @param start its start key; empty for the table's first region
  * @param end its end key; empty for the table's last region
- * @param server who serves it, as {@code host:port}; empty when nobody does
- * @param rows rows it holds, as far as is known
- * @param rowsLow no fewer than these
- * @param rowsHigh no more than these
- * @param bytes bytes of its HFiles
- * @param requests requests it has served since it was opened
- * @param points keys inside it, ascending, strictly between start and end; counts never fall
- * @param resolution the largest number of rows between two points next to each other: how far off the rows below a key
- *     can be that is no point
+ * @param server the server that hosts it, as {@code host:port}; empty when it has none
+ * @param rows the estimated number of rows
+ * @param rowsLow lower bound of the number of rows
+ * @param rowsHigh upper bound of the number of rows
+ * @param bytes the size of its HFiles in bytes
+ * @param requests the number of requests since it was opened
+ * @param points keys inside it, ascending, strictly between start and end; the counts never decrease
+ * @param resolution the largest number of rows between two adjacent points: the maximum error of the number of rows below a key
+ *     that is not a point
  */
 public record RegionHistogram(
         String name,
@@ -35,7 +35,7 @@ public record RegionHistogram(
         long requests,
         List<HistogramPoint> points,
         double resolution) {
-    /** Copies what it is given and checks the order of keys and counts. */
+    /** Makes defensive copies and checks the order of keys and counts. */
     public RegionHistogram {
         points = List.copyOf(points);
         if (!(rowsLow >= 0) || !(rowsLow <= rows) || !(rows <= rowsHigh) || bytes < 0 || requests < 0) {
@@ -58,11 +58,11 @@ public record RegionHistogram(
     }
 
     /**
-     * The same region with other requests, of which some keys are known. A key that was asked for more than once is a place
-     * to cut before it and behind it.
+     * Returns the same region with other requests, some keys of which are known. A key that was requested more than once can be
+     * isolated by cuts before and after it.
      *
-     * @param keys keys of requests in ascending order, one as often as it was asked for; those outside count as at the edge
-     * @param weight for how many requests each stands, 1 or more
+     * @param keys keys of requests in ascending order, each as often as it was requested; keys outside count as at the edge
+     * @param weight the number of requests that each key represents, 1 or more
      */
     public RegionHistogram withRequests(List<RowKey> keys, long weight) {
         TreeSet<RowKey> cuts = new TreeSet<>();
@@ -98,7 +98,7 @@ public record RegionHistogram(
                 name, start, end, server, rows, rowsLow, rowsHigh, bytes, keys.size() * weight, merged, resolution);
     }
 
-    /** How far off the row count can be, as a share of it; 0 when it is exact. */
+    /** Returns the maximum error of the row count, as a share of it; 0 when it is exact. */
     public double error() {
         return rows == 0 ? (rowsHigh > 0 ? 1 : 0) : Math.max(rowsHigh - rows, rows - rowsLow) / rows;
     }

@@ -11,18 +11,18 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.hconfig.hbase.model.RowKey;
 
-/** Spreads a table's regions so that servers differ by at most one region, with the fewest moves. */
+/** Plans the placement of a table's regions so that servers differ by at most one region, with the fewest moves. */
 public final class RegionPlacementPlanner {
     private RegionPlacementPlanner() {}
 
-    /** A region and who serves it; the server may be one that carries regions no longer. */
+    /** A region and the server that hosts it; the server may no longer host regions. */
     public record Region(RowKey start, String server, double bytes) {}
 
     /**
-     * The moves. Who carries one region more than others is chosen so that no move is wasted, and then so that servers
-     * come out even in total.
+     * Returns the moves. The servers with one region more than others are chosen so that no move is wasted, and then so that
+     * the servers' total region counts are even.
      *
-     * @param others for each server how many regions of other tables it has
+     * @param others the number of regions of other tables on each server
      */
     public static List<RegionStep> moves(List<Region> regions, Map<String, Integer> others) {
         Map<String, List<Region>> carried = new HashMap<>();
@@ -58,9 +58,9 @@ public final class RegionPlacementPlanner {
     }
 
     /**
-     * True when a server carries at least twice its even share of the regions, and two or more of them.
+     * True when a server hosts at least twice its even share of the regions, and at least two of them.
      *
-     * @param servers that may carry regions
+     * @param servers the servers that may host regions
      */
     public static boolean isSkewed(List<Region> regions, Set<String> servers) {
         Map<String, Long> counts =

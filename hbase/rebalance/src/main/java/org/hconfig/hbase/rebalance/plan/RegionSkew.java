@@ -3,16 +3,16 @@ package org.hconfig.hbase.rebalance.plan;
 import java.util.stream.DoubleStream;
 
 /**
- * How uneven a table's regions are.
+ * Skew measures of a table's regions.
  *
  * @param regions number of regions
- * @param total what they hold together
- * @param mean what each would hold if all were equal: the paper's {@code #ExpectedRowsRegion}
- * @param smallest what the smallest holds
- * @param largest what the largest holds
+ * @param total the sum over all regions
+ * @param mean the amount of each region if all were equal: the paper's {@code #ExpectedRowsRegion}
+ * @param smallest the amount of the smallest region
+ * @param largest the amount of the largest region
  * @param maxOverMean largest / mean; 1 when all are equal
  * @param spread (largest - smallest) / mean; 0 when all are equal
- * @param std the paper's STD of wrongly placed rows: the root of the mean square by which regions miss the mean (it
+ * @param std the paper's STD of wrongly placed rows: the root of the mean square deviation of regions from the mean (it
  *     reproduces the paper's Table 2 where one region is short)
  * @param stdShare std / mean: the paper's {@code %STDofWrongPlacedRows}, as a share
  */
@@ -26,7 +26,7 @@ public record RegionSkew(
         double spread,
         double std,
         double stdShare) {
-    /** The skew of regions that hold these amounts; of an empty table all measures are those of an even one. */
+    /** Returns the skew of regions with these amounts; for an empty table all measures are those of an even one. */
     public static RegionSkew of(double[] amounts) {
         if (amounts.length == 0) {
             throw new IllegalArgumentException("a table has regions");

@@ -3,34 +3,33 @@ package org.hconfig.hbase.rebalance.plan;
 import org.hconfig.hbase.model.RowKey;
 
 /**
- * One move on a table's regions. It is told by keys, so that it means the same whatever regions are called by then.
+ * One step on a table's regions. It is described by keys, so that its meaning does not depend on region names.
  *
- * @param kind what is done
- * @param key in hexadecimal: the new boundary of a split; the start of the region that a merge makes; the start of the
- *     region that is moved
- * @param end in hexadecimal: the end of the region that a merge makes, empty for the table's end; empty otherwise
- * @param server where a region is moved, as {@code host:port}; empty otherwise
- * @param bytes what has to be rewritten because of it; 0 for a move
+ * @param kind the kind of operation
+ * @param key in hexadecimal: the new boundary of a split; the start of the merged region; the start of the moved region
+ * @param end in hexadecimal: the end of the merged region, empty for the table's end; empty for other kinds
+ * @param server the destination of a move, as {@code host:port}; empty for other kinds
+ * @param bytes the number of bytes that must be rewritten because of it; 0 for a move
  */
 public record RegionStep(Kind kind, String key, String end, String server, long bytes) {
-    /** What is done. */
+    /** The kind of a step. */
     public enum Kind {
-        /** A region is split in two at a key. */
+        /** Splits a region in two at a key. */
         SPLIT,
-        /** Neighbouring regions become one. */
+        /** Merges adjacent regions. */
         MERGE,
-        /** A region is served by another server. */
+        /** Moves a region to another server. */
         MOVE
     }
 
-    /** Checks that the kind has what it needs. */
+    /** Checks that the fields that the kind requires are present. */
     public RegionStep {
         boolean incomplete = switch (kind) {
             case SPLIT -> key.isEmpty();
             case MERGE -> false;
             case MOVE -> server.isEmpty();
         };
-        // What is no hexadecimal is refused here, not in the middle of a run.
+        // Reject invalid hexadecimal here, not during a run.
         boolean reversed = !RowKey.ofHex(key).isBelowEnd(RowKey.ofHex(end));
         if (incomplete || reversed || bytes < 0) {
             throw new IllegalArgumentException(
@@ -50,17 +49,17 @@ public record RegionStep(Kind kind, String key, String end, String server, long 
         return new RegionStep(Kind.MOVE, start.hex(), "", server, 0);
     }
 
-    /** The key, or the start. */
+    /** Returns the key, or the start. */
     public RowKey rowKey() {
         return RowKey.ofHex(key);
     }
 
-    /** The end of what a merge makes. */
+    /** Returns the end of the merged region. */
     public RowKey endRowKey() {
         return RowKey.ofHex(end);
     }
 
-    /** The step in a few words. */
+    /** Returns a short label of the step. */
     public String label() {
         return switch (kind) {
             case SPLIT -> "split at " + rowKey();

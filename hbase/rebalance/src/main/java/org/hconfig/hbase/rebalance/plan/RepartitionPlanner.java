@@ -6,9 +6,9 @@ import java.util.List;
 import org.hconfig.hbase.model.RowKey;
 
 /**
- * Turns present boundaries into target ones. Every new boundary is a split and every region that takes in pieces of
- * several is one merge; fewer are impossible. A region that is split into many is halved first, so that its bytes are
- * rewritten once for each doubling and not once for each piece.
+ * Converts present boundaries into target boundaries. Every new boundary takes one split and every region that combines parts
+ * of several regions takes one merge; fewer are impossible. A region that is split into many is halved recursively, so that its
+ * bytes are rewritten once per doubling and not once per part.
  */
 final class RepartitionPlanner {
     private final KeyDistribution keyDistribution;
@@ -18,13 +18,13 @@ final class RepartitionPlanner {
         this.keyDistribution = keyDistribution;
     }
 
-    /** A split, and how many splits of the same region come before it. */
+    /** A split, and the number of earlier splits of the same region that it depends on. */
     private record Split(int depth, int at, double bytes) {}
 
     /**
-     * The steps, splits first.
+     * Returns the steps, splits first.
      *
-     * @param target indexes of the curve's keys, ascending, with the table's start and end
+     * @param target indexes of keys of the distribution, ascending, with the table's start and end
      */
     static List<RegionStep> steps(KeyDistribution keyDistribution, int[] target) {
         int[] present = keyDistribution.boundaries();
@@ -46,7 +46,7 @@ final class RepartitionPlanner {
         return steps;
     }
 
-    /** Splits the region from {@code start} to {@code end} at the cuts from {@code first} on and below {@code last}. */
+    /** Splits the region from {@code start} to {@code end} at the cuts from {@code first} to before {@code last}. */
     private void split(int start, int end, int[] cuts, int first, int last, int depth) {
         if (first == last) {
             return;
@@ -59,7 +59,7 @@ final class RepartitionPlanner {
                 best = i;
             }
         }
-        // Where bytes say nothing, halving the number of cuts keeps the splits few levels deep.
+        // Where no bytes are known, halving the number of cuts keeps the splits few levels deep.
         if (keyDistribution.bytesBefore(end) == keyDistribution.bytesBefore(start)) {
             best = (first + last) / 2;
         }

@@ -6,15 +6,15 @@ import java.util.function.ToDoubleFunction;
 import org.hconfig.hbase.model.RowKey;
 
 /**
- * How a table's rows, bytes and requests are spread over its keys.
+ * Distribution of a table's rows, bytes and requests over its keys.
  *
  * @param table the table
- * @param way how it was taken
- * @param regions its regions in the order of their keys, without holes and overlaps
- * @param notes what widens the error, in words
+ * @param way the method by which it was taken
+ * @param regions its regions in key order, without gaps and overlaps
+ * @param notes sources of error
  */
 public record RowHistogram(String table, HistogramMethod way, List<RegionHistogram> regions, List<String> notes) {
-    /** Copies what it is given and checks that the regions tile the table. */
+    /** Makes defensive copies and checks that the regions cover the table exactly. */
     public RowHistogram {
         regions = List.copyOf(regions);
         notes = List.copyOf(notes);
@@ -24,11 +24,11 @@ public record RowHistogram(String table, HistogramMethod way, List<RegionHistogr
         }
     }
 
-    /** Where regions do not tile a table: holes and overlaps, in words; empty when they do. */
+    /** Describes gaps and overlaps of regions; empty when they cover the table exactly. */
     public static List<String> gaps(List<RegionHistogram> regions) {
         List<String> gaps = new ArrayList<>();
         if (regions.isEmpty()) {
-            gaps.add("there is no region");
+            gaps.add("the table has no regions");
             return gaps;
         }
         RowKey expected = RowKey.EMPTY;
@@ -36,7 +36,7 @@ public record RowHistogram(String table, HistogramMethod way, List<RegionHistogr
         for (RegionHistogram region : regions) {
             int order = region.start().compareTo(expected);
             if (ended || order < 0) {
-                gaps.add("region " + region.name() + " from '" + region.start() + "' overlaps what is before it");
+                gaps.add("region " + region.name() + " from '" + region.start() + "' overlaps the region before it");
             } else if (order > 0) {
                 gaps.add("no region covers '" + expected + "' to '" + region.start() + "'");
             }
@@ -44,37 +44,37 @@ public record RowHistogram(String table, HistogramMethod way, List<RegionHistogr
             ended = region.end().isEmpty();
         }
         if (!ended) {
-            gaps.add("no region covers what is above '" + expected + "'");
+            gaps.add("no region covers the keys from '" + expected + "' to the end");
         }
         return gaps;
     }
 
-    /** Rows of the whole table. */
+    /** Returns the number of rows of the whole table. */
     public double rows() {
         return sum(RegionHistogram::rows);
     }
 
-    /** No fewer rows than these. */
+    /** Returns the lower bound of the number of rows. */
     public double rowsLow() {
         return sum(RegionHistogram::rowsLow);
     }
 
-    /** No more rows than these. */
+    /** Returns the upper bound of the number of rows. */
     public double rowsHigh() {
         return sum(RegionHistogram::rowsHigh);
     }
 
-    /** Bytes of the whole table. */
+    /** Returns the size of the whole table in bytes. */
     public long bytes() {
         return regions.stream().mapToLong(RegionHistogram::bytes).sum();
     }
 
-    /** Requests of the whole table. */
+    /** Returns the number of requests of the whole table. */
     public long requests() {
         return regions.stream().mapToLong(RegionHistogram::requests).sum();
     }
 
-    /** How far off the table's row count can be, as a share of it; 0 when it is exact. */
+    /** Returns the maximum error of the table's row count, as a share of it; 0 when it is exact. */
     public double error() {
         double rows = rows();
         return rows == 0 ? (rowsHigh() > 0 ? 1 : 0) : Math.max(rowsHigh() - rows, rows - rowsLow()) / rows;

@@ -3,16 +3,16 @@ package org.hconfig.hbase.rebalance.plan;
 import java.util.OptionalLong;
 
 /**
- * How much a RegionServer has to do. A figure that it does not show is absent.
+ * Load signals of a RegionServer. A value that the server does not report is absent.
  *
- * @param p99Micros what 99 of 100 of its calls took no longer than, in microseconds
- * @param calls calls that wait for a handler
- * @param flushes memstores that wait to be flushed
- * @param compactions compactions that wait
+ * @param p99Micros the 99th percentile of its call latency, in microseconds
+ * @param calls the number of calls that wait for a handler
+ * @param flushes the number of memstores queued for a flush
+ * @param compactions the number of queued compactions
  */
 public record ServerLoadSignal(
         OptionalLong p99Micros, OptionalLong calls, OptionalLong flushes, OptionalLong compactions) {
-    /** True when the server shows nothing. */
+    /** True when the server reports no value. */
     boolean isUnknown() {
         return p99Micros.isEmpty() && calls.isEmpty() && flushes.isEmpty() && compactions.isEmpty();
     }

@@ -6,19 +6,19 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * Chooses the boundaries of equal regions so that as many of the present ones as possible stay, since each that goes
- * costs a split of another place and a merge.
+ * Chooses the boundaries of equal regions so that as many of the present ones as possible are kept, since each boundary that is
+ * dropped costs a split elsewhere and a merge.
  *
- * <p>Two present boundaries can both stay when what lies between them divides into some number of regions that all are
- * within the tolerance of the wanted size; cuts in between are then new. The best choice is the longest chain of such
- * pairs from the table's start to its end; of equally long ones the one that leaves the most bytes in regions that stay as
- * they are. It is found exactly, by dynamic programming over the present boundaries: for each of them and each number of
- * regions, the boundaries in reach are a window, whose best is asked of a tournament tree.
+ * <p>Two present boundaries can both be kept when the amount between them divides into some number of regions that are all
+ * within the tolerance of the target size; the cuts in between are then new. The best choice is the longest chain of such pairs
+ * from the table's start to its end; among equally long chains the one that leaves the most bytes in unchanged regions. It is
+ * found exactly, by dynamic programming over the present boundaries: for each of them and each number of regions, the reachable
+ * boundaries are a window, whose maximum comes from a segment tree ({@link RangeMaxTree}).
  */
 final class TargetBoundaryPlanner {
     private static final double NONE = Double.NEGATIVE_INFINITY;
 
-    /** Shares are sums of many rounded terms. */
+    /** Tolerance for rounding errors, since shares are sums of many rounded terms. */
     private static final double ROUNDING = 1e-9;
 
     private final KeyDistribution keyDistribution;
@@ -43,11 +43,11 @@ final class TargetBoundaryPlanner {
     }
 
     /**
-     * The boundaries, ascending, as indexes of the curve's keys; the table's start and end left out.
+     * Returns the boundaries, ascending, as indexes of keys of the distribution, without the table's start and end.
      *
-     * @param regions how many regions are wanted, at least 1; from about 1 / tolerance on, the number found may differ by
-     *     the tolerance
-     * @param tolerance how far a region may be off the mean, as a share of it: above 0 and below 0.5
+     * @param regions the target number of regions, at least 1; from about 1 / tolerance on, the number found may differ by the
+     *     tolerance
+     * @param tolerance the maximum deviation of a region from the mean, as a share of the mean: above 0 and below 0.5
      */
     static List<Integer> of(KeyDistribution keyDistribution, int regions, double tolerance) {
         if (regions < 1 || !(tolerance > 0) || !(tolerance < 0.5)) {
@@ -74,7 +74,8 @@ final class TargetBoundaryPlanner {
                 last[count] = advance(last[count], Math.nextUp(share(at) - count * low), at);
                 take(at, rangeMaxTree.best(first[count], last[count]));
             }
-            // Beyond reach, every amount divides into regions of the wanted size: all that lies there is one window.
+            // Beyond the reach, every amount divides into regions of the target size: all boundaries there form one
+            // window.
             far = Math.max(far, advance(Math.max(far, 0), Math.nextUp(share(at) - anyNumber), at));
             take(at, rangeMaxTree.best(0, far));
             stay(at);
@@ -84,13 +85,13 @@ final class TargetBoundaryPlanner {
         }
     }
 
-    /** The number of regions from which on every amount divides into some number of them. */
+    /** Returns the number of regions from which on every amount divides into some number of them. */
     private int reach() {
         int fits = (int) Math.ceil(high / (high - low));
         return Math.min(fits, (int) Math.ceil(share(boundaries.length - 1) / low)) + 1;
     }
 
-    /** The first boundary from {@code index} on whose share is at least {@code share}, below {@code end}. */
+    /** Returns the first boundary from {@code index} on whose share is at least {@code share}, below {@code end}. */
     private int advance(int index, double share, int end) {
         int at = index;
         while (at < end && share(at) < share) {
@@ -105,7 +106,7 @@ final class TargetBoundaryPlanner {
         }
     }
 
-    /** A region that stays as it is saves its bytes; all of them together weigh less than one boundary. */
+    /** Adds the weight of a region that stays unchanged: its bytes; all such weights together are less than one boundary. */
     private void stay(int at) {
         double amount = share(at) - share(at - 1);
         if (best[at - 1] > NONE && amount >= low && amount <= high) {
@@ -143,7 +144,7 @@ final class TargetBoundaryPlanner {
         return cuts;
     }
 
-    /** New cuts at the keys nearest to where they would be if every key could be one. */
+    /** Adds new cuts at the keys nearest to the ideal positions. */
     private void between(int start, int end, List<Integer> cuts) {
         double amount = keyDistribution.before(end) - keyDistribution.before(start);
         long count = Math.max(1, Math.round(amount / mean));

@@ -1,4 +1,7 @@
-/** Row histograms to target regions to steps. Pure: nothing here reads or changes a cluster. */
+/**
+ * Planning of equal regions: from row histograms to target boundaries to steps. Pure functions: nothing here reads or changes a
+ * cluster.
+ */
 @NullMarked
 package org.hconfig.hbase.rebalance.plan;
 

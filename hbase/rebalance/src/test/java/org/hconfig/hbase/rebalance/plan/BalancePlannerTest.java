@@ -24,7 +24,7 @@ class BalancePlannerTest {
 
         assertThat(count(balanceProposal, Kind.SPLIT)).isEqualTo(2);
         assertThat(count(balanceProposal, Kind.MERGE)).isEqualTo(2);
-        // Two of the three come out of region 2, on its server.
+        // Two of the three are created from region 2, on its server.
         assertThat(count(balanceProposal, Kind.MOVE)).isEqualTo(1);
         assertThat(balanceProposal.after().spread()).isLessThan(1e-9);
         assertThat(balanceProposal.boundaries().stream()
@@ -39,7 +39,7 @@ class BalancePlannerTest {
                 propose(HistogramFixtures.of(new long[] {1000, 1001, 999}, 10, 100, 3), BalanceCriteria.STANDARD);
 
         assertThat(balanceProposal.steps()).isEmpty();
-        assertThat(balanceProposal.notes()).anyMatch(note -> note.contains("equal already"));
+        assertThat(balanceProposal.notes()).anyMatch(note -> note.contains("already equal"));
     }
 
     @Test
@@ -100,7 +100,8 @@ class BalancePlannerTest {
 
         assertThat(balanceProposal.boundaries())
                 .containsExactly(RowKey.ofText("b").hex());
-        assertThat(balanceProposal.notes()).anyMatch(note -> note.contains("2 regions come closest to the 4 wanted"));
+        assertThat(balanceProposal.notes())
+                .anyMatch(note -> note.contains("2 regions are the closest to the requested 4"));
     }
 
     @Test
@@ -118,7 +119,7 @@ class BalancePlannerTest {
                     BalanceProposal balanceProposal = groups(sizes, given[1], given[2]);
                     for (String boundary : balanceProposal.boundaries()) {
                         RowKey key = RowKey.ofHex(boundary);
-                        // A cut is the start of a group; the first group has no region below it.
+                        // A cut is the start of a group; the first group has no region before it.
                         assertThat(key.length()).isEqualTo(1);
                         assertThat(key)
                                 .isGreaterThan(RowKey.ofText("a"))
@@ -127,7 +128,7 @@ class BalancePlannerTest {
                 });
     }
 
-    /** A plan for a table of one region whose rows begin with a, b and so on, of which every so many is known. */
+    /** Returns a plan for a table of one region whose rows begin with a, b and so on, sampled at a fixed interval. */
     private static BalanceProposal groups(List<Integer> sizes, int every, int wanted) {
         List<HistogramPoint> histogramPoints = new ArrayList<>();
         int below = 0;
@@ -184,7 +185,7 @@ class BalancePlannerTest {
         List<RegionHistogram> sampled = new ArrayList<>();
         for (RegionHistogram region : rows.regions()) {
             List<RowKey> keys = new ArrayList<>();
-            // In the first region half of all requests are to one row; in the second nobody asks for anything.
+            // In the first region half of all requests go to one row; in the second there are no requests.
             for (int i = 0; region.start().isEmpty() && i < 400; i++) {
                 keys.add(HistogramFixtures.key(i < 200 ? 500 * 1000 : (long) i * 2000));
             }
@@ -252,7 +253,7 @@ class BalancePlannerTest {
 
         assertThat(balanceProposal.after().stdShare())
                 .isLessThan(balanceProposal.before().stdShare() / 5);
-        // Two seconds is what is promised; a machine that tests on both cores is slower.
+        // The limit is two seconds; a machine that runs tests on both cores is slower.
         assertThat(seconds).isLessThan(10);
     }
 
@@ -278,7 +279,7 @@ class BalancePlannerTest {
                 .count();
     }
 
-    /** Carries the steps out on a set of boundaries, as HBase would, and expects the target. */
+    /** Applies the steps to a set of boundaries, as HBase would, and expects the target. */
     private static void carriedOut(RowHistogram histogram, BalanceProposal balanceProposal) {
         TreeSet<RowKey> boundaries = new TreeSet<>();
         histogram.regions().stream().skip(1).forEach(region -> boundaries.add(region.start()));

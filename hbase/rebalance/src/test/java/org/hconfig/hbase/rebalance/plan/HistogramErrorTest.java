@@ -47,7 +47,7 @@ class HistogramErrorTest {
                 .isInstanceOf(IllegalArgumentException.class);
     }
 
-    /** One region, of which every so many keys are known, each said to lie so many rows from where it does. */
+    /** Returns one region, with known keys at a fixed interval, each reported with an offset of this many rows. */
     private static RowHistogram histogram(int rows, int every, int off) {
         List<HistogramPoint> histogramPoints = new ArrayList<>();
         for (int row = every; row < rows; row += every) {

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.hconfig.hbase.model.RowKey;
 
-/** Histograms of imaginary tables, whose keys are numbers. */
+/** Histograms of synthetic tables, whose keys are numbers. */
 final class HistogramFixtures {
     private HistogramFixtures() {}
 
@@ -17,7 +17,7 @@ final class HistogramFixtures {
         return ByteBuffer.wrap(key.bytes()).getLong();
     }
 
-    /** Regions with so many rows of so many bytes, a point at every {@code step} rows; served by the servers in turn. */
+    /** Regions with these row counts and row sizes, a point at every {@code step} rows; hosted by the servers in turn. */
     static RowHistogram of(long[] rows, int step, int bytesPerRow, int servers) {
         List<RegionHistogram> regions = new ArrayList<>();
         long below = 0;

@@ -12,7 +12,7 @@ import org.hconfig.testkit.PropertyCheck;
 import org.hconfig.testkit.ValueGenerator;
 import org.junit.jupiter.api.Test;
 
-/** When a table's regions crowd one server. */
+/** Placements in which a table's regions are concentrated on one server. */
 class RegionPlacementPlannerTest {
     private static final Set<String> FOUR = Set.of("a:1", "b:1", "c:1", "d:1");
 

@@ -60,7 +60,7 @@ class TargetBoundaryPlannerTest {
                         .toList());
     }
 
-    /** Regions that all are right in size, though their boundaries have drifted from the even grid. */
+    /** Regions that all have the right size, although their boundaries have drifted from the even grid. */
     @Test
     void of_regionsThatDriftFromTheGrid_leavesThemAlone() {
         long[] rows = new long[60];
@@ -97,7 +97,7 @@ class TargetBoundaryPlannerTest {
                 .count();
     }
 
-    /** Every subset of the inner boundaries is tried. */
+    /** Tries every subset of the inner boundaries. */
     private static int mostKept(KeyDistribution keyDistribution, int wanted, double tolerance) {
         int[] boundaries = keyDistribution.boundaries();
         int inner = boundaries.length - 2;

@@ -73,7 +73,7 @@ public final class ObservedBalancer {
         return balancer.balanceTable(HConstants.ENSEMBLE_TABLE_NAME, load);
     }
 
-    /** The shuffled list of generators that is in force; the same object as long as it is. */
+    /** Returns the current shuffled list of generators; the same object until the next shuffle. */
     public List<?> generators() {
         return balancer.shuffledGeneratorClasses.get();
     }

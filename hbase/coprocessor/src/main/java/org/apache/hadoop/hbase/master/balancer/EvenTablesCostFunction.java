@@ -4,21 +4,20 @@ import org.apache.hadoop.conf.Configuration;
 import org.jspecify.annotations.NullMarked;
 
 /**
- * A cost for HBase's stochastic balancer, so that it does not undo what {@code hconfig balance} did: how many regions are on
- * a server that has more of their table than its share. 0 when in every table servers differ by at most one region, 1 when
- * every table is on a single server. It is indifferent to which servers have the regions that cannot be shared out, and to
- * regions of the same table that change places.
+ * Cost function for HBase's stochastic balancer, which preserves the region distribution of {@code hconfig balance}: the number
+ * of regions on servers that exceed their share of a table's regions. 0 when in every table servers differ by at most one
+ * region, 1 when every table is on a single server. It does not depend on which servers have the remainder of regions that
+ * cannot be divided evenly, nor on regions of the same table that are exchanged.
  *
- * <p>It stands in HBase's package because what it extends is visible nowhere else. To use it, put this jar on the HMasters'
- * class path, name this class in {@code hbase.master.balancer.stochastic.additionalCostFunctions} and restart the HMasters.
- * For HBase 2.6.
+ * <p>It is in HBase's package because its superclass is package-private. To use it, add this jar to the HMasters' class path,
+ * add this class to {@code hbase.master.balancer.stochastic.additionalCostFunctions} and restart the HMasters. For HBase 2.6.
  */
 @NullMarked
 public final class EvenTablesCostFunction extends CostFunction {
-    /** How much it counts beside HBase's own costs, of which the number of regions counts 500. */
+    /** The key of its weight relative to HBase's own costs, of which the region count has weight 500. */
     public static final String COST_KEY = "hbase.master.balancer.stochastic.evenTablesCost";
 
-    /** Unless configured. */
+    /** The default weight. */
     public static final float COST_DEFAULT = 1000;
 
     private int[] tables = new int[0];
@@ -27,7 +26,7 @@ public final class EvenTablesCostFunction extends CostFunction {
     private long sum;
     private long most;
 
-    /** With the weight that is configured. */
+    /** Creates the function with the configured weight. */
     public EvenTablesCostFunction(Configuration configuration) {
         setMultiplier(configuration.getFloat(COST_KEY, COST_DEFAULT));
     }
@@ -73,7 +72,7 @@ public final class EvenTablesCostFunction extends CostFunction {
         return most <= 0 ? 0 : Math.min(1, (double) sum / most);
     }
 
-    /** The fewest regions that would have to move so that servers differ by at most one. */
+    /** Returns the minimum number of region moves after which servers differ by at most one region. */
     static int misplaced(int[] regionsOfServers) {
         int regions = sum(regionsOfServers);
         int least = regions / regionsOfServers.length;
