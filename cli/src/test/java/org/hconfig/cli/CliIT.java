@@ -101,11 +101,43 @@ class CliIT {
 
         resume(with(new String[] {"--cluster", cluster}, "load", "--table", "people"));
 
+        planOfValuesAndAdvice(cluster);
+
         assertThat(run("history").out()).contains(id, "people", "applied");
         assertThat(run("rollback", id, "--yes").ended(ExitCode.REFUSED)).isTrue();
         CommandRunner rollback = run("rollback", id, "--yes", "--force");
         assertThat(rollback.ended(ExitCode.OK)).as(rollback.err()).isTrue();
         assertThat(run("history", "--json").json().at("/0/state").asString()).isEqualTo("rolled-back");
+    }
+
+    /** Values of the operator and advice become plans like those of policies; all are listed, applied and rolled back alike. */
+    private void planOfValuesAndAdvice(String cluster) {
+        CommandRunner values = run(
+                "plan",
+                "--set",
+                "hbase.hregion.memstore.flush.size=96m",
+                "--table",
+                "people",
+                "--cluster",
+                cluster,
+                "--json");
+        assertThat(values.ended(ExitCode.OK)).as(values.err()).isTrue();
+        String id = values.json().get("id").asString();
+        assertThat(values.json().at("/changes/0/proposed").asString()).isEqualTo("100663296");
+        assertThat(run("plan", "show", id, "--as", "shell").out())
+                .isEqualToIgnoringNewLines("alter 'people', MEMSTORE_FLUSHSIZE => '100663296'");
+
+        assertThat(run("apply", id, "--yes").ended(ExitCode.OK)).isTrue();
+
+        assertThat(run("history", id).out()).contains("done", "before: hbase.hregion.memstore.flush.size");
+        assertThat(run("rollback", id, "--yes").ended(ExitCode.OK)).isTrue();
+        assertThat(run("plan", "list").out()).contains(id, "values of the operator", "rolled back");
+        CommandRunner advice = run("plan", "--seconds", "5", "--cluster", cluster, "--json");
+        assertThat(advice.ended(ExitCode.OK)).as(advice.err()).isTrue();
+        assertThat(advice.json().at("/origin/kind").asString()).isEqualTo("advice");
+        CommandRunner none = run("plan", "--from-advice", "HC-R999", "--seconds", "5", "--cluster", cluster);
+        assertThat(none.ended(ExitCode.USAGE)).as(none.err()).isTrue();
+        assertThat(none.err()).contains("there is no open advice 'HC-R999'");
     }
 
     /**

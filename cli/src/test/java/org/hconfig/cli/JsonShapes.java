@@ -4,6 +4,7 @@ import java.util.List;
 import org.hconfig.cli.advice.ErrorCodeView;
 import org.hconfig.cli.load.LoadReport;
 import org.hconfig.cli.output.ProblemView;
+import org.hconfig.cli.plan.PlanListCommand;
 import org.hconfig.cli.plan.PlanSignCommand;
 import org.hconfig.cli.settings.HarvestedKeyView;
 import org.hconfig.cli.settings.KeySearchResult;
@@ -56,6 +57,7 @@ public final class JsonShapes {
                     "An error, or a rule of `gc advise`, which has the category `gc-rule`.",
                     ErrorCodeView.class,
                     false),
+            new Output("hconfig plan list", "The saved plans, newest first.", PlanListCommand.SavedPlan.class, true),
             new Output("hconfig plan sign", "The signed plan and its signature.", PlanSignCommand.Signed.class, false),
             new Output("hconfig settings", "The catalogue. With KEY, one such object.", Setting.class, true),
             new Output(
@@ -101,7 +103,11 @@ public final class JsonShapes {
                     "The result of the recovery from the unfinished run.",
                     org.hconfig.app.plan.RecoveryService.RecoveryResult.class,
                     false),
-            new Output("hconfig history", "All runs, newest first.", org.hconfig.xconfig.execution.Run.class, true),
+            new Output(
+                    "hconfig history",
+                    "All runs, newest first. With ID, one such object.",
+                    org.hconfig.xconfig.execution.Run.class,
+                    true),
             new Output(
                     "hconfig history --cycle",
                     "The observations, decisions and actions of `hconfig serve`, newest first.",

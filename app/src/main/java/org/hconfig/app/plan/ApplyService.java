@@ -13,6 +13,7 @@ import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.ClusterFactsReader;
 import org.hconfig.hbase.execution.HBaseAdapter;
 import org.hconfig.hbase.execution.server.ServerAccess;
+import org.hconfig.hbase.rebalance.RebalanceTasks;
 import org.hconfig.xconfig.execution.Executor;
 import org.hconfig.xconfig.execution.ForeignRunRestorer;
 import org.hconfig.xconfig.execution.Journal;
@@ -81,8 +82,7 @@ public final class ApplyService {
         try (ClusterConnection connection = ClusterConnection.open(plan.cluster());
                 ServerAccess servers = servers(connection);
                 Journal journal = Journal.open(home, clock)) {
-            return new Executor(adapter(connection, servers), catalogue, journal, home, progress, stepGuard)
-                    .apply(plan);
+            return executor(connection, servers, journal).apply(plan);
         }
     }
 
@@ -94,8 +94,7 @@ public final class ApplyService {
     public Run resume(ClusterConnection connection, Run run) {
         try (ServerAccess servers = servers(connection);
                 Journal journal = Journal.open(home, clock)) {
-            return new Executor(adapter(connection, servers), catalogue, journal, home, progress, stepGuard)
-                    .apply(journal.plan(run));
+            return executor(connection, servers, journal).apply(journal.plan(run));
         }
     }
 
@@ -153,6 +152,18 @@ public final class ApplyService {
         }
     }
 
+    /**
+     * Returns a run.
+     *
+     * @param id the run's id, or its plan's for the newest run of that plan
+     * @throws HConfigException {@link org.hconfig.xconfig.plan.PlanError#RUN_UNKNOWN}
+     */
+    public Run run(String id) {
+        try (Journal journal = Journal.open(home, clock)) {
+            return journal.find(id);
+        }
+    }
+
     /** Returns the newest runs, newest first, at most {@code count}. */
     public List<Run> newest(int count) {
         try (Journal journal = Journal.open(home, clock)) {
@@ -177,15 +188,24 @@ public final class ApplyService {
             return journal.history().stream()
                     .filter(run -> run.state() == RunState.APPLIED
                             && run.clusterId().equals(clusterId)
-                            && run.table().equals(table)
                             && Journal.holdsPlan(run))
+                    .filter(run -> setsValues(journal.plan(run), table))
                     .findFirst()
+                    .filter(run -> run.table().equals(table))
                     .filter(run -> isForLoad(journal.plan(run)));
         }
     }
 
+    private static boolean setsValues(Plan plan, String table) {
+        return plan.base().tables().contains(table)
+                && (plan.creation().isPresent() || !plan.changes().isEmpty());
+    }
+
     private static boolean isForLoad(Plan plan) {
-        return plan.workload() == WorkloadKind.BULK_LOAD
+        return plan.origin()
+                        .workload()
+                        .filter(kind -> kind == WorkloadKind.BULK_LOAD)
+                        .isPresent()
                 && plan.creation().isEmpty()
                 && !plan.changes().isEmpty();
     }
@@ -206,6 +226,17 @@ public final class ApplyService {
         try (Journal journal = Journal.open(home, clock)) {
             return journal.of(new ClusterFactsReader(connection, catalogue).clusterId(), table);
         }
+    }
+
+    private Executor executor(ClusterConnection connection, ServerAccess servers, Journal journal) {
+        return new Executor(
+                adapter(connection, servers),
+                catalogue,
+                journal,
+                home,
+                progress,
+                stepGuard,
+                new RebalanceTasks(home, connection, nanoClock, progress));
     }
 
     private ServerAccess servers(ClusterConnection connection) {

@@ -25,11 +25,13 @@ import org.hconfig.xconfig.execution.ServerFactReader;
 import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.ClusterFacts;
 import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.PlanBase;
+import org.hconfig.xconfig.model.PlanOrigin;
+import org.hconfig.xconfig.model.PlanRemarks;
 import org.hconfig.xconfig.model.Route;
 import org.hconfig.xconfig.model.Scope;
 import org.hconfig.xconfig.model.Setting;
-import org.hconfig.xconfig.model.TableFacts;
-import org.hconfig.xconfig.model.WorkloadKind;
+import org.hconfig.xconfig.model.Target;
 import org.hconfig.xconfig.plan.PlanBaseFacts;
 import org.hconfig.xconfig.plan.PlanFile;
 import org.hconfig.xconfig.plan.PlanJsonCodec;
@@ -42,7 +44,7 @@ import org.hconfig.xconfig.policy.Catalogue;
  */
 public final class JvmPlanner {
     /** Policy name of such plans. */
-    public static final String POLICY = "hconfig/gc-advise";
+    public static final String POLICY = "hconfig gc advise";
 
     /** Keys of {@code hbase-site.xml} in the advice that are shares of the heap. */
     public static final Set<String> SHARES =
@@ -97,18 +99,18 @@ public final class JvmPlanner {
         return PlanJsonCodec.sealed(new Plan(
                 PlanFile.FORMAT,
                 "",
-                clock.instant().toString(),
-                WorkloadKind.MIXED,
-                POLICY,
                 reading.facts().name(),
-                Plan.ALL_TABLES,
-                base,
-                PlanJsonCodec.revision(base),
+                new PlanOrigin(
+                        clock.instant().toString(),
+                        PlanOrigin.Kind.ADVICE,
+                        POLICY,
+                        Optional.empty(),
+                        advice.changes().stream().map(FlagChange::rule).toList()),
+                new PlanBase(List.of(), base, PlanJsonCodec.revision(base)),
                 Optional.empty(),
                 closed.isPresent() ? List.of() : changes,
-                closed.isPresent() ? changes : List.of(),
-                kept,
-                notes));
+                List.of(),
+                new PlanRemarks(closed.isPresent() ? changes : List.of(), kept, notes)));
     }
 
     private Map<String, String> base(
@@ -116,8 +118,7 @@ public final class JvmPlanner {
         Map<String, String> base = new TreeMap<>(PlanBaseFacts.of(
                 reading.clusterId(),
                 reading.facts(),
-                TableFacts.absent(Plan.ALL_TABLES),
-                Map.of(),
+                List.of(),
                 new PlanBaseFacts.ConsultedKeys(Set.of(), advice.site().keySet(), Set.of())));
         if (!closed) {
             base.putAll(ServerFactReader.of(Set.of(HeapAndGcOptions.KEY), hands));
@@ -165,7 +166,7 @@ public final class JvmPlanner {
         return Optional.of(new Change(
                 HeapAndGcOptions.KEY,
                 Scope.SERVER,
-                "cluster",
+                Target.CLUSTER,
                 now,
                 now.orElse(NOTHING),
                 proposed,
@@ -200,7 +201,7 @@ public final class JvmPlanner {
         return Optional.of(new Change(
                 key,
                 Scope.SERVER,
-                "cluster",
+                Target.CLUSTER,
                 set,
                 effective,
                 proposed,

@@ -2,10 +2,15 @@ package org.hconfig.app.plan;
 
 import java.nio.file.Path;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
 import org.hconfig.core.HConfigException;
+import org.hconfig.core.ProblemCollector;
 import org.hconfig.hbase.advice.budget.HeapPressure;
+import org.hconfig.hbase.catalogue.HBaseVersion;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.ClusterFactsReader;
@@ -23,7 +28,10 @@ import org.hconfig.xconfig.model.TableFacts;
 import org.hconfig.xconfig.plan.PlanError;
 import org.hconfig.xconfig.plan.PlanFile;
 import org.hconfig.xconfig.plan.PlanTextRenderer;
+import org.hconfig.xconfig.plan.PlannedTable;
 import org.hconfig.xconfig.plan.Planner;
+import org.hconfig.xconfig.plan.PlannerInput;
+import org.hconfig.xconfig.plan.ValueRequest;
 import org.hconfig.xconfig.policy.Catalogue;
 
 /** Service that reads a cluster and creates plans for it; changes nothing on the cluster. */
@@ -97,6 +105,60 @@ public final class PlanService {
         }
     }
 
+    /**
+     * Creates the plan for any values, using an open connection.
+     *
+     * @throws HConfigException {@link PlanError#PLAN_REQUEST} for each table that does not exist, and what the planner refuses
+     */
+    public Plan plan(ValueRequest request, ClusterConnection connection) {
+        ClusterFactsReading reading = new ClusterFactsReader(connection, catalogue).read();
+        List<String> notes = new ArrayList<>(reading.notes());
+        notes.addAll(request.notes());
+        try (Journal journal = Journal.open(home, clock)) {
+            return new Planner(SettingsCatalogue.standard()
+                            .of(HBaseVersion.parse(reading.facts().version())))
+                    .plan(new PlannerInput(
+                            reading.clusterId(),
+                            reading.facts(),
+                            tables(request, connection, table -> journal.of(reading.clusterId(), table)),
+                            request.origin(),
+                            request.values(),
+                            Optional.empty(),
+                            closed(connection, reading.clusterId()),
+                            notes));
+        }
+    }
+
+    private static List<PlannedTable> tables(
+            ValueRequest request, ClusterConnection connection, Function<String, Map<String, String>> hints) {
+        TableFactsReader reader = new TableFactsReader(connection);
+        ProblemCollector problems = new ProblemCollector();
+        List<PlannedTable> tables = new ArrayList<>();
+        for (String name : request.tables()) {
+            TableFacts table = reader.read(name);
+            if (!table.exists()) {
+                problems.add(
+                        PlanError.PLAN_REQUEST,
+                        "table " + name + " does not exist",
+                        "values can be set only on tables that exist",
+                        "check the name; to create a table: hconfig plan --for WORKLOAD --table " + name);
+            }
+            request.values().stream()
+                    .filter(value -> value.target().object().equals(Optional.of(name)))
+                    .flatMap(value -> value.target().part().stream())
+                    .distinct()
+                    .filter(family -> table.exists() && !table.families().contains(family))
+                    .forEach(family -> problems.add(
+                            PlanError.PLAN_REQUEST,
+                            "table " + name + " has no column family " + family,
+                            "it has " + String.join(", ", table.families()),
+                            "name one of these"));
+            tables.add(new PlannedTable(table, hints.apply(name)));
+        }
+        problems.throwIfAny();
+        return tables;
+    }
+
     private static int beside(ClusterConnection connection, PlanRequest request) {
         TableFactsReader tables = new TableFactsReader(connection);
         return request.beside().stream()
@@ -133,7 +195,7 @@ public final class PlanService {
      * @return the file
      */
     public Path save(Plan plan) {
-        Path file = home.resolve("plans").resolve(plan.id() + ".json");
+        Path file = PlanFile.pathOf(home, plan.id());
         PlanFile.write(file, plan);
         new RetentionCleaner(home, clock).prunePlans();
         return file;

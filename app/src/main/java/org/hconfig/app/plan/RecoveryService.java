@@ -19,9 +19,8 @@ import org.hconfig.core.Problem;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.HBaseExceptions;
 import org.hconfig.hbase.execution.ClusterRunStatus;
-import org.hconfig.hbase.rebalance.BalancePlanFile;
-import org.hconfig.hbase.rebalance.BalanceService;
 import org.hconfig.xconfig.execution.ForeignRunRestorer;
+import org.hconfig.xconfig.execution.Journal;
 import org.hconfig.xconfig.execution.Rollback;
 import org.hconfig.xconfig.execution.Run;
 import org.hconfig.xconfig.execution.RunMark;
@@ -30,10 +29,6 @@ import org.hconfig.xconfig.plan.PlanError;
 
 /** Service that ends unfinished runs on a cluster, using their journal if it is available, else their mark. */
 public final class RecoveryService {
-    private final Path home;
-    private final InstantSource clock;
-    private final LongSupplier nanoClock;
-    private final Consumer<String> progress;
     private final ApplyService service;
 
     /**
@@ -45,10 +40,6 @@ public final class RecoveryService {
      * @param progress receives one line for each stage
      */
     public RecoveryService(Path home, InstantSource clock, LongSupplier nanoClock, Consumer<String> progress) {
-        this.home = home;
-        this.clock = clock;
-        this.nanoClock = nanoClock;
-        this.progress = progress;
         this.service = new ApplyService(home, clock, nanoClock, progress);
     }
 
@@ -84,7 +75,21 @@ public final class RecoveryService {
         Optional<RunMark> mark = now.mark();
         List<String> notes = new ArrayList<>();
         Optional<Run> run = run(connection, mark, notes);
-        Action action = RecoveryPlan.action(recoveryMode, mark.isPresent(), run.map(Run::state));
+        Action planned = RecoveryPlan.action(recoveryMode, mark.isPresent(), run.map(Run::state));
+        boolean ofEarlierVersion = planned == Action.RESUME
+                && run.filter(own -> !Journal.holdsPlan(own)).isPresent();
+        if (ofEarlierVersion && recoveryMode == RecoveryMode.FINISH) {
+            throw new HConfigException(
+                    PlanError.PLAN_FORMAT,
+                    run.get().id() + " was started by an earlier version, and cannot be resumed by this one",
+                    "its balance plan has a format that this version does not read",
+                    "end it: hconfig recover; steps that are done stay, and switches are restored. Then balance again");
+        }
+        Action action = ofEarlierVersion ? Action.ROLL_BACK : planned;
+        if (ofEarlierVersion) {
+            notes.add("the run was started by an earlier version and is ended, not finished: steps that are done stay,"
+                    + " and switches are restored; then balance again");
+        }
         if (action == Action.REFUSE) {
             throw new HConfigException(
                     PlanError.RUN_UNKNOWN,
@@ -170,7 +175,7 @@ public final class RecoveryService {
                 .orElse("");
         return switch (shown.action()) {
             case RESUME -> {
-                resume(connection, shown.run().orElseThrow());
+                service.resume(connection, shown.run().orElseThrow());
                 yield new RecoveryResult(shown.action(), id, List.of(), List.of(), List.of());
             }
             case ROLL_BACK -> {
@@ -189,14 +194,5 @@ public final class RecoveryService {
             }
             case NOTHING, REFUSE -> new RecoveryResult(shown.action(), id, List.of(), List.of(), List.of());
         };
-    }
-
-    private void resume(ClusterConnection connection, Run run) {
-        if (run.planId().startsWith("plan-")) {
-            service.resume(connection, run);
-        } else {
-            new BalanceService(home, clock, nanoClock, progress)
-                    .apply(connection, BalancePlanFile.read(home, run.planId()), BalanceService.AWAY_PERCENT);
-        }
     }
 }

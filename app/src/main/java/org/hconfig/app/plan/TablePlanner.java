@@ -27,12 +27,15 @@ import org.hconfig.hbase.presplit.RegionCount;
 import org.hconfig.hbase.presplit.SplitKeys;
 import org.hconfig.xconfig.model.ClusterFacts;
 import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.PlanOrigin;
 import org.hconfig.xconfig.model.Route;
 import org.hconfig.xconfig.model.TableCreation;
 import org.hconfig.xconfig.model.TableFacts;
 import org.hconfig.xconfig.plan.PlanError;
+import org.hconfig.xconfig.plan.PlannedTable;
 import org.hconfig.xconfig.plan.Planner;
 import org.hconfig.xconfig.plan.PlannerInput;
+import org.hconfig.xconfig.plan.ProposedValue;
 import org.hconfig.xconfig.policy.Policy;
 import org.hconfig.xconfig.policy.PolicyEngine;
 import org.hconfig.xconfig.policy.PolicyInputs;
@@ -90,18 +93,18 @@ public final class TablePlanner {
                 inputs.node(),
                 OffHeapMemory.of(values::text, values::number).usedBytes(),
                 true);
+        notes.addAll(result.notes());
         Optional<HBaseVersion> version = HBaseVersion.parse(reading.facts().version());
         return new Planner(catalogue.of(version), HeapChangeGuard.of(facts.pressure(), values, version))
                 .plan(new PlannerInput(
                         reading.clusterId(),
                         reading.facts(),
-                        table,
-                        result,
+                        List.of(new PlannedTable(table, facts.hints())),
+                        PlanOrigin.policy(now.toString(), result.policy(), result.workload()),
+                        ProposedValue.of(result, catalogue, table.name()),
                         creation,
                         closed,
-                        facts.hints(),
-                        notes,
-                        now));
+                        notes));
     }
 
     private Policy policy(PlanRequest request) {

@@ -30,6 +30,7 @@ import org.hconfig.xconfig.model.Advice;
 import org.hconfig.xconfig.model.Route;
 import org.hconfig.xconfig.model.Scope;
 import org.hconfig.xconfig.model.Severity;
+import org.hconfig.xconfig.model.Target;
 
 /** Checks that {@code gc advise} is consistent with {@code advise} for a server, its flags and its settings. */
 final class GcAdviceChecks {
@@ -238,7 +239,7 @@ final class GcAdviceChecks {
                 1,
                 key,
                 Scope.SERVER,
-                "cluster",
+                Target.CLUSTER,
                 facts.values().text(key).orElse(Long.toString(facts.heapBytes().orElse(0))),
                 Optional.of(Long.toString(value)),
                 "",

@@ -103,7 +103,7 @@ class LiveFactsReaderIT {
 
         assertThat(plain.open()).anySatisfy(advice -> {
             assertThat(advice.id()).isEqualTo("HC-R016");
-            assertThat(advice.target()).isEqualTo(NAME.getNameAsString());
+            assertThat(advice.target().label()).isEqualTo(NAME.getNameAsString());
         });
         assertThat(told.open()).extracting(Advice::id).contains("hconfig/write-only");
         assertThat(told.open())

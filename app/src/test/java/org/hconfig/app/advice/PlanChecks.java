@@ -108,7 +108,7 @@ final class PlanChecks {
     private static void budget(HBaseFacts facts, Plan plan, List<String> found) {
         Map<String, String> servers = new HashMap<>();
         plan.changes().stream()
-                .filter(change -> change.target().equals("cluster"))
+                .filter(change -> change.target().isCluster())
                 .forEach(change -> servers.put(change.key(), change.proposed()));
         EffectiveHBaseSettings then = facts.values().with(servers);
         Optional<Long> heap = plan.deferred().stream()

@@ -21,9 +21,13 @@ import org.hconfig.xconfig.execution.Run;
 import org.hconfig.xconfig.execution.RunState;
 import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.PlanBase;
+import org.hconfig.xconfig.model.PlanOrigin;
+import org.hconfig.xconfig.model.PlanRemarks;
 import org.hconfig.xconfig.model.Route;
 import org.hconfig.xconfig.model.Scope;
 import org.hconfig.xconfig.model.TableCreation;
+import org.hconfig.xconfig.model.Target;
 import org.hconfig.xconfig.model.WorkloadKind;
 import org.hconfig.xconfig.plan.PlanJsonCodec;
 import org.junit.jupiter.api.Test;
@@ -152,25 +156,29 @@ class LoadWorkflowTest {
         @Override
         public Plan plan() {
             Change change = new Change(
-                    "k", Scope.TABLE, "t", Optional.empty(), "1", "2", Route.TABLE_ALTER, "2", "because", "a paper");
+                    "k",
+                    Scope.TABLE,
+                    Target.of("t"),
+                    Optional.empty(),
+                    "1",
+                    "2",
+                    Route.TABLE_ALTER,
+                    "2",
+                    "because",
+                    "a paper");
             boolean made = exists || done.contains("create bare");
             TableCreation creation =
                     new TableCreation("t", List.of("cf"), "sampled", List.of("38"), Map.of("k", "2"), Map.of());
             return PlanJsonCodec.sealed(new Plan(
-                    1,
+                    2,
                     "",
-                    "2026-11-21T12:00:00Z",
-                    WorkloadKind.BULK_LOAD,
-                    "p",
                     "c",
-                    "t",
-                    Map.of(),
-                    "",
+                    PlanOrigin.policy("2026-11-21T12:00:00Z", "p", WorkloadKind.BULK_LOAD),
+                    new PlanBase(List.of("t"), Map.of(), ""),
                     made ? Optional.empty() : Optional.of(creation),
                     values ? List.of(change) : List.of(),
                     List.of(),
-                    List.of(),
-                    List.of()));
+                    PlanRemarks.NONE));
         }
 
         @Override

@@ -219,7 +219,8 @@ class PlanApplyIT {
 
         assertThatThrownBy(() -> service().apply(plan))
                 .hasMessageContaining("HC-2107")
-                .hasMessageContaining("table.setting.hbase.hregion.memstore.flush.size was (not set) and is 80740352");
+                .hasMessageContaining(
+                        "table[plan_it].setting.hbase.hregion.memstore.flush.size was (not set) and is 80740352");
     }
 
     @Test
@@ -244,7 +245,7 @@ class PlanApplyIT {
     void facts_ofTheLab_areItsOwn() {
         Plan plan = plans().plan(request(PresplitRequest.withPartitioner("hex", Map.of())));
 
-        assertThat(plan.base())
+        assertThat(plan.facts())
                 .containsEntry("cluster.servers", "2")
                 .containsEntry("node.heap", Long.toString(512L << 20))
                 .containsEntry("site.setting.hfile.block.cache.size", "0.4")

@@ -21,10 +21,13 @@ import org.hconfig.xconfig.model.ClusterFacts;
 import org.hconfig.xconfig.model.DatasetFacts;
 import org.hconfig.xconfig.model.NodeFacts;
 import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.PlanBase;
+import org.hconfig.xconfig.model.PlanRemarks;
 import org.hconfig.xconfig.model.Route;
 import org.hconfig.xconfig.model.Scope;
 import org.hconfig.xconfig.model.TableCreation;
 import org.hconfig.xconfig.model.TableFacts;
+import org.hconfig.xconfig.model.Target;
 import org.hconfig.xconfig.model.WorkloadKind;
 import org.hconfig.xconfig.plan.PlanError;
 import org.hconfig.xconfig.plan.PlanFile;
@@ -59,25 +62,25 @@ class PlanCheckTest {
     @Test
     void check_ofARestartForTheJvmAndTheSharesOfItsHeap_allowsIt() {
         Change jvm = change(
-                "HBASE_REGIONSERVER_OPTS", Scope.SERVER, "cluster", "-Xmx8g -XX:+UseG1GC", Route.ROLLING_RESTART);
-        Change share = change("hfile.block.cache.size", Scope.SERVER, "cluster", "0.3", Route.ROLLING_RESTART);
+                "HBASE_REGIONSERVER_OPTS", Scope.SERVER, Target.CLUSTER, "-Xmx8g -XX:+UseG1GC", Route.ROLLING_RESTART);
+        Change share = change("hfile.block.cache.size", Scope.SERVER, Target.CLUSTER, "0.3", Route.ROLLING_RESTART);
 
         PlanValidator.check(CATALOGUE, of(List.of(jvm, share), Plan.ALL_TABLES));
     }
 
     @Test
     void check_ofAKeyOfTablesForAllTables_allowsItInTheSiteFilesOfServers() {
-        Change files = change("hbase.hstore.compaction.min", Scope.SERVER, "cluster", "4", Route.ONLINE_UPDATE);
-        Change blocks =
-                change("hbase.hregion.memstore.block.multiplier", Scope.SERVER, "cluster", "6", Route.REGION_REOPEN);
-        Change period = change("hbase.balancer.period", Scope.SERVER, "cluster", "290000", Route.MASTER_RESTART);
+        Change files = change("hbase.hstore.compaction.min", Scope.SERVER, Target.CLUSTER, "4", Route.ONLINE_UPDATE);
+        Change blocks = change(
+                "hbase.hregion.memstore.block.multiplier", Scope.SERVER, Target.CLUSTER, "6", Route.REGION_REOPEN);
+        Change period = change("hbase.balancer.period", Scope.SERVER, Target.CLUSTER, "290000", Route.MASTER_RESTART);
 
         PlanValidator.check(CATALOGUE, of(List.of(files, blocks, period), Plan.ALL_TABLES));
     }
 
     @Test
     void check_ofAPlanThatWasEditedAndSealedAgain_refusesIt(@TempDir Path directory) throws Exception {
-        Change ttl = change("TTL", Scope.FAMILY, "ns:t:cf", "1", Route.TABLE_ALTER);
+        Change ttl = change("TTL", Scope.FAMILY, Target.of("ns:t", "cf"), "1", Route.TABLE_ALTER);
         Path file = directory.resolve("plan.json");
         Files.writeString(file, PlanFile.text(of(List.of(ttl), "ns:t")));
 
@@ -131,7 +134,7 @@ class PlanCheckTest {
     })
     void check_ofAChangeThatNoPlannerProposes_refusesIt(
             String key, Scope scope, String target, String value, Route route) {
-        Change change = change(key, scope, target, value, route);
+        Change change = change(key, scope, target(target), value, route);
 
         assertThatThrownBy(() -> PlanValidator.check(CATALOGUE, of(List.of(change), "ns:t")))
                 .hasMessageContaining("HC-2008")
@@ -192,7 +195,16 @@ class PlanCheckTest {
         return MAKER.plan(request, PlanningFacts.of(reading, table), Map.of(), Instant.parse("2026-11-21T12:00:00Z"));
     }
 
-    private static Change change(String key, Scope scope, String target, String value, Route route) {
+    /** The target that a label of this test names. */
+    private static Target target(String label) {
+        return switch (label) {
+            case "cluster" -> Target.CLUSTER;
+            case "ns:t:cf" -> Target.of("ns:t", "cf");
+            default -> Target.of(label);
+        };
+    }
+
+    private static Change change(String key, Scope scope, Target target, String value, Route route) {
         return new Change(key, scope, target, Optional.empty(), "0", value, route, "", "because", "");
     }
 
@@ -209,17 +221,15 @@ class PlanCheckTest {
         return PlanJsonCodec.sealed(new Plan(
                 plan.format(),
                 "",
-                plan.createdAt(),
-                plan.workload(),
-                plan.policy(),
                 plan.cluster(),
-                table,
-                plan.base(),
-                plan.baseRevision(),
+                plan.origin(),
+                new PlanBase(
+                        table.equals(Plan.ALL_TABLES) ? List.of() : List.of(table),
+                        plan.facts(),
+                        plan.base().revision()),
                 creation,
                 changes,
                 List.of(),
-                List.of(),
-                List.of()));
+                PlanRemarks.NONE));
     }
 }

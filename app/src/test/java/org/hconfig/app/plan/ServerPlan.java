@@ -12,10 +12,12 @@ import org.hconfig.hbase.cluster.ClusterFactsReader;
 import org.hconfig.hbase.cluster.ClusterFactsReading;
 import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.PlanBase;
+import org.hconfig.xconfig.model.PlanOrigin;
+import org.hconfig.xconfig.model.PlanRemarks;
 import org.hconfig.xconfig.model.Route;
 import org.hconfig.xconfig.model.Scope;
-import org.hconfig.xconfig.model.TableFacts;
-import org.hconfig.xconfig.model.WorkloadKind;
+import org.hconfig.xconfig.model.Target;
 import org.hconfig.xconfig.plan.PlanBaseFacts;
 import org.hconfig.xconfig.plan.PlanFile;
 import org.hconfig.xconfig.plan.PlanJsonCodec;
@@ -39,14 +41,13 @@ final class ServerPlan {
         Map<String, String> base = PlanBaseFacts.of(
                 reading.clusterId(),
                 reading.facts(),
-                TableFacts.absent("no_table"),
-                Map.of(),
+                List.of(),
                 new PlanBaseFacts.ConsultedKeys(Set.of(), Set.of(), Set.of()));
         List<Change> changes = new ArrayList<>();
         values.forEach((key, value) -> changes.add(new Change(
                 key,
                 Scope.SERVER,
-                "cluster",
+                Target.CLUSTER,
                 Optional.empty(),
                 "default",
                 value.getValue(),
@@ -57,17 +58,12 @@ final class ServerPlan {
         return PlanJsonCodec.sealed(new Plan(
                 PlanFile.FORMAT,
                 "",
-                "2026-11-21T12:00:00Z",
-                WorkloadKind.MIXED,
-                "test",
                 connection.name(),
-                "no_table",
-                base,
-                PlanJsonCodec.revision(base),
+                new PlanOrigin("2026-11-21T12:00:00Z", PlanOrigin.Kind.VALUES, "test", Optional.empty(), List.of()),
+                new PlanBase(List.of(), base, PlanJsonCodec.revision(base)),
                 Optional.empty(),
                 changes,
                 List.of(),
-                List.of(),
-                List.of()));
+                PlanRemarks.NONE));
     }
 }

@@ -199,7 +199,9 @@ final class BalanceRunner {
         if (!plans.refused().isEmpty()) {
             throw new HConfigException(plans.refused());
         }
-        plans.batch().ifPresent(batch -> service.apply(labSession.cluster(), batch, spec.away()));
+        if (!plans.nonEmpty().isEmpty()) {
+            service.apply(labSession.cluster(), service.save(labSession.cluster(), plans.nonEmpty(), spec.away()));
+        }
     }
 
     private void awaitQuiet() throws IOException {

@@ -12,7 +12,7 @@ final class DocumentedRecovery {
     private static final String TABLE_EXISTS = "HC-4028";
     private static final List<String> UNFINISHED = List.of("HC-2103", "HC-2113");
     private static final List<String> BEGIN_ANEW = List.of("HC-4036", "HC-4041");
-    private static final List<String> NEW_PLAN = List.of("HC-2107", "HC-7509", "HC-7508");
+    private static final List<String> NEW_PLAN = List.of("HC-2107", "HC-7509");
     private static final String ENDED_ALREADY = "HC-2105";
 
     private DocumentedRecovery() {}

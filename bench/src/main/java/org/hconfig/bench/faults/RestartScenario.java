@@ -21,10 +21,12 @@ import org.hconfig.hbase.cluster.ClusterFactsReading;
 import org.hconfig.hbase.lab.LabStatus.ProcessStatus;
 import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.PlanBase;
+import org.hconfig.xconfig.model.PlanOrigin;
+import org.hconfig.xconfig.model.PlanRemarks;
 import org.hconfig.xconfig.model.Route;
 import org.hconfig.xconfig.model.Scope;
-import org.hconfig.xconfig.model.TableFacts;
-import org.hconfig.xconfig.model.WorkloadKind;
+import org.hconfig.xconfig.model.Target;
 import org.hconfig.xconfig.plan.PlanBaseFacts;
 import org.hconfig.xconfig.plan.PlanFile;
 import org.hconfig.xconfig.plan.PlanJsonCodec;
@@ -59,13 +61,12 @@ final class RestartScenario extends FaultScenario {
             Map<String, String> base = PlanBaseFacts.of(
                     reading.clusterId(),
                     reading.facts(),
-                    TableFacts.absent("no_table"),
-                    Map.of(),
+                    List.of(),
                     new PlanBaseFacts.ConsultedKeys(Set.of(), Set.of(), Set.of()));
             Change change = new Change(
                     KEY,
                     Scope.SERVER,
-                    "cluster",
+                    Target.CLUSTER,
                     Optional.empty(),
                     "default",
                     proposed,
@@ -76,18 +77,18 @@ final class RestartScenario extends FaultScenario {
             return PlanJsonCodec.sealed(new Plan(
                     PlanFile.FORMAT,
                     "",
-                    stage.clock().instant().toString(),
-                    WorkloadKind.MIXED,
-                    "faults",
                     connection.name(),
-                    "no_table",
-                    base,
-                    PlanJsonCodec.revision(base),
+                    new PlanOrigin(
+                            stage.clock().instant().toString(),
+                            PlanOrigin.Kind.VALUES,
+                            "faults",
+                            Optional.empty(),
+                            List.of()),
+                    new PlanBase(List.of(), base, PlanJsonCodec.revision(base)),
                     Optional.empty(),
                     List.of(change),
                     List.of(),
-                    List.of(),
-                    List.of()));
+                    PlanRemarks.NONE));
         }
     }
 

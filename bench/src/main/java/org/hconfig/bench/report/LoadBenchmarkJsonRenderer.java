@@ -155,7 +155,7 @@ public final class LoadBenchmarkJsonRenderer {
 
     private static void change(ObjectNode node, Change change) {
         node.put("key", change.key())
-                .put("target", change.target())
+                .put("target", change.target().label())
                 .put("effective", change.effective())
                 .put("proposed", change.proposed())
                 .put("route", change.route().label())

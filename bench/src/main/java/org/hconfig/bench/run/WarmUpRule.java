@@ -54,7 +54,7 @@ public record WarmUpRule(int wavesMin, int wavesMax, double spread) {
      * Returns the summary of a warm-up in one line: first and last rate, number of rounds, and whether the rate was
      * stable.
      *
-     * @param the beginning of the line
+     * @param what the beginning of the line
      * @param unit unit of the rates
      */
     public String label(String what, List<Double> rates, String unit) {

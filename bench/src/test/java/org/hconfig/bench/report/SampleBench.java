@@ -23,9 +23,13 @@ import org.hconfig.bench.result.WarmUp;
 import org.hconfig.core.DataSize;
 import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.PlanBase;
+import org.hconfig.xconfig.model.PlanOrigin;
+import org.hconfig.xconfig.model.PlanRemarks;
 import org.hconfig.xconfig.model.Route;
 import org.hconfig.xconfig.model.Scope;
 import org.hconfig.xconfig.model.TableCreation;
+import org.hconfig.xconfig.model.Target;
 import org.hconfig.xconfig.model.WorkloadKind;
 
 /**
@@ -169,15 +173,11 @@ public final class SampleBench {
 
     private static Plan plan(String policy) {
         return new Plan(
-                1,
+                2,
                 "plan-0123456789ab",
-                "2026-11-21T20:00:00Z",
-                WorkloadKind.BULK_LOAD,
-                policy,
                 "lab",
-                "bench",
-                Map.of("version", "2.6.4"),
-                "abcdef",
+                PlanOrigin.policy("2026-11-21T20:00:00Z", policy, WorkloadKind.BULK_LOAD),
+                new PlanBase(List.of("bench"), Map.of("version", "2.6.4"), "abcdef"),
                 Optional.of(new TableCreation(
                         "bench",
                         List.of("cf"),
@@ -188,16 +188,18 @@ public final class SampleBench {
                 List.of(
                         change("hbase.hregion.memstore.flush.size", "128 MiB", "256 MiB", Route.TABLE_ALTER),
                         change("hbase.hstore.blockingStoreFiles", "16", "40", Route.TABLE_ALTER)),
-                List.of(change("hbase.regionserver.global.memstore.size", "0.4", "0.6", Route.ROLLING_RESTART)),
-                List.of("hbase.hregion.memstore.block.multiplier = 4"),
-                List.of("heap 1 GiB is below the valid range of the formulas"));
+                List.of(),
+                new PlanRemarks(
+                        List.of(change("hbase.regionserver.global.memstore.size", "0.4", "0.6", Route.ROLLING_RESTART)),
+                        List.of("hbase.hregion.memstore.block.multiplier = 4"),
+                        List.of("heap 1 GiB is below the valid range of the formulas")));
     }
 
     private static Change change(String key, String from, String to, Route route) {
         return new Change(
                 key,
                 Scope.TABLE,
-                "bench",
+                Target.of("bench"),
                 Optional.empty(),
                 from,
                 to,

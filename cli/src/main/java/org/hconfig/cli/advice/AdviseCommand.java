@@ -1,10 +1,12 @@
 package org.hconfig.cli.advice;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
+import org.hconfig.app.plan.PlanService;
 import org.hconfig.cli.CliError;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
@@ -14,10 +16,15 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.advice.AdviceService;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
+import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.policies.PolicyRepository;
 import org.hconfig.xconfig.advice.AdviceReport;
 import org.hconfig.xconfig.advice.AdviceTextRenderer;
+import org.hconfig.xconfig.model.Advice;
+import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.WorkloadKind;
+import org.hconfig.xconfig.plan.PlanFile;
+import org.hconfig.xconfig.plan.ValueRequest;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
@@ -34,6 +41,7 @@ import picocli.CommandLine.Option;
         footer = {
             "%nExamples:",
             "  hconfig advise",
+            "  hconfig advise --out advice.plan",
             "  hconfig advise --table usertable --workload mixed",
             "  hconfig advise --offline copied-files --json"
         })
@@ -62,6 +70,12 @@ public final class AdviseCommand implements Command {
                     "Also list the rules that passed, with their figures, and the missing data of the rules not evaluated.")
     private boolean verbose;
 
+    @Option(
+            names = "--out",
+            paramLabel = "FILE",
+            description = "Also write a plan that carries out this advice, for hconfig apply; needs a live cluster.")
+    private @Nullable Path out;
+
     @Mixin
     private JsonOption json;
 
@@ -86,6 +100,13 @@ public final class AdviseCommand implements Command {
                     "a workload belongs to a table",
                     "hconfig advise --table usertable --workload mixed");
         }
+        if (out != null && facts.isOffline()) {
+            throw new HConfigException(
+                    CliError.USAGE,
+                    "--out and --offline exclude each other",
+                    "a plan is made for a live cluster, whose present values it checks again before it is applied",
+                    "make the plan where the cluster can be reached: hconfig plan");
+        }
         SettingsCatalogue catalogue = SettingsCatalogue.standard();
         PolicyRepository policyRepository = PolicyRepository.standard(catalogue, commandContext.policies());
         HBaseFacts seen = facts.read(commandContext, catalogue);
@@ -100,6 +121,14 @@ public final class AdviseCommand implements Command {
         List<String> lines = new ArrayList<>(new AdviceTextRenderer(catalogue, columns, detail).lines(adviceReport));
         facts.unreadableFiles().forEach(what -> lines.addAll(commandContext.wrapped("Not read: " + what + ".", 0)));
         commandContext.result(json, adviceReport, lines);
+        if (out != null) {
+            writePlan(
+                    out,
+                    new AdviceService(catalogue, policyRepository)
+                            .plannable(told)
+                            .open(),
+                    catalogue);
+        }
         if (facts.isSiteUnreadable()) {
             return ExitCode.NOT_ENOUGH_DATA;
         }
@@ -107,5 +136,19 @@ public final class AdviseCommand implements Command {
             return ExitCode.NOT_ENOUGH_DATA;
         }
         return detailedExitCode && !adviceReport.open().isEmpty() ? ExitCode.CHANGES : ExitCode.OK;
+    }
+
+    private void writePlan(Path file, List<Advice> open, SettingsCatalogue catalogue) {
+        PlanService service = PlanService.standard(commandContext.home(), commandContext.clock());
+        try (ClusterConnection connection = ClusterConnection.open(facts.clusterName(commandContext))) {
+            Plan plan = service.plan(
+                    ValueRequest.of(
+                            open, catalogue, commandContext.clock().instant().toString()),
+                    connection);
+            PlanFile.write(file, plan);
+            service.brief(plan).forEach(commandContext::printProgress);
+            commandContext.printProgress(
+                    "The plan is in " + file + (plan.isEmpty() ? "" : "; to apply it: hconfig apply " + file));
+        }
     }
 }

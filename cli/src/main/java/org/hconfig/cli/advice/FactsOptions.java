@@ -77,6 +77,14 @@ public final class FactsOptions {
     }
 
     /** Returns true if a cluster or a directory is given. */
+    boolean isOffline() {
+        return offline != null;
+    }
+
+    String clusterName(CommandContext commandContext) {
+        return cluster.name(commandContext);
+    }
+
     boolean isPresent() {
         return offline != null || cluster.given() != null;
     }

@@ -2,7 +2,6 @@ package org.hconfig.cli.balance;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalInt;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
@@ -13,10 +12,7 @@ import org.hconfig.cli.plan.ConfirmationPrompt;
 import org.hconfig.core.ExitCode;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.cluster.ClusterConnection;
-import org.hconfig.hbase.rebalance.BalanceBatch;
 import org.hconfig.hbase.rebalance.BalanceError;
-import org.hconfig.hbase.rebalance.BalancePlan;
-import org.hconfig.hbase.rebalance.BalancePlanFile;
 import org.hconfig.hbase.rebalance.BalancePlanningResult;
 import org.hconfig.hbase.rebalance.BalanceReport;
 import org.hconfig.hbase.rebalance.BalanceRequest;
@@ -24,6 +20,7 @@ import org.hconfig.hbase.rebalance.BalanceService;
 import org.hconfig.hbase.rebalance.plan.HistogramMethod;
 import org.hconfig.hbase.rebalance.plan.Objective;
 import org.hconfig.xconfig.execution.StepGuard;
+import org.hconfig.xconfig.model.Plan;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
@@ -41,8 +38,7 @@ import picocli.CommandLine.Parameters;
             "%nExamples:",
             "  hconfig balance orders --plan             show the steps only",
             "  hconfig balance orders --yes              plan and apply",
-            "  hconfig balance --all --yes               all tables, several at a time",
-            "  hconfig balance orders --apply balance-0123456789ab --yes"
+            "  hconfig balance --all --yes               all tables, several at a time"
         })
 public final class BalanceCommand implements Command {
     private static final int SAMPLE_MAX = 3600;
@@ -65,14 +61,6 @@ public final class BalanceCommand implements Command {
             names = "--restore",
             description = "Move the regions back to the servers that hosted them when the table was last balanced.")
     private boolean restore;
-
-    @Option(
-            names = "--apply",
-            paramLabel = "PLAN",
-            description =
-                    "Apply an existing plan, given by its file or its id (balance-…); with --all, a plan of several"
-                            + " tables.")
-    private @Nullable String plan;
 
     @Option(
             names = "--by",
@@ -151,19 +139,14 @@ public final class BalanceCommand implements Command {
                 commandContext.nanoClock(),
                 commandContext::printProgress,
                 gate);
-        BalanceBatch given = plan == null ? null : given(BalancePlanFile.read(commandContext.home(), plan));
-        String name = given != null && cluster.given() == null
-                ? given.plans().get(0).cluster()
-                : cluster.name(commandContext);
-        try (ClusterConnection connection = ClusterConnection.open(name)) {
+        try (ClusterConnection connection = ClusterConnection.open(cluster.name(commandContext))) {
             if (restore) {
                 confirmationPrompt.confirm(commandContext, () -> {}, "Move the regions of " + table + " back?");
                 BalanceReport report = service.restore(connection, String.valueOf(table));
                 commandContext.result(json, report, new BalanceRenderer(commandContext).lines(report));
                 return ExitCode.OK;
             }
-            BalancePlanningResult todo =
-                    given == null ? plans(service, connection) : new BalancePlanningResult(given.plans(), List.of());
+            BalancePlanningResult todo = plans(service, connection);
             List<BalanceReport> reports = reports(service, connection, todo);
             BalanceRenderer view = new BalanceRenderer(commandContext);
             List<String> lines = reports.stream()
@@ -172,19 +155,6 @@ public final class BalanceCommand implements Command {
             commandContext.result(json, all ? reports : reports.get(0), lines);
             return commandContext.problems(todo.refused());
         }
-    }
-
-    /** Checks that a plan is for the given tables. */
-    private BalanceBatch given(BalanceBatch batch) {
-        List<String> tables = batch.plans().stream().map(BalancePlan::table).toList();
-        if (!all && !tables.equals(List.of(String.valueOf(table)))) {
-            throw new HConfigException(
-                    BalanceError.BALANCE_REQUEST,
-                    "plan " + plan + " is not for table " + table,
-                    "it is for " + String.join(", ", tables),
-                    "specify its table, or --all for a plan of several");
-        }
-        return batch;
     }
 
     /** Plans one table, or all tables; with all tables, those that cannot be balanced do not prevent the others. */
@@ -196,17 +166,18 @@ public final class BalanceCommand implements Command {
                         service.tables(connection).stream().map(this::request).toList());
     }
 
-    /** Applies the plans in parallel, as one run. */
+    /** Makes one plan of those that do something, and applies it unless only the plan is asked for. */
     private List<BalanceReport> reports(
             BalanceService service, ClusterConnection connection, BalancePlanningResult todo) {
-        List<BalanceReport> expected =
-                todo.plans().stream().map(BalanceReport::of).toList();
-        Optional<BalanceBatch> work = todo.batch();
-        if (planOnly || work.isEmpty()) {
-            if (planOnly && work.filter(batch -> batch.plans().size() > 1).isPresent()) {
-                commandContext.printProgress("to apply all of them: hconfig balance --all --apply "
-                        + service.save(work.get()).id());
-            }
+        if (todo.nonEmpty().isEmpty()) {
+            return todo.plans().stream().map(one -> BalanceReport.of(one, "")).toList();
+        }
+        Plan whole = service.save(connection, todo.nonEmpty(), away);
+        List<BalanceReport> expected = todo.plans().stream()
+                .map(one -> BalanceReport.of(one, one.isEmpty() ? "" : whole.id()))
+                .toList();
+        if (planOnly) {
+            commandContext.printProgress("To apply: hconfig apply " + whole.id());
             return expected;
         }
         BalanceRenderer view = new BalanceRenderer(commandContext);
@@ -214,11 +185,14 @@ public final class BalanceCommand implements Command {
                 commandContext,
                 () -> expected.forEach(report -> view.lines(report).forEach(commandContext::printProgress)),
                 "Proceed?");
+        commandContext.printProgress("Applying " + whole.id());
         long start = commandContext.nanoClock().getAsLong();
-        service.apply(connection, work.get(), away);
+        service.apply(connection, whole);
         double seconds = (commandContext.nanoClock().getAsLong() - start) / 1e9;
         return todo.plans().stream()
-                .map(one -> one.isEmpty() ? BalanceReport.of(one) : service.report(connection, one, seconds))
+                .map(one -> one.isEmpty()
+                        ? BalanceReport.of(one, "")
+                        : service.report(connection, one, whole.id(), seconds))
                 .toList();
     }
 
@@ -240,16 +214,12 @@ public final class BalanceCommand implements Command {
 
     private void check() {
         boolean wrong = !(tolerance > 0) || !(tolerance < 50) || !(threshold >= 0) || (regions != null && regions < 1);
-        if (wrong || (planOnly && plan != null)) {
+        if (wrong) {
             throw new HConfigException(
                     BalanceError.BALANCE_REQUEST,
-                    wrong
-                            ? "--tolerance " + tolerance + ", --threshold " + threshold + ", --regions " + regions
-                                    + " is not valid"
-                            : "--plan and --apply exclude each other",
-                    wrong
-                            ? "the tolerance must be above 0 and below 50, the threshold at least 0, regions at least 1"
-                            : "",
+                    "--tolerance " + tolerance + ", --threshold " + threshold + ", --regions " + regions
+                            + " is not valid",
+                    "the tolerance must be above 0 and below 50, the threshold at least 0, regions at least 1",
                     "see docs/reference/balance.md");
         }
         if (!(away > 0) || !(away <= 100)) {
@@ -266,10 +236,10 @@ public final class BalanceCommand implements Command {
                     "it requires --by requests, and takes 0 to " + SAMPLE_MAX + " seconds",
                     "see docs/reference/balance.md");
         }
-        if (restore && (all || planOnly || plan != null)) {
+        if (restore && (all || planOnly)) {
             throw new HConfigException(
                     BalanceError.BALANCE_REQUEST,
-                    "--restore cannot be used with --all, --plan or --apply",
+                    "--restore cannot be used with --all or --plan",
                     "",
                     "hconfig balance TABLE --restore");
         }

@@ -61,9 +61,6 @@ final class BalanceRenderer {
         report.notes()
                 .forEach(note -> lines.addAll(
                         commandContext.wrapped(commandContext.style().warning("!") + " " + note, 0)));
-        if (!report.applied()) {
-            lines.add("To apply: hconfig balance " + report.table() + " --apply " + report.plan());
-        }
         return lines;
     }
 

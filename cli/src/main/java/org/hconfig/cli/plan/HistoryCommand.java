@@ -2,7 +2,9 @@ package org.hconfig.cli.plan;
 
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.hconfig.app.plan.ApplyService;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
@@ -17,17 +19,31 @@ import org.hconfig.xconfig.execution.PruningSummary;
 import org.hconfig.xconfig.execution.RetentionRule;
 import org.hconfig.xconfig.execution.Run;
 import org.hconfig.xconfig.execution.StepState;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 
 /** Command {@code history}: lists runs, or the events of the control loop. */
-@CommandLine.Command(name = "history", description = "List applied and rolled-back plans, newest first.")
+@CommandLine.Command(
+        name = "history",
+        description = {
+            "List applied and rolled-back plans, newest first; with an id, the steps of one run.",
+        },
+        footer = {"%nExamples:", "  hconfig history", "  hconfig history plan-0123456789ab"})
 public final class HistoryCommand implements Command {
     private static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss").withZone(ZoneOffset.UTC);
 
     private final CommandContext commandContext;
+
+    @Parameters(
+            paramLabel = "ID",
+            arity = "0..1",
+            description =
+                    "The id of a run, or of a plan for its newest run: show its steps and the values before them.")
+    private @Nullable String id;
 
     @Option(names = "--cycle", description = "Show the observations, decisions and actions of hconfig serve instead.")
     private boolean cycle;
@@ -66,6 +82,11 @@ public final class HistoryCommand implements Command {
                 commandContext.clock(),
                 commandContext.nanoClock(),
                 commandContext::printProgress);
+        if (id != null) {
+            Run run = service.run(id);
+            commandContext.result(json, run, lines(run));
+            return ExitCode.OK;
+        }
         List<Run> runs = service.newest(Math.max(1, last));
         commandContext.result(
                 json,
@@ -78,6 +99,19 @@ public final class HistoryCommand implements Command {
                     + RetentionRule.STANDARD.label() + ".");
         }
         return ExitCode.OK;
+    }
+
+    private List<String> lines(Run run) {
+        List<String> lines = new ArrayList<>(commandContext.lines(table(List.of(run))));
+        for (Run.StepRecord step : run.steps()) {
+            lines.add("");
+            lines.add((step.number() + 1) + "  " + step.state().name().toLowerCase(Locale.ROOT) + "  " + step.words());
+            step.before()
+                    .forEach(before -> lines.add("     before: "
+                            + before.family().map(family -> family + " ").orElse("") + before.key() + " = "
+                            + before.value().orElse("(not set)")));
+        }
+        return lines;
     }
 
     private TextTable table(List<Run> runs) {

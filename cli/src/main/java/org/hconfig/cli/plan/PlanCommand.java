@@ -1,15 +1,18 @@
 package org.hconfig.cli.plan;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import org.hconfig.app.advice.LiveFactsReader;
 import org.hconfig.app.plan.DatasetProfile;
 import org.hconfig.app.plan.PlanRequest;
 import org.hconfig.app.plan.PlanService;
 import org.hconfig.cli.CliError;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
+import org.hconfig.cli.inspect.ObservationRunner;
 import org.hconfig.cli.lab.ClusterOption;
 import org.hconfig.cli.load.DatasetOptions;
 import org.hconfig.cli.load.RowOptions;
@@ -17,29 +20,46 @@ import org.hconfig.cli.output.JsonOption;
 import org.hconfig.core.ExitCode;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.ProblemCollector;
+import org.hconfig.hbase.advice.AdviceService;
+import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.policies.PolicyRepository;
 import org.hconfig.simulator.profile.HardwareProfiles;
 import org.hconfig.simulator.whatif.PlanPrediction;
+import org.hconfig.xconfig.model.Advice;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.WorkloadKind;
+import org.hconfig.xconfig.plan.OperatorValues;
 import org.hconfig.xconfig.plan.PlanFile;
+import org.hconfig.xconfig.plan.ValueRequest;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Command {@code plan}: creates a plan for a table. */
+/** Command {@code plan}: creates a plan from advice, from a policy, or from given values. */
 @CommandLine.Command(
         name = "plan",
-        subcommands = PlanSignCommand.class,
-        customSynopsis = "hconfig plan --for WORKLOAD --table TABLE [OPTIONS] [FILE...]",
-        header = "Show the changes that a table needs for a workload.",
-        description =
-                "Shows the changes that a table needs for a workload, their reasons, and how they are applied. Changes"
-                        + " nothing on the cluster; writes a plan file for hconfig apply.",
+        subcommands = {PlanListCommand.class, PlanShowCommand.class, PlanSignCommand.class},
+        customSynopsis = {
+            "hconfig plan [--from-advice ID[,ID...]|all] [OPTIONS]",
+            "       hconfig plan --set KEY=VALUE... [--table TABLE] [OPTIONS]",
+            "       hconfig plan --for WORKLOAD --table TABLE [OPTIONS] [FILE...]"
+        },
+        header = "Make a plan of changes to the cluster.",
+        description = {
+            "Makes a plan: values, the reasons for them, and how they are applied. Changes nothing on the cluster; writes"
+                    + " a plan file for hconfig apply.",
+            "Without options the plan carries out all current advice, for the servers and all tables; --from-advice"
+                    + " chooses from it; --set plans your own values; --for plans a policy for one table, which may be new."
+        },
         footer = {
             "Examples:",
+            "  hconfig plan",
+            "  hconfig plan --from-advice HC-R014,HC-R037",
+            "  hconfig plan --set hbase.regionserver.handler.count=60",
+            "  hconfig plan --set BLOOMFILTER=ROW --table t --family cf",
             "  hconfig plan --for bulk-load --table t --family cf --partitioner ycsb-hash",
             "  hconfig plan --for bulk-load --table t --family cf --columns key,cf:a rows.csv",
             "  hconfig plan --for write-mostly --table t --policy xconfig-2016/write-mostly"
@@ -50,12 +70,11 @@ public final class PlanCommand implements Command {
     @Option(
             names = "--for",
             paramLabel = "WORKLOAD",
-            description =
-                    "Required. The workload to tune the table for: bulk-load, write-only, write-mostly, mixed, read-mostly,"
-                            + " point-reads, multi-gets or scans.")
+            description = "The workload to tune a table for: bulk-load, write-only, write-mostly, mixed, read-mostly,"
+                    + " point-reads, multi-gets or scans.")
     private @Nullable WorkloadKind workload;
 
-    @Option(names = "--table", paramLabel = "TABLE", description = "Required. The table, existing or new.")
+    @Option(names = "--table", paramLabel = "TABLE", description = "The table; with --for it may be new.")
     private @Nullable String table;
 
     @Option(
@@ -84,6 +103,28 @@ public final class PlanCommand implements Command {
             paramLabel = "POLICY",
             description = "Name of the policy. Default: the built-in policy for the workload.")
     private @Nullable String policy;
+
+    @Option(
+            names = "--from-advice",
+            paramLabel = "ID",
+            split = ",",
+            description =
+                    "Plan the values of this advice, by the numbers of its rules or the names of its policies; all:"
+                            + " everything that hconfig advise recommends.")
+    private List<String> advice = List.of();
+
+    @Option(
+            names = "--set",
+            paramLabel = "KEY=VALUE",
+            description = "Plan this value, for the servers or, with --table, for a table. Can be given several times.")
+    private List<String> values = List.of();
+
+    @Option(
+            names = "--seconds",
+            paramLabel = "N",
+            defaultValue = "60",
+            description = "With advice: how many seconds to observe the cluster. Default: ${DEFAULT-VALUE}.")
+    private int seconds;
 
     @Mixin
     private ClusterOption cluster;
@@ -132,14 +173,51 @@ public final class PlanCommand implements Command {
     @Override
     public ExitCode run() {
         requireOptions();
-        PlanService all = PlanService.standard(commandContext.home(), commandContext.clock());
-        PlanService service = includeServers ? all : all.tablesOnly();
+        PlanService service = PlanService.standard(commandContext.home(), commandContext.clock());
+        if (workload == null) {
+            return finish(service, values.isEmpty() ? ofAdvice(service) : ofValues(service), null);
+        }
         Plan plan;
         PlanRequest request;
         try (ClusterConnection connection = ClusterConnection.open(cluster.name(commandContext))) {
             request = request(connection);
-            plan = service.plan(request, connection);
+            plan = (includeServers ? service : service.tablesOnly()).plan(request, connection);
         }
+        return finish(service, plan, request);
+    }
+
+    private Plan ofValues(PlanService service) {
+        ValueRequest request = OperatorValues.read(
+                SettingsCatalogue.standard(),
+                values,
+                Optional.ofNullable(table),
+                families,
+                commandContext.clock().instant().toString());
+        try (ClusterConnection connection = ClusterConnection.open(cluster.name(commandContext))) {
+            return service.plan(request, connection);
+        }
+    }
+
+    private Plan ofAdvice(PlanService service) {
+        SettingsCatalogue catalogue = SettingsCatalogue.standard();
+        AdviceService advisor =
+                new AdviceService(catalogue, PolicyRepository.standard(catalogue, commandContext.policies()));
+        Duration length = ObservationRunner.length(seconds, "hconfig plan --seconds 60");
+        try (ClusterConnection connection = ClusterConnection.open(cluster.name(commandContext))) {
+            commandContext.printProgress("Observing " + connection.name() + " for " + seconds + " s.");
+            List<Advice> open = advisor.plannable(new LiveFactsReader(connection, catalogue)
+                            .read(ObservationRunner.observe(connection, commandContext, length)))
+                    .open();
+            return service.plan(
+                    ValueRequest.of(
+                            AdviceSelection.of(advice, open),
+                            catalogue,
+                            commandContext.clock().instant().toString()),
+                    connection);
+        }
+    }
+
+    private ExitCode finish(PlanService service, Plan plan, @Nullable PlanRequest request) {
         Path file = out == null ? service.save(plan) : write(out, plan);
         if (json.isEnabled()) {
             commandContext.out().print(PlanFile.text(plan));
@@ -147,24 +225,47 @@ public final class PlanCommand implements Command {
             PlanHighlighter paint = new PlanHighlighter(commandContext.style());
             service.text(plan, commandContext.terminal().textColumns())
                     .forEach(line -> commandContext.out().println(paint.line(line)));
-            effect(plan, request);
+            if (request != null) {
+                effect(plan, request);
+            }
         }
         String name = out == null ? plan.id() : file.toString();
         commandContext.printProgress(
-                "Plan written to " + file + (plan.isEmpty() ? "" : "; apply it with: hconfig apply " + name));
+                "The plan is in " + file + (plan.isEmpty() ? "" : "; to apply it: hconfig apply " + name));
         return detailedExitCode && !plan.isEmpty() ? ExitCode.CHANGES : ExitCode.OK;
     }
 
-    /** Checks the required options here, because picocli would also require them for {@code plan sign}. */
+    /** Checks here, because picocli would also check for {@code plan sign} and its like. */
     private void requireOptions() {
         ProblemCollector problemCollector = new ProblemCollector();
-        if (workload == null) {
+        int sources = (workload == null ? 0 : 1) + (advice.isEmpty() ? 0 : 1) + (values.isEmpty() ? 0 : 1);
+        if (sources > 1) {
             problemCollector.add(
-                    CliError.USAGE, "Missing required option: '--for=WORKLOAD'.", "", "see hconfig plan --help");
-        }
-        if (table == null) {
+                    CliError.USAGE,
+                    "--for, --from-advice and --set exclude each other",
+                    "a plan is made from a policy, from advice, or from given values",
+                    "make one plan for each");
+        } else if (workload != null && table == null) {
             problemCollector.add(
-                    CliError.USAGE, "Missing required option: '--table=TABLE'.", "", "see hconfig plan --help");
+                    CliError.USAGE, "--for needs --table", "a policy tunes one table", "see hconfig plan --help");
+        } else if (workload == null && table != null && values.isEmpty()) {
+            problemCollector.add(
+                    CliError.USAGE,
+                    "--table needs --for or --set",
+                    "advice is made for all tables",
+                    "name the workload with --for, or values with --set");
+        } else if (!values.isEmpty() && table == null && !families.isEmpty()) {
+            problemCollector.add(
+                    CliError.USAGE,
+                    "--family needs --table",
+                    "a column family belongs to a table",
+                    "name the table with --table");
+        } else if (workload == null && (policy != null || includeServers || !beside.isEmpty())) {
+            problemCollector.add(
+                    CliError.USAGE,
+                    "--policy, --include-servers and --beside need --for",
+                    "they belong to a plan for a workload",
+                    "see hconfig plan --help");
         }
         problemCollector.throwIfAny();
     }
@@ -209,7 +310,7 @@ public final class PlanCommand implements Command {
     /** Returns the file of a plan that is given by its id or its path. */
     static Path file(CommandContext commandContext, String plan) {
         boolean id = plan.matches("plan-[0-9a-f]{12}");
-        return id ? commandContext.home().resolve("plans").resolve(plan + ".json") : Path.of(plan);
+        return id ? PlanFile.pathOf(commandContext.home(), plan) : Path.of(plan);
     }
 
     private static Path write(Path file, Plan plan) {

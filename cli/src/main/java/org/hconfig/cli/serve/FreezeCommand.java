@@ -14,8 +14,8 @@ import picocli.CommandLine.Option;
         name = "freeze",
         header = "Pause the automatic changes of hconfig serve.",
         description =
-                "Pauses the automatic changes of all hconfig serve processes that use this home, until --off. A change in"
-                        + " progress is completed and measured; hconfig apply and rollback are not affected.")
+                "Pauses the automatic changes of every daemon (hconfig serve) that uses this home."
+                        + " --off resumes them. A change in progress is completed and measured; hconfig apply and rollback are not affected.")
 public final class FreezeCommand implements Command {
     private final CommandContext commandContext;
 

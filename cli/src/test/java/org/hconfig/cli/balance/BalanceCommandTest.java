@@ -73,12 +73,4 @@ class BalanceCommandTest {
         assertThat(new CommandRunner(home).of("balance", "--all", "--plan").err())
                 .contains("hconfig lab up");
     }
-
-    @Test
-    void balance_ofAPlanThatIsNone_saysSo() {
-        assertThat(new CommandRunner(home)
-                        .of("balance", "t", "--apply", home.resolve("none").toString())
-                        .err())
-                .contains("HC-7508");
-    }
 }

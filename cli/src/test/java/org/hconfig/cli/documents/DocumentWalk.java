@@ -22,10 +22,10 @@ import org.hconfig.testkit.Checkout;
  * so is a block that no rule covers.
  */
 final class DocumentWalk {
-    private static final Pattern ID = Pattern.compile("\\b(plan|balance)-[0-9a-f]{6,}\\b");
+    private static final Pattern ID = Pattern.compile("\\b(plan)-[0-9a-f]{6,}\\b");
     private static final Pattern LOAD = Pattern.compile("\\b\\d{8}-\\d{6}\\b");
-    private static final Pattern ASKS = Pattern.compile(
-            "(\\./)?hconfig (apply|rollback|balance \\S+ --apply|load --create|recover .*--give-back).*");
+    private static final Pattern ASKS =
+            Pattern.compile("(\\./)?hconfig (apply|rollback|load --create|recover .*--give-back).*");
 
     /** System property; if true, commands that take minutes are run as well. */
     private static final boolean WHOLE = Boolean.getBoolean("hconfig.documents.whole");
@@ -135,7 +135,6 @@ final class DocumentWalk {
         }
         command = command.replace(" PLAN", " " + latest.getOrDefault("plan", "PLAN"))
                 .replaceAll("plan-(…|0123456789ab)", latest.getOrDefault("plan", "$0"))
-                .replaceAll("balance-0123456789ab", latest.getOrDefault("balance", "$0"))
                 .replaceAll(LOAD.pattern(), latest.getOrDefault("load", "$0"));
         return ASKS.matcher(command).matches() ? command + " --yes" : command;
     }

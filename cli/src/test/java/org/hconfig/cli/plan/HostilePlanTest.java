@@ -15,8 +15,12 @@ import org.hconfig.cli.output.Terminal;
 import org.hconfig.core.ExitCode;
 import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.PlanBase;
+import org.hconfig.xconfig.model.PlanOrigin;
+import org.hconfig.xconfig.model.PlanRemarks;
 import org.hconfig.xconfig.model.Route;
 import org.hconfig.xconfig.model.Scope;
+import org.hconfig.xconfig.model.Target;
 import org.hconfig.xconfig.model.WorkloadKind;
 import org.hconfig.xconfig.plan.PlanFile;
 import org.hconfig.xconfig.plan.PlanJsonCodec;
@@ -70,7 +74,7 @@ class HostilePlanTest {
         Change change = new Change(
                 "BLOCKSIZE",
                 Scope.FAMILY,
-                "t:cf",
+                Target.of("t", "cf"),
                 Optional.empty(),
                 "131072",
                 value,
@@ -81,18 +85,14 @@ class HostilePlanTest {
         Plan plan = PlanJsonCodec.sealed(new Plan(
                 PlanFile.FORMAT,
                 "",
-                "2026-11-21T12:00:00Z",
-                WorkloadKind.BULK_LOAD,
-                "hconfig/bulk-load",
                 "/no/such/cluster",
-                "t",
-                Map.of("cluster.id", "id"),
-                PlanJsonCodec.revision(Map.of("cluster.id", "id")),
+                PlanOrigin.policy("2026-11-21T12:00:00Z", "hconfig/bulk-load", WorkloadKind.BULK_LOAD),
+                new PlanBase(
+                        List.of("t"), Map.of("cluster.id", "id"), PlanJsonCodec.revision(Map.of("cluster.id", "id"))),
                 Optional.empty(),
                 List.of(change),
                 List.of(),
-                List.of(),
-                List.of()));
+                PlanRemarks.NONE));
         return Files.writeString(home.resolve("plan.json"), PlanFile.text(plan));
     }
 }

@@ -24,9 +24,15 @@ class PlanCommandsTest {
     }
 
     @Test
-    void plan_withoutWorkloadAndTable_reportsBoth() {
-        assertThat(commandRunner.of("plan").ended(ExitCode.USAGE)).isTrue();
-        assertThat(commandRunner.err()).contains("--for=WORKLOAD", "--table=TABLE");
+    void plan_withoutOptionsAndWithoutACluster_saysHowToNameOne() {
+        assertThat(commandRunner.of("plan").err()).contains("hconfig lab up");
+    }
+
+    @Test
+    void plan_forAWorkloadWithoutATable_asksForTheTable() {
+        assertThat(commandRunner.of("plan", "--for", "scans").ended(ExitCode.USAGE))
+                .isTrue();
+        assertThat(commandRunner.err()).contains("--for needs --table");
     }
 
     @Test

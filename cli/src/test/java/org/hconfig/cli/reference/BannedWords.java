@@ -30,6 +30,8 @@ final class BannedWords {
 
     private static final Pattern CODE = Pattern.compile("`[^`]*`|\\*[^*]+\\*|\"[^\"]*\"|\\]\\([^)]*\\)");
 
+    private static final Pattern OPTION = Pattern.compile("--[a-z-]+");
+
     private BannedWords() {}
 
     private static Banned banned(String regex, String instead) {
@@ -46,12 +48,22 @@ final class BannedWords {
                 block = !block;
             } else if (!block) {
                 String text = CODE.matcher(line).replaceAll(" ");
-                for (Banned banned : ALL) {
-                    Matcher matcher = banned.pattern().matcher(text);
-                    while (matcher.find()) {
-                        found.add((i + 1) + ": '" + matcher.group() + "' (write: " + banned.instead() + ")");
-                    }
+                for (String word : inText(text)) {
+                    found.add((i + 1) + ": " + word);
                 }
+            }
+        }
+        return found;
+    }
+
+    /** Returns the banned words of a text, outside of names of options, as {@code word (instead)}. */
+    static List<String> inText(String text) {
+        List<String> found = new ArrayList<>();
+        String words = OPTION.matcher(text).replaceAll(" ");
+        for (Banned banned : ALL) {
+            Matcher matcher = banned.pattern().matcher(words);
+            while (matcher.find()) {
+                found.add("'" + matcher.group() + "' (write: " + banned.instead() + ")");
             }
         }
         return found;

@@ -18,7 +18,7 @@ final class GeneratedPage {
             Files.writeString(page, text);
         }
         assertThat(page)
-                .as("generated; write it anew with: mvn -B -ntp -pl cli -am test -Dhconfig.docs=write")
+                .as("generated; regenerate it with: mvn -B -ntp -pl cli -am test -Dhconfig.docs=write")
                 .hasContent(text);
     }
 }

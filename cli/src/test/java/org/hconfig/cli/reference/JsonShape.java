@@ -51,7 +51,7 @@ final class JsonShape {
                     || component.getType().getSimpleName().startsWith("Optional");
             lines.add(indent + component.getName() + ": " + word(shown) + (absent ? " or null" : ""));
             Class<?> inner = raw(last(shown));
-            if (inner.isRecord()) {
+            if (inner.isRecord() && written(inner).isEmpty()) {
                 fields(inner, indent + "  ", lines);
             }
         }
@@ -83,7 +83,21 @@ final class JsonShape {
                     .map(JsonShape::constant)
                     .collect(Collectors.joining(" | "));
         }
+        Optional<Type> written = written(raw);
+        if (written.isPresent()) {
+            return word(written.get());
+        }
         return raw.isRecord() ? "object" : raw == java.time.Instant.class ? "moment" : "text";
+    }
+
+    /** Returns the type that a record is written as, if it is not an object of its components. */
+    private static Optional<Type> written(Class<?> type) {
+        return type.isRecord()
+                ? Arrays.stream(type.getMethods())
+                        .filter(method -> method.isAnnotationPresent(JsonValue.class))
+                        .findFirst()
+                        .map(Method::getGenericReturnType)
+                : Optional.empty();
     }
 
     private static String constant(Object constant) {

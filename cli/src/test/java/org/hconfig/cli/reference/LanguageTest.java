@@ -7,28 +7,52 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.hconfig.testkit.Checkout;
 import org.junit.jupiter.api.Test;
 
-/** Manually written pages are in plain English. */
+/** Pages and the texts in the code are in plain English. */
 class LanguageTest {
-    /** Pages generated from texts in the code. */
-    private static final Set<String> GENERATED = Set.of(
-            "docs/reference/cli.md",
-            "docs/reference/errors.md",
-            "docs/reference/json.md",
-            "docs/reference/settings.md");
+    private static final Pattern LITERAL = Pattern.compile("\"((?:[^\"\\\\]|\\\\.)*)\"");
 
     @Test
-    void pages_writtenByHand_useNoBannedWords() throws IOException {
+    void pages_useNoBannedWords() throws IOException {
         List<String> found = new ArrayList<>();
         for (Path page : pages()) {
             BannedWords.in(Files.readAllLines(page)).forEach(word -> found.add(name(page) + ":" + word));
         }
 
         assertThat(found).isEmpty();
+    }
+
+    /** String literals with a space are texts; others are keys and names. */
+    @Test
+    void texts_ofTheCode_useNoBannedWords() throws IOException {
+        List<String> found = new ArrayList<>();
+        int texts = 0;
+        for (Path source : sources()) {
+            for (String line : Files.readAllLines(source)) {
+                Matcher literal = LITERAL.matcher(line);
+                while (!line.strip().startsWith("*") && !line.strip().startsWith("//") && literal.find()) {
+                    if (literal.group(1).contains(" ")) {
+                        texts++;
+                        BannedWords.inText(literal.group(1))
+                                .forEach(word -> found.add(name(source) + ": " + word + " in " + literal.group()));
+                    }
+                }
+            }
+        }
+
+        assertThat(found).isEmpty();
+        assertThat(texts).isGreaterThan(5_000);
+    }
+
+    @Test
+    void inText_ofPlantedWords_findsThem_butNoNamesOfOptions() {
+        assertThat(BannedWords.inText("--beside cannot be used beside --for"))
+                .containsExactly("'beside' (write: next to, in addition to)");
     }
 
     @Test
@@ -48,16 +72,21 @@ class LanguageTest {
         return Checkout.root().relativize(page).toString();
     }
 
+    private static List<Path> sources() throws IOException {
+        try (Stream<Path> files = Files.walk(Checkout.root())) {
+            return files.filter(file -> file.toString().endsWith(".java"))
+                    .filter(file -> name(file).contains("src/main/java/"))
+                    .sorted()
+                    .toList();
+        }
+    }
+
     private static List<Path> pages() throws IOException {
         Path root = Checkout.root();
         List<Path> pages = new ArrayList<>(
                 List.of(root.resolve("README.md"), root.resolve("CONTRIBUTING.md"), root.resolve("CHANGELOG.md")));
         try (Stream<Path> docs = Files.walk(root.resolve("docs"))) {
-            docs.filter(page -> page.toString().endsWith(".md"))
-                    .filter(page ->
-                            !GENERATED.contains(name(page)) && !name(page).startsWith("docs/reference/advice/"))
-                    .sorted()
-                    .forEach(pages::add);
+            docs.filter(page -> page.toString().endsWith(".md")).sorted().forEach(pages::add);
         }
         return pages;
     }

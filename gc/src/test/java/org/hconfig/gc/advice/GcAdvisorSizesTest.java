@@ -145,7 +145,7 @@ class GcAdvisorSizesTest {
                         .advise()
                         .problems())
                 .singleElement()
-                .satisfies(problem -> assertThat(problem.what()).contains("outside the heap"));
+                .satisfies(problem -> assertThat(problem.what()).contains("off-heap memory"));
     }
 
     @Test

@@ -26,10 +26,10 @@ class LogJdkTest {
 
     @Test
     void require_aJdkThatDidNotWriteTheLog_refusesIt() throws IOException {
-        assertRefused(UNIFIED, 8, "--jdk 8 contradicts gc.log, which JDK 9 or later wrote");
-        assertRefused(NAMED, 8, "--jdk 8 contradicts gc.log, which JDK 17.0.9+9 wrote");
-        assertRefused(NAMED, 21, "--jdk 21 contradicts gc.log, which JDK 17.0.9+9 wrote");
-        assertRefused(OLD, 17, "--jdk 17 contradicts gc.log, which JDK 7-8 wrote");
+        assertRefused(UNIFIED, 8, "--jdk 8 contradicts gc.log, which was written by JDK 9 or later");
+        assertRefused(NAMED, 8, "--jdk 8 contradicts gc.log, which was written by JDK 17.0.9+9");
+        assertRefused(NAMED, 21, "--jdk 21 contradicts gc.log, which was written by JDK 17.0.9+9");
+        assertRefused(OLD, 17, "--jdk 17 contradicts gc.log, which was written by JDK 7-8");
     }
 
     @Test

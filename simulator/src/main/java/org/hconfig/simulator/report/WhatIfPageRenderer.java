@@ -43,7 +43,7 @@ public final class WhatIfPageRenderer {
                 List.of(
                         "policy",
                         "rows/s",
-                        "nine of ten runs",
+                        "eight of ten runs",
                         "seconds",
                         "blocked s",
                         "write amplification",

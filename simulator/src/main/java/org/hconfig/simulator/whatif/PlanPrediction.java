@@ -36,8 +36,8 @@ import org.hconfig.xconfig.model.WorkloadKind;
  * @param before the rate before the plan is applied
  * @param after the rate after the plan is applied
  * @param gain the ratio of after to before
- * @param lowGain the gain that nine of ten runs exceed
- * @param highGain the gain that one of ten exceeds
+ * @param lowGain the slowest run with the plan over the fastest without it
+ * @param highGain the fastest run with the plan over the slowest without it
  * @param limit the bottleneck afterwards
  * @param calibrated whether costs were measured on this cluster
  * @param assumed assumptions for unknown facts
@@ -75,6 +75,13 @@ public record PlanPrediction(
      */
     public static PlanPrediction of(
             Plan plan, HardwareProfile hardwareProfile, boolean calibrated, DatasetFacts data, double clientCores) {
+        if (plan.origin().workload().isEmpty()) {
+            throw new HConfigException(
+                    SimulatorError.BAD_WORKLOAD,
+                    "the plan is not for a single workload",
+                    "a prediction needs a mix of requests",
+                    "Simulate a policy instead: hconfig simulate --help.");
+        }
         return new PlanSimulation(plan, hardwareProfile, calibrated, data, clientCores).effect();
     }
 
@@ -83,7 +90,7 @@ public record PlanPrediction(
         List<String> lines = new ArrayList<>();
         lines.add(String.format(
                 Locale.ROOT,
-                "Simulated: %.1f times as many %s (%.1f to %.1f in nine of ten runs); the limit is then: %s.",
+                "Simulated: %.1f times as many %s (%.1f to %.1f, from the slowest to the fastest of 7 runs); the limit is then: %s.",
                 gain,
                 unit.equals("rows/s") ? "rows a second" : "operations a second",
                 lowGain,
@@ -122,7 +129,7 @@ public record PlanPrediction(
             servers = Math.max(1, (int) number("cluster.servers", 1));
             heap = new DataSize((long) number("node.heap", HEAP_ASSUMED));
             hardware = hardware(hardwareProfile.hardware(), clientCores);
-            plan.base().forEach((name, value) -> {
+            plan.facts().forEach((name, value) -> {
                 int at = name.indexOf("setting.");
                 if (at >= 0 && !value.equals(UNSET)) {
                     now.put(name.substring(at + "setting.".length()), value);
@@ -135,12 +142,12 @@ public record PlanPrediction(
         }
 
         PlanPrediction effect() {
-            boolean load = plan.workload() == WorkloadKind.BULK_LOAD;
+            boolean load = plan.origin().workload().orElseThrow() == WorkloadKind.BULK_LOAD;
             return load ? load() : traffic();
         }
 
         private double number(String name, double otherwise) {
-            String text = plan.base().get(name);
+            String text = plan.facts().get(name);
             if (text == null) {
                 return otherwise;
             }
@@ -224,8 +231,8 @@ public record PlanPrediction(
         }
 
         private PlanPrediction traffic() {
-            OperationMix operationMix =
-                    Objects.requireNonNull(OperationMix.named(plan.workload().id()));
+            OperationMix operationMix = Objects.requireNonNull(
+                    OperationMix.named(plan.origin().workload().orElseThrow().id()));
             int[] regions = regions();
             assumed.add(THREADS_ASSUMED + " client threads, popular rows");
             double rows = rows();

@@ -7,8 +7,8 @@ import java.util.List;
  *
  * @param policy its name; {@code defaults} is the cluster as described
  * @param rowsPerSecond the rate of the median run, in rows/s
- * @param lowRowsPerSecond the rate of the run that is slower than nine of ten
- * @param highRowsPerSecond the rate of the run that is faster than nine of ten
+ * @param lowRowsPerSecond the 10th percentile of the runs' rates
+ * @param highRowsPerSecond the 90th percentile of the runs' rates
  * @param seconds the duration until all rows were accepted, in the median run, like all following values
  * @param peakRowsPerSecond the highest rate over ten seconds or more
  * @param pausedSeconds the time during which clients were blocked, as a mean over the tables

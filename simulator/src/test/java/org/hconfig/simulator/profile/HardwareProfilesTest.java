@@ -126,7 +126,7 @@ class HardwareProfilesTest {
                                 HConfigException.class,
                                 () -> HardwareProfiles.read("mine.yaml", text).hardware())
                         .getMessage())
-                .contains("server.places names NVME");
+                .contains("server.places contains unknown tiers: NVME");
     }
 
     @Test

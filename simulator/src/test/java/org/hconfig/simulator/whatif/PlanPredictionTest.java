@@ -8,6 +8,9 @@ import java.util.Optional;
 import org.hconfig.simulator.profile.HardwareProfiles;
 import org.hconfig.xconfig.model.DatasetFacts;
 import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.PlanBase;
+import org.hconfig.xconfig.model.PlanOrigin;
+import org.hconfig.xconfig.model.PlanRemarks;
 import org.hconfig.xconfig.model.TableCreation;
 import org.hconfig.xconfig.model.WorkloadKind;
 import org.junit.jupiter.api.Test;
@@ -44,24 +47,22 @@ class PlanPredictionTest {
         TableCreation creation =
                 new TableCreation("t", List.of("cf"), "bytes", List.of("40", "80", "c0"), Map.of(), Map.of());
         return new Plan(
-                1,
+                2,
                 "plan-1",
-                "2026-01-01T00:00:00Z",
-                workload,
-                "hconfig/" + workload.id(),
                 "lab",
-                "t",
-                Map.of(
-                        "cluster.servers", "4",
-                        "node.ram", "8589934592",
-                        "node.heap", "1073741824",
-                        "node.cores", "0.25",
-                        "table.exists", "false"),
-                "0",
+                PlanOrigin.policy("2026-01-01T00:00:00Z", "hconfig/" + workload.id(), workload),
+                new PlanBase(
+                        List.of("t"),
+                        Map.of(
+                                "cluster.servers", "4",
+                                "node.ram", "8589934592",
+                                "node.heap", "1073741824",
+                                "node.cores", "0.25",
+                                "table[t].exists", "false"),
+                        "0"),
                 Optional.of(creation),
                 List.of(),
                 List.of(),
-                List.of(),
-                List.of());
+                PlanRemarks.NONE);
     }
 }

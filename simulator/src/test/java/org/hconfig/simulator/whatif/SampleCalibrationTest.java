@@ -40,6 +40,6 @@ class SampleCalibrationTest {
                 java.util.Collections.nCopies(30, new SampleCalibration.UsageSample(0.01, 0, 0, 0, 0));
 
         assertThatThrownBy(() -> SampleCalibration.of(HARDWARE, idle)).isInstanceOf(HConfigException.class);
-        assertThatThrownBy(() -> SampleCalibration.of(HARDWARE, List.of())).hasMessageContaining("0 moments");
+        assertThatThrownBy(() -> SampleCalibration.of(HARDWARE, List.of())).hasMessageContaining("0 samples");
     }
 }

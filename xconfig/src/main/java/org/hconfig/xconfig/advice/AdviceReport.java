@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Set;
 import org.hconfig.core.Problem;
 import org.hconfig.xconfig.model.Advice;
+import org.hconfig.xconfig.model.Target;
 
 /**
  * The advisor's result for one set of facts.
@@ -86,5 +87,5 @@ public record AdviceReport(
      * @param proposed the value
      * @param reason why it is withheld
      */
-    public record WithdrawnAdvice(String id, String key, String target, String proposed, String reason) {}
+    public record WithdrawnAdvice(String id, String key, Target target, String proposed, String reason) {}
 }

@@ -100,7 +100,8 @@ public final class AdviceTextRenderer {
     /** Renders one card. */
     public List<String> card(Advice advice) {
         List<String> lines = new ArrayList<>(head(advice));
-        String target = advice.scope() == Scope.CLIENT ? "clients" : advice.target();
+        String target =
+                advice.scope() == Scope.CLIENT ? "clients" : advice.target().label();
         String range = advice.range().isEmpty() ? "" : "  (range " + advice.range() + ")";
         String current = advice.proposed().isEmpty() && CanonicalValues.isText(advice.current())
                 ? advice.current()

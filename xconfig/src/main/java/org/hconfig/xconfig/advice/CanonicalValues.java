@@ -8,6 +8,7 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.xconfig.model.Advice;
 import org.hconfig.xconfig.model.Route;
 import org.hconfig.xconfig.model.Setting;
+import org.hconfig.xconfig.model.Target;
 import org.hconfig.xconfig.policy.Catalogue;
 
 /** Compares values in force with proposed values, both in the catalogue's canonical form. */
@@ -29,8 +30,8 @@ final class CanonicalValues {
         return findingSubject.scope() + " " + findingSubject.target() + " " + key;
     }
 
-    /** Returns every value in force for a target that can be parsed, in canonical form. */
-    Map<String, String> at(String target) {
+    /** Every value that holds for a target and can be read, canonical. */
+    Map<String, String> at(Target target) {
         Map<String, String> values = new HashMap<>();
         inForce.at(target)
                 .forEach((key, value) -> catalogue
@@ -152,7 +153,7 @@ final class CanonicalValues {
 
     /** Returns the route; a value for all servers goes into the site file, even if tables can set it. */
     private Route route(Setting setting, FindingSubject findingSubject) {
-        return findingSubject.target().equals(FindingSubject.CLUSTER) ? catalogue.siteRoute(setting) : setting.route();
+        return findingSubject.target().isCluster() ? catalogue.siteRoute(setting) : setting.route();
     }
 
     private String overridden(AttributedFinding voice) {

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.hconfig.xconfig.model.Target;
 
 /**
  * Keeps proposals within the limits that apply to several settings together. A limit that the values in force already
@@ -55,9 +56,9 @@ final class JointLimitEnforcer {
     private record JointLimitViolation(String text, List<AttributedFinding> involved) {}
 
     private Optional<JointLimitViolation> breach(List<AttributedFinding> voices) {
-        Set<String> targets = new LinkedHashSet<>();
+        Set<Target> targets = new LinkedHashSet<>();
         voices.forEach(voice -> targets.add(voice.finding().subject().target()));
-        for (String target : targets) {
+        for (Target target : targets) {
             List<AttributedFinding> here =
                     voices.stream().filter(voice -> reaches(voice, target)).toList();
             Map<String, String> now = canonicalValues.at(target);
@@ -107,8 +108,7 @@ final class JointLimitEnforcer {
         return text.replaceAll("-?\\d+(\\.\\d+)?", "#");
     }
 
-    private static boolean reaches(AttributedFinding voice, String target) {
-        String where = voice.finding().subject().target();
-        return where.equals(target) || where.equals(FindingSubject.CLUSTER) || target.startsWith(where + ":");
+    private static boolean reaches(AttributedFinding voice, Target target) {
+        return voice.finding().subject().target().covers(target);
     }
 }

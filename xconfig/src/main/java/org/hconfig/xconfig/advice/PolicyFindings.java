@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.hconfig.xconfig.model.Scope;
 import org.hconfig.xconfig.model.Setting;
 import org.hconfig.xconfig.model.Severity;
+import org.hconfig.xconfig.model.Target;
 import org.hconfig.xconfig.policy.Catalogue;
 import org.hconfig.xconfig.policy.PolicyResult;
 import org.hconfig.xconfig.policy.SettingProposal;
@@ -45,7 +46,7 @@ public record PolicyFindings(PolicyResult result, String table, List<String> fam
                         .map(family -> FindingSubject.ofFamily(setting.key(), table, family))
                         .toList();
             case CLUSTER, SERVER, CLIENT, APPLICATION ->
-                List.of(new FindingSubject(setting.key(), setting.scope(), FindingSubject.CLUSTER));
+                List.of(new FindingSubject(setting.key(), setting.scope(), Target.CLUSTER));
         };
     }
 

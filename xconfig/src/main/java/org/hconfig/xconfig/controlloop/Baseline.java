@@ -47,10 +47,7 @@ record Baseline(BaselineWindow cluster, Map<String, BaselineWindow> servers) {
 
     /** Returns the tables whose load is compared for a plan: all tables for a change of servers, otherwise the plan's table. */
     static Set<String> tables(Plan plan, List<WorkloadProfile> profiles) {
-        Set<String> tables = new TreeSet<>();
-        if (!plan.table().equals(Plan.ALL_TABLES)) {
-            tables.add(plan.table());
-        }
+        Set<String> tables = new TreeSet<>(plan.base().tables());
         if (routes(plan).stream().anyMatch(Planner::toServers)) {
             profiles.forEach(profile -> tables.add(profile.table()));
         }

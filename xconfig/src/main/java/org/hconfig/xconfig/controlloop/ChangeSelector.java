@@ -172,7 +172,7 @@ final class ChangeSelector {
                         authorization.notBefore().isPresent() ? TuningEvent.Kind.HELD : TuningEvent.Kind.ASKED,
                         profile.table(),
                         planSummary.label() + "; " + authorization.reason(),
-                        plan.baseRevision(),
+                        plan.base().revision(),
                         Optional.of(plan.id()));
                 if (told) {
                     hands.save(plan);

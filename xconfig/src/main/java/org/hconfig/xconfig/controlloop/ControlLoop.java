@@ -281,7 +281,7 @@ public final class ControlLoop implements SnapshotPoller.SnapshotListener {
         Experiment experiment = new Experiment(
                 approvedChange.plan().id(),
                 profile.table(),
-                approvedChange.plan().workload(),
+                profile.kind().orElseThrow(),
                 approvedChange.family(),
                 List.copyOf(approvedChange.restarted()),
                 around.clock().instant(),

@@ -54,7 +54,9 @@ record PlanSummary(Plan plan) {
         if (changes().size() > NAMED_MAX) {
             named.add((changes().size() - NAMED_MAX) + " more");
         }
-        return plan.policy() + " for " + plan.workload().id() + ": " + String.join(", ", named);
+        return plan.policy()
+                + plan.origin().workload().map(kind -> " for " + kind.id()).orElse("") + ": "
+                + String.join(", ", named);
     }
 
     /** Returns a suffix that describes the deferred changes. */

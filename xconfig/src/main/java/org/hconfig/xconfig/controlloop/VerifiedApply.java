@@ -96,8 +96,9 @@ public final class VerifiedApply implements SnapshotPoller.SnapshotListener, Aut
         if (plan.creation().isPresent() || new PlanSummary(plan).routes().isEmpty()) {
             throw unmeasurable(
                     plan.creation().isPresent()
-                            ? "table " + plan.table() + " does not exist yet: there is no baseline to compare with"
-                            : "it changes no value in force on the cluster");
+                            ? plan.creation().get().table()
+                                    + " does not exist yet: there is no time before to compare with"
+                            : "it changes nothing that is in force on the cluster");
         }
         experimentRunner.acquireLease();
         Optional<Experiment> left = tuningHistoryStore.open();
@@ -250,6 +251,13 @@ public final class VerifiedApply implements SnapshotPoller.SnapshotListener, Aut
                     Optional.of(unmeasurable("there are no requests to " + String.join(", ", baselineWindow.tables())));
             return;
         }
+        if (plan.base().tables().size() == 1
+                && plan.origin().workload().isEmpty()
+                && recognized(profiles).isEmpty()) {
+            refused = Optional.of(unmeasurable("the workload of " + plan.subject()
+                    + " is not recognized yet, so that a change of it could not be told from an effect"));
+            return;
+        }
         Instant now = around.clock().instant();
         Set<String> restarted = Baseline.restarted(plan, image);
         Experiment experiment = new Experiment(
@@ -273,12 +281,15 @@ public final class VerifiedApply implements SnapshotPoller.SnapshotListener, Aut
 
     /** Returns the present workload; the plan's own kind where it is unknown. */
     private WorkloadKind workload(List<WorkloadProfile> profiles) {
+        return recognized(profiles).or(() -> plan.origin().workload()).orElse(WorkloadKind.MIXED);
+    }
+
+    private Optional<WorkloadKind> recognized(List<WorkloadProfile> profiles) {
         return profiles.stream()
-                .filter(profile -> profile.table().equals(plan.table()))
+                .filter(profile -> plan.base().tables().contains(profile.table()))
                 .filter(profile -> profile.confidence() >= ChangeSelector.CONFIDENCE_MIN)
                 .flatMap(profile -> profile.kind().stream())
-                .findFirst()
-                .orElse(plan.workload());
+                .findFirst();
     }
 
     private HConfigException unmeasurable(String why) {

@@ -7,13 +7,17 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import org.hconfig.core.Count;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.PlanOrigin;
+import org.hconfig.xconfig.model.PlanTask;
 import org.hconfig.xconfig.plan.PlanBaseFacts;
 import org.hconfig.xconfig.plan.PlanError;
 import org.hconfig.xconfig.plan.PlanJsonCodec;
 import org.hconfig.xconfig.plan.PlanValidator;
+import org.hconfig.xconfig.plan.PlannedTable;
 import org.hconfig.xconfig.policy.Catalogue;
 
 /**
@@ -27,6 +31,7 @@ public final class Executor {
     private final Path home;
     private final Consumer<String> progress;
     private final StepGuard stepGuard;
+    private final TaskFactory taskFactory;
 
     /**
      * Creates an executor for one cluster.
@@ -41,16 +46,17 @@ public final class Executor {
             Journal journal,
             Path home,
             Consumer<String> progress) {
-        this(databaseAdapter, catalogue, journal, home, progress, StepGuard.NONE);
+        this(databaseAdapter, catalogue, journal, home, progress, StepGuard.NONE, TaskFactory.NONE);
     }
 
     /**
      * Creates an executor with a guard that decides after each step whether to continue.
      *
-     * @param catalogue the settings against which plans are validated
-     * @param home {@code $HCONFIG_HOME}, which contains the lock
-     * @param progress receives one line per stage
-     * @param stepGuard called between steps
+     * @param catalogue the settings by which plans are judged
+     * @param home {@code $HCONFIG_HOME}, where the lock is
+     * @param progress is told each stage, in one line
+     * @param stepGuard is asked between steps
+     * @param taskFactory makes the tasks of plans executable
      */
     public Executor(
             DatabaseAdapter databaseAdapter,
@@ -58,7 +64,9 @@ public final class Executor {
             Journal journal,
             Path home,
             Consumer<String> progress,
-            StepGuard stepGuard) {
+            StepGuard stepGuard,
+            TaskFactory taskFactory) {
+        this.taskFactory = taskFactory;
         this.catalogue = catalogue;
         this.stepGuard = stepGuard;
         this.databaseAdapter = databaseAdapter;
@@ -116,6 +124,7 @@ public final class Executor {
             return applied.get();
         }
         checkBase(plan, clusterId);
+        plan.tasks().forEach(task -> taskFactory.task(task).check(clusterId));
         stepGuard.before(plan.id());
         return execute(begin(plan, clusterId, leasedExecution), plan, leasedExecution);
     }
@@ -151,8 +160,17 @@ public final class Executor {
         journal.run(run.id(), RunState.APPLYING, Optional.empty());
         leasedExecution.switches().restoreAfter(run.id(), () -> {
             run.steps().stream()
-                    .filter(record -> record.state() != StepState.DONE)
+                    .filter(record -> record.state() != StepState.DONE
+                            && steps.get(record.number()).task().isEmpty())
                     .forEach(record -> executeStep(run, record, steps, leasedExecution, liveServerCheck));
+            int first = steps.size()
+                    - plan.tasks().stream()
+                            .mapToInt(task -> task.steps().size())
+                            .sum();
+            for (PlanTask task : plan.tasks()) {
+                executeTask(run, task, first, leasedExecution);
+                first += task.steps().size();
+            }
             return run;
         });
         journal.run(run.id(), RunState.APPLIED, Optional.empty());
@@ -167,7 +185,7 @@ public final class Executor {
             LeasedExecution leasedExecution,
             LiveServerCheck liveServerCheck) {
         Step step = steps.get(record.number());
-        Optional<Server> server = StepPlanner.server(step);
+        Optional<Server> server = step.server();
         String words = "step " + (record.number() + 1) + " of " + steps.size() + ": " + record.words();
         mayBegin(run, words);
         progress.accept(words);
@@ -187,7 +205,43 @@ public final class Executor {
         journal.step(run.id(), record.number(), StepState.DONE);
     }
 
-    /** A vetoed step is not a failure: the run stops in a state from which it can be resumed. */
+    /**
+     * Carries out the steps of a task that are not done yet; they have the numbers from {@code first} on. A task whose steps are
+     * all done is called as well: it may have to finish what follows its last step.
+     */
+    private void executeTask(Run run, PlanTask task, int first, LeasedExecution leasedExecution) {
+        List<Integer> done = run.steps().stream()
+                .filter(record -> record.state() == StepState.DONE)
+                .map(record -> record.number() - first)
+                .filter(number -> number >= 0 && number < task.steps().size())
+                .toList();
+        String words = task.kind() + " of " + task.target() + ": "
+                + Count.of(task.steps().size(), "step") + ", " + done.size() + " done before";
+        progress.accept(words);
+        leasedExecution.marking().step(words, Optional.empty());
+        try {
+            leasedExecution.hold().check();
+            taskFactory
+                    .task(task)
+                    .execute(
+                            done,
+                            leasedExecution.marking().checkpoints(run.id()),
+                            new JournalStepLog(journal, run.id(), first),
+                            leasedExecution.hold(),
+                            stepGuard);
+        } catch (HConfigException failure) {
+            journal.run(
+                    run.id(),
+                    RunState.STOPPED,
+                    Optional.of(failure.problems().get(0).what()));
+            throw failure;
+        } catch (RuntimeException defect) {
+            journal.run(run.id(), RunState.STOPPED, Optional.of(String.valueOf(defect)));
+            throw defect;
+        }
+    }
+
+    /** What must not begin is no failure: the run stops as it is, in a state that it can go on from. */
     private void mayBegin(Run run, String words) {
         try {
             stepGuard.before(run.id() + ", " + words);
@@ -224,35 +278,44 @@ public final class Executor {
                         .allMatch(step -> leasedExecution.work().inPlace(step, run)));
     }
 
+    /** A plan of tasks rests on what its tasks check themselves. */
     private void checkBase(Plan plan, String clusterId) {
+        if (plan.origin().kind() == PlanOrigin.Kind.TASK
+                && plan.changes().isEmpty()
+                && plan.creation().isEmpty()) {
+            return;
+        }
         Map<String, String> now = new TreeMap<>(PlanBaseFacts.of(
                 clusterId,
                 databaseAdapter.cluster(),
-                databaseAdapter.table(plan.table()),
-                journal.of(clusterId, plan.table()),
-                PlanBaseFacts.ConsultedKeys.in(plan.base())));
-        now.putAll(ServerFactReader.reread(plan.base(), databaseAdapter.servers()));
-        List<String> moved = PlanBaseFacts.differences(plan.base(), now);
+                plan.base().tables().stream()
+                        .map(table -> new PlannedTable(databaseAdapter.table(table), journal.of(clusterId, table)))
+                        .toList(),
+                PlanBaseFacts.ConsultedKeys.in(plan.facts())));
+        now.putAll(ServerFactReader.reread(plan.facts(), databaseAdapter.servers()));
+        List<String> moved = PlanBaseFacts.differences(plan.facts(), now);
         if (!moved.isEmpty()) {
             throw new HConfigException(
                     PlanError.PLAN_STALE,
                     plan.id() + " is stale: the cluster has changed since the plan was made at " + plan.createdAt(),
                     String.join("; ", moved),
-                    plan.table().equals(Plan.ALL_TABLES)
-                            ? "make a new plan with the same command"
-                            : "make a new plan: hconfig plan --for "
-                                    + plan.workload().id() + " --table " + plan.table());
+                    plan.origin()
+                            .workload()
+                            .filter(workload -> plan.base().tables().size() == 1)
+                            .map(workload ->
+                                    "make a new plan: hconfig plan --for " + workload.id() + " --table " + plan.table())
+                            .orElse("make a new plan, the way this one was made"));
         }
     }
 
     private static void checkCluster(Plan plan, String clusterId) {
-        if (!clusterId.equals(plan.base().get("cluster.id"))) {
+        if (!clusterId.equals(plan.facts().get("cluster.id"))) {
             throw new HConfigException(
                     PlanError.OTHER_CLUSTER,
                     plan.id() + " was made for another cluster",
-                    "it is for " + plan.cluster() + " with id " + plan.base().get("cluster.id")
-                            + ", but the id of this cluster is " + clusterId,
-                    "specify the right cluster with --cluster, or make a new plan for this one");
+                    "it is for " + plan.cluster() + " with id " + plan.facts().get("cluster.id")
+                            + ", and this one's id is " + clusterId,
+                    "name the right cluster with --cluster, or plan again for this one");
         }
     }
 
@@ -270,6 +333,7 @@ public final class Executor {
                         + run.message().map(text -> ", " + text).orElse(""),
                 back
                         ? "finish it: hconfig rollback " + run.id()
-                        : "finish it first: apply its plan again to resume it, or run hconfig rollback " + run.id());
+                        : "finish it first: apply its plan again or run hconfig recover, or undo it: hconfig rollback "
+                                + run.id());
     }
 }

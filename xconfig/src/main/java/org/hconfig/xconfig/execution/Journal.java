@@ -75,15 +75,7 @@ public final class Journal implements ClientHintSource, AutoCloseable {
         return begin(runDescriptor, servers, words, before);
     }
 
-    /** Records a run of a task that is about to start. */
-    Run begin(JournaledTask journaledTask, String clusterId) {
-        RunTables.RunDescriptor runDescriptor = new RunTables.RunDescriptor(
-                journaledTask.id(), clusterId, journaledTask.cluster(), journaledTask.table(), journaledTask.text());
-        List<String> words = journaledTask.steps();
-        return begin(runDescriptor, List.of(), words, Collections.nCopies(words.size(), List.of()));
-    }
-
-    /** Removes old finished runs before a new one is recorded. */
+    /** What has ended long ago makes room for what begins. */
     private Run begin(
             RunTables.RunDescriptor runDescriptor,
             List<Server> servers,
@@ -164,7 +156,7 @@ public final class Journal implements ClientHintSource, AutoCloseable {
 
     /** Returns the plan that a run applies. */
     public Plan plan(Run run) {
-        return PlanFile.parse(runs.text(run), "the journal's plan of " + run.id());
+        return PlanFile.parseJournaled(runs.text(run), "the journal's plan of " + run.id());
     }
 
     /** Returns the current record of a run. */
@@ -199,19 +191,18 @@ public final class Journal implements ClientHintSource, AutoCloseable {
         return found;
     }
 
-    /** Sets and removes hints atomically. */
-    void hint(Run run, List<SettingEdit> settingEdits) {
+    /** Sets and removes hints, all or none. */
+    void hint(Run run, String table, List<SettingEdit> settingEdits) {
         sqliteDatabase.inTransaction(() -> settingEdits.forEach(settingEdit -> {
             sqliteDatabase.update(
                     "DELETE FROM client_hint WHERE cluster_id = ? AND table_name = ? AND key = ?",
                     run.clusterId(),
-                    run.table(),
+                    table,
                     settingEdit.key());
             settingEdit
                     .value()
                     .ifPresent(value -> hints.insert(Collections.singletonList(
-                            new @Nullable Object[] {run.clusterId(), run.table(), settingEdit.key(), value, run.id()
-                            })));
+                            new @Nullable Object[] {run.clusterId(), table, settingEdit.key(), value, run.id()})));
         }));
     }
 

@@ -7,21 +7,6 @@ import java.util.List;
  * idempotent: a step may be restarted at any point.
  */
 public interface JournaledTask {
-    /** Returns the id: the same task always has the same id. */
-    String id();
-
-    /** Returns the cluster as specified by the operator. */
-    String cluster();
-
-    /** Returns the table concerned. */
-    String table();
-
-    /** Returns the complete description of the task, for the journal. */
-    String text();
-
-    /** Returns a short label for each step. */
-    List<String> steps();
-
     /**
      * Rejects the start when preconditions fail; not called when a task is resumed.
      *

@@ -7,10 +7,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.hconfig.core.Count;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.TableCreation;
 import org.hconfig.xconfig.plan.PlanError;
 import org.hconfig.xconfig.plan.PlanJsonCodec;
 
@@ -104,7 +106,19 @@ public final class Rollback {
             leasedExecution.hold().check();
             undo(run, record, steps.get(record.number()), force, leasedExecution, restored, refused);
         }
-        return end(run, restored, refused);
+        return end(run, tasksDone(run, steps), restored, refused);
+    }
+
+    /** What stays of tasks, which set nothing that could be restored. */
+    private static List<String> tasksDone(Run run, List<Step> steps) {
+        long all = steps.stream().filter(step -> step.task().isPresent()).count();
+        long done = run.steps().stream()
+                .filter(record -> steps.get(record.number()).task().isPresent())
+                .filter(record -> record.state() != StepState.PENDING)
+                .count();
+        return done == 0
+                ? List.of()
+                : List.of(done + " of " + Count.of(all, "step") + " of its tasks were begun, and stay");
     }
 
     /** A task without settings has no values to restore: completed steps remain, and disabled switches are restored. */
@@ -122,8 +136,8 @@ public final class Rollback {
     /** The creation first: when it cannot be undone, nothing else must be. Otherwise in reverse order. */
     private static List<Run.StepRecord> order(Run run, List<Step> steps) {
         return run.steps().stream()
-                .sorted(Comparator.comparing(
-                                (Run.StepRecord record) -> !(steps.get(record.number()) instanceof Step.CreateTable))
+                .sorted(Comparator.comparing((Run.StepRecord record) ->
+                                steps.get(record.number()).creation().isEmpty())
                         .thenComparing(record -> -record.number()))
                 .toList();
     }
@@ -136,16 +150,17 @@ public final class Rollback {
             LeasedExecution leasedExecution,
             List<String> restored,
             List<Problem> refused) {
-        if (record.state() == StepState.UNDONE) {
+        if (record.state() == StepState.UNDONE || (step.task().isPresent() && record.state() != StepState.PENDING)) {
             return;
         }
         if (record.state() != StepState.PENDING) {
-            progress.accept("rolling back: " + record.words());
-            leasedExecution.marking().step("rolling back: " + record.words(), StepPlanner.server(step));
+            progress.accept("undoing: " + record.words());
+            leasedExecution.marking().step("undoing: " + record.words(), step.server());
             journal.step(run.id(), record.number(), StepState.UNDOING);
-            if (step instanceof Step.CreateTable createTable) {
-                undoCreate(run, record, createTable, force, leasedExecution);
-                restored.add("table " + run.table() + ": dropped");
+            if (step.creation().isPresent()) {
+                TableCreation creation = step.creation().get();
+                undoCreate(run, record, creation, force, leasedExecution);
+                restored.add("table " + creation.table() + ": dropped");
             } else {
                 StepExecutor.UndoResult undoResult = leasedExecution.work().undo(run, record, step, force);
                 restored.addAll(undoResult.restored());
@@ -159,14 +174,10 @@ public final class Rollback {
     }
 
     private void undoCreate(
-            Run run,
-            Run.StepRecord record,
-            Step.CreateTable createTable,
-            boolean force,
-            LeasedExecution leasedExecution) {
+            Run run, Run.StepRecord record, TableCreation creation, boolean force, LeasedExecution leasedExecution) {
         boolean dropped;
         try {
-            dropped = leasedExecution.work().undoCreate(run, createTable.creation(), force);
+            dropped = leasedExecution.work().undoCreate(run, creation, force);
         } catch (OperationRefusedException refused) {
             journal.step(run.id(), record.number(), record.state());
             journal.run(run.id(), run.state(), run.message());
@@ -176,7 +187,7 @@ public final class Rollback {
             kept(run, record);
             throw new HConfigException(
                     PlanError.TABLE_NOT_EMPTY,
-                    "rolling back " + run.id() + " would drop table " + run.table() + ", which contains rows",
+                    "undoing " + run.id() + " would drop table " + creation.table() + ", which holds rows",
                     "rows written since it was created would be lost; nothing has been changed",
                     "keep the table, or drop it with its rows: hconfig rollback " + run.id() + " --force");
         }
@@ -198,12 +209,13 @@ public final class Rollback {
                         : run.message());
     }
 
-    private RollbackReport end(Run run, List<String> restored, List<Problem> refused) {
-        if (refused.isEmpty()) {
+    private RollbackReport end(Run run, List<String> stays, List<String> restored, List<Problem> refused) {
+        if (refused.isEmpty() && stays.isEmpty()) {
             journal.run(run.id(), RunState.ROLLED_BACK, Optional.empty());
         } else {
-            String left = refused.stream().map(Problem::what).collect(Collectors.joining("; "));
-            journal.run(run.id(), RunState.PARTLY_ROLLED_BACK, Optional.of("not restored: " + left));
+            String left = Stream.concat(stays.stream(), refused.stream().map(problem -> "left: " + problem.what()))
+                    .collect(Collectors.joining("; "));
+            journal.run(run.id(), RunState.PARTLY_ROLLED_BACK, Optional.of(left));
         }
         return new RollbackReport(journal.run(run.id()), restored, refused);
     }

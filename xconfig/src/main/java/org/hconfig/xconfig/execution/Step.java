@@ -1,20 +1,85 @@
 package org.hconfig.xconfig.execution;
 
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.hconfig.core.Count;
+import org.hconfig.xconfig.model.PlanTask;
 import org.hconfig.xconfig.model.Route;
 import org.hconfig.xconfig.model.TableCreation;
+import org.hconfig.xconfig.model.Target;
 
-/** One step of a plan. Changes that can be made in one operation form one step, so that partitions are reopened only once. */
+/** One step of a plan. What can be done in one move is one step, so that regions are reopened once. */
 sealed interface Step {
-    /** Returns a short label. */
+    /** What steps work with. */
+    record StepEnvironment(
+            DatabaseAdapter databaseAdapter,
+            Journal journal,
+            Run run,
+            RunCheckpointStore checkpoints,
+            Consumer<String> progress) {}
+
+    /** The step in a few words. */
     String label();
 
-    /** Creates a table, including its settings. */
-    record CreateTable(TableCreation creation) implements Step {
+    /** The values that it sets; empty for a step that creates a table, or that belongs to a task. */
+    default List<SettingEdit> edits() {
+        return List.of();
+    }
+
+    /** The server that it changes; empty when it changes none. */
+    default Optional<Server> server() {
+        return Optional.empty();
+    }
+
+    /** The table that it creates; empty when it creates none. */
+    default Optional<TableCreation> creation() {
+        return Optional.empty();
+    }
+
+    /** The task that it is a part of; empty when it is none. */
+    default Optional<PlanTask> task() {
+        return Optional.empty();
+    }
+
+    /** What one of its values is set on, for messages. */
+    default String place(SettingEdit settingEdit) {
+        return label();
+    }
+
+    /** What its values are at this moment; empty where what it works on does not exist any more. */
+    default Optional<CurrentSettings> current(DatabaseAdapter databaseAdapter, Map<String, String> hints) {
+        return Optional.empty();
+    }
+
+    /** The table whose client hints it changes; empty when it changes none. */
+    default Optional<String> hintedTable() {
+        return Optional.empty();
+    }
+
+    /**
+     * Sets some of its values, to the new ones or back to the old ones, and returns when they are in force.
+     *
+     * @param number its number in the run
+     * @param undo true when the values are those of before
+     */
+    default void apply(StepEnvironment environment, int number, List<SettingEdit> values, boolean undo) {
+        throw new IllegalStateException(label() + " sets no values");
+    }
+
+    /** Creates a table, its settings included. */
+    record CreateTable(TableCreation table) implements Step {
         @Override
         public String label() {
-            return "create table " + creation.table() + " with " + Count.of(creation.regions(), "region");
+            return "create table " + table.table() + " with " + Count.of(table.regions(), "region");
+        }
+
+        @Override
+        public Optional<TableCreation> creation() {
+            return Optional.of(table);
         }
     }
 
@@ -29,6 +94,23 @@ sealed interface Step {
         public String label() {
             return "alter table " + table + ": " + Count.of(edits.size(), "value");
         }
+
+        @Override
+        public String place(SettingEdit settingEdit) {
+            return settingEdit.target(table);
+        }
+
+        @Override
+        public Optional<CurrentSettings> current(DatabaseAdapter databaseAdapter, Map<String, String> hints) {
+            return Optional.of(databaseAdapter.table(table))
+                    .filter(facts -> facts.exists())
+                    .map(CurrentSettings::of);
+        }
+
+        @Override
+        public void apply(StepEnvironment environment, int number, List<SettingEdit> values, boolean undo) {
+            environment.databaseAdapter().alter(table, values, environment.progress());
+        }
     }
 
     /** Stores client hints of a table. */
@@ -42,11 +124,31 @@ sealed interface Step {
         public String label() {
             return "store " + Count.of(edits.size(), "client hint") + " for table " + table;
         }
+
+        @Override
+        public String place(SettingEdit settingEdit) {
+            return settingEdit.target(table);
+        }
+
+        @Override
+        public Optional<String> hintedTable() {
+            return Optional.of(table);
+        }
+
+        @Override
+        public Optional<CurrentSettings> current(DatabaseAdapter databaseAdapter, Map<String, String> hints) {
+            return Optional.of(CurrentSettings.ofHints(hints));
+        }
+
+        @Override
+        public void apply(StepEnvironment environment, int number, List<SettingEdit> values, boolean undo) {
+            environment.journal().hint(environment.run(), table, values);
+        }
     }
 
-    /** Sets values in the site file of one server and activates them. */
-    record ConfigureServer(Server server, Route route, List<SettingEdit> edits) implements Step {
-        /** Copies the arguments. */
+    /** Sets values in the site file of one server and makes it work with them. */
+    record ConfigureServer(Server one, Route route, List<SettingEdit> edits) implements Step {
+        /** Copies what it is given. */
         public ConfigureServer {
             edits = List.copyOf(edits);
         }
@@ -58,7 +160,54 @@ sealed interface Step {
                 case REGION_REOPEN -> "update and reopen the regions of ";
                 default -> "restart ";
             };
-            return move + server.label() + ": " + Count.of(edits.size(), "value");
+            return move + one.label() + ": " + Count.of(edits.size(), "value");
+        }
+
+        @Override
+        public Optional<Server> server() {
+            return Optional.of(one);
+        }
+
+        @Override
+        public String place(SettingEdit settingEdit) {
+            return one.label();
+        }
+
+        @Override
+        public Optional<CurrentSettings> current(DatabaseAdapter databaseAdapter, Map<String, String> hints) {
+            Set<String> keys = edits.stream().map(SettingEdit::key).collect(Collectors.toSet());
+            return Optional.of(CurrentSettings.ofSite(databaseAdapter.servers().site(one, keys)));
+        }
+
+        @Override
+        public void apply(StepEnvironment environment, int number, List<SettingEdit> values, boolean undo) {
+            environment
+                    .databaseAdapter()
+                    .servers()
+                    .apply(
+                            new ServerConfigChange(number, one, route, values, undo),
+                            environment.checkpoints(),
+                            environment.progress());
+        }
+    }
+
+    /**
+     * One step of a task; the task carries out all of its steps, in an order of its own.
+     *
+     * @param whole the task
+     * @param number the step's number in the task, from 0
+     */
+    record TaskStep(PlanTask whole, int number) implements Step {
+        @Override
+        public String label() {
+            return whole.target().equals(Target.CLUSTER)
+                    ? whole.steps().get(number)
+                    : whole.target() + ": " + whole.steps().get(number);
+        }
+
+        @Override
+        public Optional<PlanTask> task() {
+            return Optional.of(whole);
         }
     }
 }

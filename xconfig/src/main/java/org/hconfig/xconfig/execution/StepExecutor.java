@@ -2,10 +2,10 @@ package org.hconfig.xconfig.execution;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
+import java.util.function.Function;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.core.ProblemCollector;
@@ -39,35 +39,26 @@ final class StepExecutor {
 
     /** Returns the values of a step's settings before it is executed. */
     List<SettingEdit> before(Step step, String clusterId) {
-        if (step instanceof Step.AlterTable alterTable) {
-            return CurrentSettings.of(databaseAdapter.table(alterTable.table())).before(alterTable.edits());
-        }
-        if (step instanceof Step.StoreClientHints storeClientHints) {
-            return CurrentSettings.ofHints(journal.of(clusterId, storeClientHints.table()))
-                    .before(storeClientHints.edits());
-        }
-        if (step instanceof Step.ConfigureServer configureServer) {
-            return ofSite(configureServer).before(configureServer.edits());
-        }
-        return List.of();
+        return now(step, clusterId).map(current -> current.before(step.edits())).orElse(List.of());
     }
 
-    /** Returns true when the step's effect is already present. */
+    /** True when the step's effect is there already; unknown, and so false, for a step of a task. */
     boolean inPlace(Step step, Run run) {
-        if (step instanceof Step.CreateTable createTable) {
-            return databaseAdapter.creator(createTable.creation().table()).equals(Optional.of(run.id()));
+        if (step.creation().isPresent()) {
+            return databaseAdapter.creator(step.creation().get().table()).equals(Optional.of(run.id()));
         }
-        CurrentSettings now = now(step, run);
-        return edits(step).stream().allMatch(now::has);
+        return now(step, run.clusterId())
+                .filter(current -> step.edits().stream().allMatch(current::has))
+                .isPresent();
     }
 
     void execute(Run run, Run.StepRecord record, Step step) {
-        if (step instanceof Step.CreateTable createTable) {
-            reporting(step, () -> create(run, createTable.creation()));
+        if (step.creation().isPresent()) {
+            reporting(step, () -> create(run, step.creation().get()));
             return;
         }
         rejectForeignChange(run, step, record.before());
-        applyEdits(run, record.number(), step, edits(step), false);
+        applyEdits(run, record.number(), step, step.edits(), false);
     }
 
     @SuppressWarnings("try") // the reporter is only closed
@@ -79,20 +70,15 @@ final class StepExecutor {
     }
 
     private void applyEdits(Run run, int number, Step step, List<SettingEdit> settingEdits, boolean undo) {
-        reporting(step, () -> applyAndVerify(run, number, step, settingEdits, undo));
-    }
-
-    private void applyAndVerify(Run run, int number, Step step, List<SettingEdit> settingEdits, boolean undo) {
-        if (step instanceof Step.AlterTable alterTable) {
-            databaseAdapter.alter(alterTable.table(), settingEdits, progress);
-        } else if (step instanceof Step.ConfigureServer configureServer) {
-            ServerConfigChange move = new ServerConfigChange(
-                    number, configureServer.server(), configureServer.route(), settingEdits, undo);
-            databaseAdapter.servers().apply(move, runMarkSynchronizer.checkpoints(run.id()), progress);
-        } else {
-            journal.hint(run, settingEdits);
-        }
-        verify(run, step, settingEdits);
+        reporting(step, () -> {
+            step.apply(
+                    new Step.StepEnvironment(
+                            databaseAdapter, journal, run, runMarkSynchronizer.checkpoints(run.id()), progress),
+                    number,
+                    settingEdits,
+                    undo);
+            verify(required(step, run), step::place, settingEdits);
+        });
     }
 
     private void create(Run run, TableCreation creation) {
@@ -112,19 +98,22 @@ final class StepExecutor {
                 .forEach(family -> creation.familySettings()
                         .forEach((key, value) ->
                                 values.add(new SettingEdit(Optional.of(family), key, Optional.of(value)))));
-        verify(CurrentSettings.of(databaseAdapter.table(creation.table())), creation.table(), values);
+        verify(
+                CurrentSettings.of(databaseAdapter.table(creation.table())),
+                edit -> edit.target(creation.table()),
+                values);
     }
 
     private void rejectForeignChange(Run run, Step step, List<SettingEdit> before) {
-        CurrentSettings now = now(step, run);
+        CurrentSettings now = required(step, run);
         ProblemCollector problemCollector = new ProblemCollector();
         for (int i = 0; i < before.size(); i++) {
-            SettingEdit wanted = edits(step).get(i);
+            SettingEdit wanted = step.edits().get(i);
             if (!now.has(before.get(i)) && !now.has(wanted)) {
                 problemCollector.add(
                         PlanError.FOREIGN_CHANGE,
-                        foreignChange(place(run, step, wanted), wanted, now),
-                        "it was " + text(before.get(i).value()) + " when the run started, and the plan sets "
+                        foreignChange(step.place(wanted), wanted, now),
+                        "it was " + text(before.get(i).value()) + " when the run began, and the plan sets "
                                 + text(wanted.value()),
                         "roll the run back, then make a new plan");
             }
@@ -149,25 +138,25 @@ final class StepExecutor {
     /** Restores the previous values, except those changed by others since. */
     UndoResult undo(Run run, Run.StepRecord record, Step step, boolean force) {
         List<SettingEdit> before = record.before();
-        if (step instanceof Step.AlterTable alterTable
-                && !databaseAdapter.table(alterTable.table()).exists()) {
+        Optional<CurrentSettings> current = now(step, run.clusterId());
+        if (current.isEmpty()) {
             return new UndoResult(
-                    List.of("table " + alterTable.table() + " no longer exists; nothing to restore"), List.of());
+                    List.of(step.label() + ": the table does not exist any more; nothing to restore"), List.of());
         }
-        CurrentSettings now = now(step, run);
+        CurrentSettings now = current.get();
         List<SettingEdit> restore = new ArrayList<>();
         List<Problem> refused = new ArrayList<>();
         for (int i = 0; i < before.size(); i++) {
             SettingEdit old = before.get(i);
             if (!now.exists(old)) {
-                progress.accept(old.target(run.table()) + " no longer exists; nothing to restore");
-            } else if (force || now.has(old) || now.has(edits(step).get(i))) {
+                progress.accept(step.place(old) + " is gone; nothing to restore on it");
+            } else if (force || now.has(old) || now.has(step.edits().get(i))) {
                 restore.add(old);
             } else {
                 refused.add(new Problem(
                         PlanError.FOREIGN_CHANGE,
-                        foreignChange(place(run, step, old), old, now),
-                        run.id() + " had set " + text(edits(step).get(i).value()) + " and would restore "
+                        foreignChange(step.place(old), old, now),
+                        run.id() + " had set " + text(step.edits().get(i).value()) + " and would restore "
                                 + text(old.value()),
                         "decide which value is right; to overwrite the present value: hconfig rollback " + run.id()
                                 + " --force"));
@@ -178,25 +167,18 @@ final class StepExecutor {
         }
         List<String> restored = restore.stream()
                 .map(settingEdit ->
-                        place(run, step, settingEdit) + " " + settingEdit.key() + ": " + text(settingEdit.value()))
+                        step.place(settingEdit) + " " + settingEdit.key() + ": " + text(settingEdit.value()))
                 .toList();
         return new UndoResult(restored, refused);
     }
 
-    private void verify(Run run, Step step, List<SettingEdit> wanted) {
-        String place = step instanceof Step.ConfigureServer configureServer
-                ? configureServer.server().label()
-                : run.table();
-        verify(now(step, run), place, wanted);
-    }
-
-    private static void verify(CurrentSettings now, String table, List<SettingEdit> wanted) {
+    private static void verify(CurrentSettings now, Function<SettingEdit, String> place, List<SettingEdit> wanted) {
         ProblemCollector problemCollector = new ProblemCollector();
         for (SettingEdit settingEdit : wanted) {
             if (!now.has(settingEdit)) {
                 problemCollector.add(
                         PlanError.NOT_AS_APPLIED,
-                        settingEdit.target(table) + ": " + settingEdit.key() + " reads back as "
+                        place.apply(settingEdit) + ": " + settingEdit.key() + " reads back as "
                                 + text(now.get(settingEdit)),
                         "it was set to " + text(settingEdit.value()),
                         "apply the same plan again to resume, or roll it back");
@@ -205,35 +187,19 @@ final class StepExecutor {
         problemCollector.throwIfAny();
     }
 
-    private CurrentSettings ofSite(Step.ConfigureServer configureServer) {
-        Set<String> keys =
-                configureServer.edits().stream().map(SettingEdit::key).collect(Collectors.toSet());
-        return CurrentSettings.ofSite(databaseAdapter.servers().site(configureServer.server(), keys));
+    private CurrentSettings required(Step step, Run run) {
+        return now(step, run.clusterId())
+                .orElseThrow(() -> new HConfigException(
+                        PlanError.FOREIGN_CHANGE,
+                        step.label() + ": the table does not exist any more",
+                        "someone dropped it since the run began",
+                        "roll the run back, then plan again"));
     }
 
-    private CurrentSettings now(Step step, Run run) {
-        if (step instanceof Step.ConfigureServer configureServer) {
-            return ofSite(configureServer);
-        }
-        return step instanceof Step.StoreClientHints
-                ? CurrentSettings.ofHints(journal.of(run.clusterId(), run.table()))
-                : CurrentSettings.of(databaseAdapter.table(run.table()));
-    }
-
-    private static List<SettingEdit> edits(Step step) {
-        if (step instanceof Step.AlterTable alterTable) {
-            return alterTable.edits();
-        }
-        if (step instanceof Step.ConfigureServer configureServer) {
-            return configureServer.edits();
-        }
-        return step instanceof Step.StoreClientHints storeClientHints ? storeClientHints.edits() : List.of();
-    }
-
-    private static String place(Run run, Step step, SettingEdit settingEdit) {
-        return step instanceof Step.ConfigureServer configureServer
-                ? configureServer.server().label()
-                : settingEdit.target(run.table());
+    private Optional<CurrentSettings> now(Step step, String clusterId) {
+        Map<String, String> hints =
+                step.hintedTable().map(table -> journal.of(clusterId, table)).orElse(Map.of());
+        return step.current(databaseAdapter, hints);
     }
 
     private static String foreignChange(String place, SettingEdit settingEdit, CurrentSettings now) {

@@ -9,6 +9,7 @@ import org.hconfig.core.ProblemCollector;
 import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.Route;
+import org.hconfig.xconfig.model.Target;
 import org.hconfig.xconfig.plan.PlanError;
 import org.hconfig.xconfig.plan.Planner;
 
@@ -54,31 +55,33 @@ final class StepPlanner {
         problemCollector.throwIfAny();
     }
 
-    /** Returns the server that a step changes; empty for steps that change none. */
-    static Optional<Server> server(Step step) {
-        return step instanceof Step.ConfigureServer configureServer
-                ? Optional.of(configureServer.server())
-                : Optional.empty();
-    }
-
-    /** Returns the steps, in order. The same plan and servers always give the same steps. */
+    /** The steps, in order. The same plan and servers always give the same steps. */
     static List<Step> of(Plan plan, List<Server> servers) {
         return new StepPlanner(plan, servers).all();
     }
 
     private List<Step> all() {
-        List<SettingEdit> alters = edits(Set.of(Route.TABLE_ALTER));
-        List<SettingEdit> hints = edits(Set.of(Route.CLIENT_HINT));
-        if (plan.creation().isPresent()) {
-            // A table is created with its settings; there is nothing left to alter.
-            steps.add(new Step.CreateTable(plan.creation().get()));
-        } else if (!alters.isEmpty()) {
-            steps.add(new Step.AlterTable(plan.table(), alters));
-        }
-        if (!hints.isEmpty()) {
-            steps.add(new Step.StoreClientHints(plan.table(), hints));
+        plan.creation().ifPresent(creation -> steps.add(new Step.CreateTable(creation)));
+        for (String table : plan.base().tables()) {
+            // A table is created with its settings on it; there is nothing left to alter.
+            boolean created = plan.creation()
+                    .filter(creation -> creation.table().equals(table))
+                    .isPresent();
+            List<SettingEdit> alters = created ? List.of() : edits(Set.of(Route.TABLE_ALTER), Target.of(table));
+            if (!alters.isEmpty()) {
+                steps.add(new Step.AlterTable(table, alters));
+            }
+            List<SettingEdit> hints = edits(Set.of(Route.CLIENT_HINT), Target.of(table));
+            if (!hints.isEmpty()) {
+                steps.add(new Step.StoreClientHints(table, hints));
+            }
         }
         toServers();
+        plan.tasks().forEach(task -> {
+            for (int number = 0; number < task.steps().size(); number++) {
+                steps.add(new Step.TaskStep(task, number));
+            }
+        });
         return List.copyOf(steps);
     }
 
@@ -107,18 +110,14 @@ final class StepPlanner {
     }
 
     private List<SettingEdit> edits(Set<Route> routes) {
-        return plan.changes().stream()
-                .filter(change -> routes.contains(change.route()))
-                .map(this::edit)
-                .toList();
+        return edits(routes, Target.CLUSTER);
     }
 
-    private SettingEdit edit(Change change) {
-        // A table's name may contain a colon itself, after its namespace.
-        boolean ofFamily = change.target().startsWith(plan.table() + ":");
-        Optional<String> family =
-                ofFamily ? Optional.of(change.target().substring(plan.table().length() + 1)) : Optional.empty();
-        return new SettingEdit(family, change.key(), Optional.of(change.proposed()));
+    private List<SettingEdit> edits(Set<Route> routes, Target within) {
+        return plan.changes().stream()
+                .filter(change -> routes.contains(change.route()) && within.covers(change.target()))
+                .map(change -> new SettingEdit(change.target().part(), change.key(), Optional.of(change.proposed())))
+                .toList();
     }
 
     private static List<Server> ofKind(List<Server> servers, Server.Kind kind) {

@@ -7,24 +7,24 @@ import java.util.Optional;
 /**
  * A recommended change with everything needed to evaluate it.
  *
- * @param id the rule's ID ({@code HC-R014}), or the name of the policy that recommends it
- * @param title the problem in a few words
- * @param severity the impact
- * @param confidence strength of the evidence, 0 to 1; independent of the severity
- * @param key the setting's key, or a word in {@code <angle brackets>} for a subject that is not a setting
- * @param scope the scope of the change
- * @param target the target: {@code cluster}, a table, {@code table:family}, or a server
- * @param current the value in force, canonical; for a subject that is not a setting, its state as text
- * @param proposed the value to set, canonical; absent when a manual action is needed
- * @param range the setting's range as text; empty when it has none
- * @param why the reason, with its numbers and their units
- * @param cost the cost of the change; empty when unknown
- * @param route how the change reaches the cluster; {@link Route#NONE} when a manual action is needed
- * @param needs the requirements of the change, or the manual action
- * @param evidence the observations: time, servers, gaps
- * @param undo how to revert it
- * @param source origin of the rule or its threshold
- * @param overruled overridden advice on the same setting, one sentence each
+ * @param id the rule's number ({@code HC-R014}), or the name of the policy that asks for it
+ * @param title what is the matter, a few words
+ * @param severity how much it hurts
+ * @param confidence how much evidence there is, 0 to 1; says nothing of how much it hurts
+ * @param key the setting's key, or a word in {@code <angle brackets>} for what is no setting
+ * @param scope how far the change reaches
+ * @param target what it is about: the cluster, a table, a family, or a server
+ * @param current the value in force, canonical; for what is no setting, how it is in words
+ * @param proposed the value to set, canonical; absent when a person must act
+ * @param range the setting's range for people; empty when it has none
+ * @param why why, with its numbers and their units
+ * @param cost what it costs; empty when nothing is known
+ * @param route how the change reaches the cluster; {@link Route#NONE} when a person must act
+ * @param needs what that takes, or what the person is to do
+ * @param evidence what it rests on: time, servers, gaps
+ * @param undo how to take it back
+ * @param source where the rule or its threshold comes from
+ * @param overruled other advice on the same setting that gave way, one sentence each
  */
 public record Advice(
         String id,
@@ -33,7 +33,7 @@ public record Advice(
         double confidence,
         String key,
         Scope scope,
-        String target,
+        Target target,
         String current,
         Optional<String> proposed,
         String range,
@@ -50,11 +50,12 @@ public record Advice(
         Objects.requireNonNull(severity, "severity");
         Objects.requireNonNull(scope, "scope");
         Objects.requireNonNull(route, "route");
+        Objects.requireNonNull(target, "target");
         overruled = List.copyOf(overruled);
-        for (String word : List.of(id, title, key, target, why, needs, evidence, undo, source)) {
+        for (String word : List.of(id, title, key, why, needs, evidence, undo, source)) {
             if (word.isBlank()) {
-                throw new IllegalArgumentException("advice " + id + " on " + key
-                        + " must have title, key, target, why, needs, evidence, undo and source");
+                throw new IllegalArgumentException(
+                        "advice " + id + " on " + key + " must say title, key, why, needs, evidence, undo and source");
             }
         }
         if (!(confidence >= 0 && confidence <= 1)) {

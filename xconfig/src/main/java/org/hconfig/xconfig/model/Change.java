@@ -7,10 +7,10 @@ import java.util.Optional;
  * One change of a plan: a setting with its new value.
  *
  * @param key the catalogue's key
- * @param scope the scope of the change
- * @param target the target: a table, {@code table:family}, or {@code cluster}
- * @param current the value that is set; absent when the default applies
- * @param effective the value in force, set or default, in the setting's own unit
+ * @param scope how far the change reaches
+ * @param target what it is set on
+ * @param current the value in force; absent when the default holds
+ * @param effective the value that holds now, set or default, in the setting's own unit; what people compare
  * @param proposed the value to set
  * @param route how the change reaches the cluster
  * @param calculation the formula with its numbers: {@code 128 MiB × X = 128 MiB × 4 = 512 MiB}
@@ -20,7 +20,7 @@ import java.util.Optional;
 public record Change(
         String key,
         Scope scope,
-        String target,
+        Target target,
         Optional<String> current,
         String effective,
         String proposed,
@@ -34,8 +34,9 @@ public record Change(
     public Change {
         Objects.requireNonNull(scope, "scope");
         Objects.requireNonNull(route, "route");
-        if (key.isBlank() || target.isBlank() || reason.isBlank()) {
-            throw new IllegalArgumentException("a change needs key, target and reason: " + key);
+        Objects.requireNonNull(target, "target");
+        if (key.isBlank() || reason.isBlank()) {
+            throw new IllegalArgumentException("a change needs key and reason: " + key);
         }
         if (current.isPresent() && current.get().equals(proposed)) {
             throw new IllegalArgumentException(key + " already has the value " + proposed);

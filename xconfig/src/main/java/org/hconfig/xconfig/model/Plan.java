@@ -1,60 +1,97 @@
 package org.hconfig.xconfig.model;
 
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
-import java.util.TreeMap;
 
 /**
- * A plan: exactly the changes that HConfig will make. Serialized as a file with a content hash; {@code apply} executes
- * exactly these changes, and refuses when the cluster no longer matches {@code baseRevision}.
+ * What HConfig will do, nothing more and nothing less. Serialised as a file with a content hash; {@code apply} carries
+ * out exactly this, and refuses when the cluster is no longer as {@link #base} says.
  *
- * @param format version of the file's format, 1
+ * @param format version of the file's format, 2
  * @param id {@code plan-} and the first 12 digits of the hash
- * @param createdAt creation time, ISO 8601
- * @param workload the workload it tunes for
- * @param policy name of the policy it follows
- * @param cluster the cluster's name, as specified
- * @param table the table concerned; {@link #ALL_TABLES} for a plan of the servers themselves
- * @param base all facts from which the plan was derived, by name, so that a refusal
- *     can list the differences
- * @param baseRevision hash of {@code base}
- * @param creation the table to create, when it does not exist
- * @param changes the changes that {@code apply} makes, in order
- * @param deferred changes of the policy that need a restart: displayed, and skipped by {@code apply}
- * @param kept settings that already have the policy's value: key and value
- * @param notes remarks for the operator: applied bounds, assumed facts
+ * @param cluster the cluster's name, as given
+ * @param origin when it was made, and from what
+ * @param base what it rests on
+ * @param creation the table to create, when there is one
+ * @param changes the values to set, in order
+ * @param tasks work that sets no value, done after the changes
+ * @param remarks what it leaves out, what needs no change, and notes
  */
 public record Plan(
         int format,
         String id,
-        String createdAt,
-        WorkloadKind workload,
-        String policy,
         String cluster,
-        String table,
-        Map<String, String> base,
-        String baseRevision,
+        PlanOrigin origin,
+        PlanBase base,
         Optional<TableCreation> creation,
         List<Change> changes,
-        List<Change> deferred,
-        List<String> kept,
-        List<String> notes) {
-    /** Placeholder for the table of a plan that concerns servers, and so all tables. */
+        List<PlanTask> tasks,
+        PlanRemarks remarks) {
+    /** Stands for a table where a plan is about servers, or about several tables. */
     public static final String ALL_TABLES = "*";
 
     /** Copies the arguments. */
     public Plan {
-        base = Collections.unmodifiableMap(new TreeMap<>(base));
+        Objects.requireNonNull(origin, "origin");
+        Objects.requireNonNull(base, "base");
+        Objects.requireNonNull(remarks, "remarks");
         changes = List.copyOf(changes);
-        deferred = List.copyOf(deferred);
-        kept = List.copyOf(kept);
-        notes = List.copyOf(notes);
+        tasks = List.copyOf(tasks);
+    }
+
+    /** The same plan under another id. */
+    public Plan withId(String other) {
+        return new Plan(format, other, cluster, origin, base, creation, changes, tasks, remarks);
     }
 
     /** Returns true when applying it would change nothing. */
     public boolean isEmpty() {
-        return creation.isEmpty() && changes.isEmpty();
+        return creation.isEmpty() && changes.isEmpty() && tasks.isEmpty();
+    }
+
+    /** The one table that it is about; {@link #ALL_TABLES} when it is about servers alone or about several tables. */
+    public String table() {
+        return base.tables().size() == 1 ? base.tables().get(0) : ALL_TABLES;
+    }
+
+    /** What it is about, for people: {@code table t}, {@code 3 tables}, {@code the servers}. */
+    public String subject() {
+        return switch (base.tables().size()) {
+            case 0 -> "the servers";
+            case 1 -> "table " + table();
+            default -> base.tables().size() + " tables";
+        };
+    }
+
+    /** When it was made, ISO-8601. */
+    public String createdAt() {
+        return origin.createdAt();
+    }
+
+    /** The name of the policy that it follows, or of what else its values come from. */
+    public String policy() {
+        return origin.name();
+    }
+
+    /** The facts that it rests on, by name. */
+    public Map<String, String> facts() {
+        return base.facts();
+    }
+
+    /** Changes that are left out. */
+    public List<Change> deferred() {
+        return remarks.deferred();
+    }
+
+    /** Settings that already have the proposed value. */
+    public List<String> kept() {
+        return remarks.kept();
+    }
+
+    /** What the operator should know. */
+    public List<String> notes() {
+        return remarks.notes();
     }
 }

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.PlanRemarks;
 import org.hconfig.xconfig.model.TableCreation;
 
 /** The part of a plan that creates its table, without any value: the part that remains after the values are rolled back. */
@@ -28,17 +29,12 @@ public final class CreationOnlyPlan {
         return PlanJsonCodec.sealed(new Plan(
                 whole.format(),
                 "",
-                whole.createdAt(),
-                whole.workload(),
-                whole.policy(),
                 whole.cluster(),
-                whole.table(),
+                whole.origin(),
                 whole.base(),
-                whole.baseRevision(),
                 Optional.of(bare),
                 List.of(),
                 List.of(),
-                List.of(),
-                whole.notes()));
+                new PlanRemarks(List.of(), List.of(), whole.notes())));
     }
 }

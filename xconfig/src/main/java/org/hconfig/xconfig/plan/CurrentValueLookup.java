@@ -3,6 +3,7 @@ package org.hconfig.xconfig.plan;
 import java.util.Map;
 import java.util.Optional;
 import org.hconfig.core.HConfigException;
+import org.hconfig.xconfig.model.ClusterFacts;
 import org.hconfig.xconfig.model.Setting;
 import org.hconfig.xconfig.policy.Catalogue;
 
@@ -15,32 +16,40 @@ final class CurrentValueLookup {
     static final String NOTHING = "none";
 
     private final Catalogue catalogue;
-    private final PlannerInput input;
+    private final ClusterFacts cluster;
+    private final PlannedTable table;
 
-    CurrentValueLookup(Catalogue catalogue, PlannerInput input) {
+    /** @param table the table in question; one without values for the servers alone */
+    CurrentValueLookup(Catalogue catalogue, ClusterFacts cluster, PlannedTable table) {
         this.catalogue = catalogue;
-        this.input = input;
+        this.cluster = cluster;
+        this.table = table;
+    }
+
+    /** The table in question. */
+    PlannedTable table() {
+        return table;
     }
 
     /** Returns the value set on the table. */
     Optional<String> onTable(Setting setting) {
-        return in(input.table().settings(), setting);
+        return in(table.facts().settings(), setting);
     }
 
     /** Returns the value set on a family. */
     Optional<String> onFamily(Setting setting, String family) {
         return in(
-                Optional.ofNullable(input.table().familySettings().get(family)).orElse(Map.of()), setting);
+                Optional.ofNullable(table.facts().familySettings().get(family)).orElse(Map.of()), setting);
     }
 
     /** Returns the client hint stored for the table. */
     Optional<String> hint(Setting setting) {
-        return in(input.hints(), setting);
+        return in(table.hints(), setting);
     }
 
     /** Returns the servers' value, which applies where the table sets none. */
     Optional<String> onServers(Setting setting) {
-        return in(input.cluster().siteSettings(), setting);
+        return in(cluster.siteSettings(), setting);
     }
 
     /** Returns the value that applies where neither the table nor the family sets one. */

@@ -8,9 +8,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.hconfig.xconfig.model.ClusterFacts;
 import org.hconfig.xconfig.model.Setting;
 import org.hconfig.xconfig.model.TableFacts;
+import org.hconfig.xconfig.model.Target;
 
 /**
  * The facts that a plan is based on, by name: the cluster, the smallest machine, the table, and for each key that the planner consulted
@@ -19,9 +22,12 @@ import org.hconfig.xconfig.model.TableFacts;
  */
 public final class PlanBaseFacts {
     private static final String NOT_SET = "(not set)";
-    private static final String TABLE = "table.setting.";
+    private static final String TABLE = "table[%s].setting.";
     private static final String SITE = "site.setting.";
-    private static final String HINT = "client.hint.";
+    private static final String HINT = "client[%s].hint.";
+    private static final Pattern ON_TABLE = Pattern.compile("table\\[.*]\\.setting\\.(.*)");
+    private static final Pattern ON_SITE = Pattern.compile("site\\.setting\\.(.*)");
+    private static final Pattern IN_HINTS = Pattern.compile("client\\[.*]\\.hint\\.(.*)");
 
     private PlanBaseFacts() {}
 
@@ -58,14 +64,15 @@ public final class PlanBaseFacts {
 
         /** Returns the locations that a plan with these facts consulted. */
         public static ConsultedKeys in(Map<String, String> facts) {
-            return new ConsultedKeys(keys(facts, TABLE), keys(facts, SITE), keys(facts, HINT));
+            return new ConsultedKeys(keys(facts, ON_TABLE), keys(facts, ON_SITE), keys(facts, IN_HINTS));
         }
 
-        private static Set<String> keys(Map<String, String> facts, String prefix) {
+        private static Set<String> keys(Map<String, String> facts, Pattern pattern) {
             Set<String> keys = new TreeSet<>();
             facts.keySet().stream()
-                    .filter(name -> name.startsWith(prefix))
-                    .forEach(name -> keys.add(name.substring(prefix.length())));
+                    .map(pattern::matcher)
+                    .filter(Matcher::matches)
+                    .forEach(matcher -> keys.add(matcher.group(1)));
             return keys;
         }
     }
@@ -73,15 +80,11 @@ public final class PlanBaseFacts {
     /**
      * Returns the current facts.
      *
-     * @param hints client hints stored for the table
-     * @param consultedKeys the keys to read, by location
+     * @param tables the tables that the plan is about
+     * @param consultedKeys where to look for values
      */
     public static Map<String, String> of(
-            String clusterId,
-            ClusterFacts cluster,
-            TableFacts table,
-            Map<String, String> hints,
-            ConsultedKeys consultedKeys) {
+            String clusterId, ClusterFacts cluster, List<PlannedTable> tables, ConsultedKeys consultedKeys) {
         TreeMap<String, String> facts = new TreeMap<>();
         facts.put("cluster.id", clusterId);
         facts.put("cluster.version", cluster.version());
@@ -89,16 +92,24 @@ public final class PlanBaseFacts {
         facts.put("node.ram", Long.toString(cluster.node().ram().bytes()));
         facts.put("node.heap", Long.toString(cluster.node().heap().bytes()));
         facts.put("node.cores", Double.toString(cluster.node().cores()));
-        facts.put("table.exists", Boolean.toString(table.exists()));
-        facts.put("table.families", String.join(",", table.families()));
-        consultedKeys.onTable().forEach(key -> facts.put(TABLE + key, or(table.settings(), key)));
         consultedKeys.onSite().forEach(key -> facts.put(SITE + key, or(cluster.siteSettings(), key)));
-        consultedKeys.inHints().forEach(key -> facts.put(HINT + key, or(hints, key)));
+        tables.forEach(table -> put(facts, table, consultedKeys));
+        return facts;
+    }
+
+    private static void put(Map<String, String> facts, PlannedTable planned, ConsultedKeys consultedKeys) {
+        TableFacts table = planned.facts();
+        facts.put("table[" + table.name() + "].exists", Boolean.toString(table.exists()));
+        facts.put("table[" + table.name() + "].families", String.join(",", table.families()));
+        consultedKeys
+                .onTable()
+                .forEach(key -> facts.put(TABLE.formatted(table.name()) + key, or(table.settings(), key)));
+        consultedKeys.inHints().forEach(key -> facts.put(HINT.formatted(table.name()) + key, or(planned.hints(), key)));
         table.familySettings()
                 .forEach((family, values) -> consultedKeys.onTable().stream()
                         .filter(values::containsKey)
-                        .forEach(key -> facts.put("family." + family + ".setting." + key, or(values, key))));
-        return facts;
+                        .forEach(key -> facts.put(
+                                "family[" + Target.of(table.name(), family) + "].setting." + key, or(values, key))));
     }
 
     /** Returns the differences, one line each: {@code cluster.servers was 4 and is 5}; empty when nothing has changed. */

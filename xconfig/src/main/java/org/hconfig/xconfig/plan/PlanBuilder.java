@@ -2,139 +2,181 @@ package org.hconfig.xconfig.plan;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.PlanBase;
+import org.hconfig.xconfig.model.PlanRemarks;
+import org.hconfig.xconfig.model.Route;
 import org.hconfig.xconfig.model.Scope;
 import org.hconfig.xconfig.model.Setting;
 import org.hconfig.xconfig.model.TableCreation;
+import org.hconfig.xconfig.model.TableFacts;
+import org.hconfig.xconfig.model.Target;
 import org.hconfig.xconfig.policy.Catalogue;
 import org.hconfig.xconfig.policy.SettingProposal;
 
-/** Builder of one plan: assigns each proposal to its route. */
+/** One plan in the making: each proposed value becomes a change by its route, or a remark. */
 final class PlanBuilder {
     private final Catalogue catalogue;
     private final ChangeGuard guard;
     private final PlannerInput input;
-    private final CurrentValueLookup current;
+    private final Map<String, CurrentValueLookup> tables = new LinkedHashMap<>();
+    private final CurrentValueLookup servers;
     private final List<Change> changes = new ArrayList<>();
     private final List<Change> toServers = new ArrayList<>();
     private final List<Change> deferred = new ArrayList<>();
     private final List<String> kept = new ArrayList<>();
     private final List<String> notes;
-    private final Map<String, String> tableSettings = new TreeMap<>();
-    private final Map<String, String> familySettings = new TreeMap<>();
 
     PlanBuilder(Catalogue catalogue, ChangeGuard guard, PlannerInput input) {
         this.catalogue = catalogue;
         this.guard = guard;
         this.input = input;
-        this.current = new CurrentValueLookup(catalogue, input);
         this.notes = new ArrayList<>(input.notes());
-        notes.addAll(input.policy().notes());
+        input.tables()
+                .forEach(table -> tables.put(table.name(), new CurrentValueLookup(catalogue, input.cluster(), table)));
+        this.servers = new CurrentValueLookup(
+                catalogue, input.cluster(), new PlannedTable(TableFacts.absent(Plan.ALL_TABLES), Map.of()));
     }
 
-    void add(SettingProposal settingProposal) {
-        Setting setting = catalogue.find(settingProposal.key()).orElseThrow();
-        settingProposal.bound().ifPresent(bound -> notes.add(setting.key() + ": " + bound));
-        switch (setting.route()) {
-            case CLIENT_HINT -> addHint(setting, settingProposal);
-            case TABLE_ALTER -> addTableValue(setting, settingProposal);
+    /** @throws IllegalArgumentException when the value is for a table that the plan is not about */
+    void add(ProposedValue value) {
+        SettingProposal proposal = value.proposal();
+        Setting setting = catalogue.find(proposal.key()).orElseThrow();
+        proposal.bound().ifPresent(bound -> notes.add(setting.key() + ": " + bound));
+        Route route = value.target().isCluster() ? catalogue.siteRoute(setting) : setting.route();
+        switch (route) {
+            case CLIENT_HINT -> addHint(value, setting);
+            case TABLE_ALTER -> addTableValue(value, setting);
             case ONLINE_UPDATE, REGION_REOPEN, ROLLING_RESTART, MASTER_RESTART ->
-                addServerValue(setting, settingProposal);
+                addServerValue(setting, proposal, route);
             case NONE ->
-                notes.add(setting.key() + ": recommended value " + catalogue.display(setting, settingProposal.value())
-                        + "; it is a property of the application, which HConfig does not change");
+                notes.add(setting.key() + " should be " + catalogue.display(setting, proposal.value())
+                        + ": it belongs to the application, which HConfig does not change");
         }
     }
 
-    private void addHint(Setting setting, SettingProposal settingProposal) {
-        Optional<String> hint = current.hint(setting);
-        String effective = hint.orElseGet(() -> current.fallback(setting));
-        if (satisfied(settingProposal, effective)) {
-            keep(setting, effective);
-        } else {
-            changes.add(change(setting, settingProposal, input.table().name(), hint, effective));
+    private CurrentValueLookup of(Target target) {
+        CurrentValueLookup current = tables.get(target.object().orElse(Plan.ALL_TABLES));
+        if (current == null) {
+            throw new IllegalArgumentException("a value for " + target + ", which the plan is not about");
         }
+        return current;
     }
 
-    private void addTableValue(Setting setting, SettingProposal settingProposal) {
-        if (setting.scope() == Scope.FAMILY) {
-            addFamilyValue(setting, settingProposal);
+    private void addHint(ProposedValue value, Setting setting) {
+        SettingProposal proposal = value.proposal();
+        if (value.target().isCluster()) {
+            notes.add(setting.key() + " should be " + catalogue.display(setting, proposal.value())
+                    + ": set it in the configuration of the clients");
             return;
         }
-        String effective = current.effective(setting);
-        boolean same = satisfied(settingProposal, effective);
-        if (!same && !held(setting, settingProposal, effective)) {
-            changes.add(change(setting, settingProposal, input.table().name(), current.onTable(setting), effective));
-            tableSettings.put(setting.key(), settingProposal.value());
+        CurrentValueLookup current = of(value.target());
+        Optional<String> hint = current.hint(setting);
+        String effective = hint.orElseGet(() -> current.fallback(setting));
+        if (satisfied(proposal, effective)) {
+            keep(setting, effective);
+        } else {
+            changes.add(change(setting, proposal, value.target(), hint, effective));
         }
-        // A family's own value would override the table's.
-        List<String> differing = input.table().families().stream()
+    }
+
+    private void addTableValue(ProposedValue value, Setting setting) {
+        CurrentValueLookup current = of(value.target());
+        if (value.target().part().isPresent()) {
+            addFamilyValue(
+                    setting,
+                    value.proposal(),
+                    current,
+                    List.of(value.target().part().get()));
+        } else if (setting.scope() == Scope.FAMILY) {
+            addFamilyValue(setting, value.proposal(), current, families(value.target(), current));
+        } else {
+            addWholeTableValue(setting, value.proposal(), current);
+        }
+    }
+
+    private List<String> families(Target target, CurrentValueLookup current) {
+        return input.creation()
+                .filter(creation -> target.equals(Target.of(creation.table())))
+                .map(TableCreation::families)
+                .orElse(current.table().facts().families());
+    }
+
+    private void addWholeTableValue(Setting setting, SettingProposal proposal, CurrentValueLookup current) {
+        Target target = Target.of(current.table().name());
+        String effective = current.effective(setting);
+        boolean same = satisfied(proposal, effective);
+        if (!same && !held(setting, proposal, effective)) {
+            changes.add(change(setting, proposal, target, current.onTable(setting), effective));
+        }
+        // A family's own value would win over the table's.
+        List<String> differing = current.table().facts().families().stream()
                 .filter(family -> current.onFamily(setting, family)
-                        .filter(value -> !satisfied(settingProposal, value) && !held(setting, settingProposal, value))
+                        .filter(value -> !satisfied(proposal, value) && !held(setting, proposal, value))
                         .isPresent())
                 .toList();
         differing.forEach(
-                family -> addFamilyChange(setting, settingProposal, family, current.onFamily(setting, family)));
+                family -> addFamilyChange(setting, proposal, current, family, current.onFamily(setting, family)));
         if (same && differing.isEmpty()) {
             keep(setting, effective);
         }
     }
 
-    private void addFamilyValue(Setting setting, SettingProposal settingProposal) {
-        if (input.creation().isPresent()) {
-            addToNewFamilies(setting, settingProposal, input.creation().get().families());
-            return;
-        }
+    private void addFamilyValue(
+            Setting setting, SettingProposal proposal, CurrentValueLookup current, List<String> families) {
         boolean any = false;
-        for (String family : input.table().families()) {
+        for (String family : families) {
             Optional<String> set = current.onFamily(setting, family);
             String effective = set.orElseGet(() -> current.effective(setting));
-            if (!satisfied(settingProposal, effective)) {
+            if (!satisfied(proposal, effective)) {
                 any = true;
-                if (!held(setting, settingProposal, effective)) {
-                    addFamilyChange(setting, settingProposal, family, set);
+                if (!held(setting, proposal, effective)) {
+                    addFamilyChange(setting, proposal, current, family, set);
                 }
             }
         }
         if (!any) {
-            keep(setting, settingProposal.value());
+            keep(setting, proposal.value());
         }
-    }
-
-    private void addToNewFamilies(Setting setting, SettingProposal settingProposal, List<String> families) {
-        String effective = current.fallback(setting);
-        if (satisfied(settingProposal, effective)) {
-            keep(setting, effective);
-            return;
-        }
-        if (held(setting, settingProposal, effective)) {
-            return;
-        }
-        familySettings.put(setting.key(), settingProposal.value());
-        families.forEach(family -> addFamilyChange(setting, settingProposal, family, Optional.empty()));
     }
 
     private void addFamilyChange(
-            Setting setting, SettingProposal settingProposal, String family, Optional<String> set) {
-        String target = input.table().name() + ":" + family;
-        changes.add(change(setting, settingProposal, target, set, set.orElseGet(() -> current.effective(setting))));
+            Setting setting,
+            SettingProposal proposal,
+            CurrentValueLookup current,
+            String family,
+            Optional<String> set) {
+        Target target = Target.of(current.table().name(), family);
+        changes.add(change(setting, proposal, target, set, set.orElseGet(() -> current.effective(setting))));
     }
 
-    private void addServerValue(Setting setting, SettingProposal settingProposal) {
-        String effective = current.fallback(setting);
-        if (satisfied(settingProposal, effective)) {
+    private void addServerValue(Setting setting, SettingProposal proposal, Route route) {
+        String effective = servers.fallback(setting);
+        if (satisfied(proposal, effective)) {
             keep(setting, effective);
             return;
         }
-        if (held(setting, settingProposal, effective)) {
+        if (held(setting, proposal, effective)) {
             return;
         }
-        Change change = change(setting, settingProposal, "cluster", current.onServers(setting), effective);
+        boolean ofTable = setting.scope() == Scope.TABLE || setting.scope() == Scope.FAMILY;
+        Change change = new Change(
+                setting.key(),
+                ofTable ? Scope.SERVER : setting.scope(),
+                Target.CLUSTER,
+                servers.onServers(setting),
+                effective,
+                proposal.value(),
+                route,
+                proposal.calculation(),
+                proposal.why(),
+                proposal.source());
         if (setting.key().startsWith("<")) {
             deferred.add(change);
             noteOnce(setting.key() + " is deferred: it is a JVM option of the servers, not a key of a site file");
@@ -146,11 +188,11 @@ final class PlanBuilder {
         }
     }
 
-    /** Returns true when the servers do not support the value now, and notes the reason. */
-    private boolean held(Setting setting, SettingProposal settingProposal, String effective) {
-        Optional<String> reason = guard.veto(setting.key(), effective, settingProposal.value());
+    /** True when the servers cannot take the value now; notes why. */
+    private boolean held(Setting setting, SettingProposal proposal, String effective) {
+        Optional<String> reason = guard.veto(setting.key(), effective, proposal.value());
         reason.ifPresent(text -> noteOnce(setting.key() + " stays " + catalogue.display(setting, effective)
-                + " and is not set to " + catalogue.display(setting, settingProposal.value()) + ": " + text));
+                + " and is not set to " + catalogue.display(setting, proposal.value()) + ": " + text));
         return reason.isPresent();
     }
 
@@ -160,51 +202,67 @@ final class PlanBuilder {
         }
     }
 
-    /** Returns true when no change is needed: the value is equal, or within the range that the policy accepts. */
-    private static boolean satisfied(SettingProposal settingProposal, String value) {
-        return value.equals(settingProposal.value())
-                || settingProposal
-                        .range()
+    /** True when nothing needs to be done: the same value, or one that the policy's range leaves open. */
+    private static boolean satisfied(SettingProposal proposal, String value) {
+        return value.equals(proposal.value())
+                || proposal.range()
                         .filter(range -> ValueRangeCheck.contains(range, value))
                         .isPresent();
     }
 
+    private List<CurrentValueLookup> contexts() {
+        return tables.isEmpty() ? List.of(servers) : List.copyOf(tables.values());
+    }
+
     /**
-     * Notes the limits that the plan violates because it contains only a part of the policy: values chosen together are applied separately when some
-     * of them are deferred.
+     * Notes the limits that the changes break where some of the proposed values are deferred: values that were chosen
+     * together are applied apart.
      */
     private void noteConflicts() {
-        Map<String, String> before = inForce();
-        Map<String, String> after = new TreeMap<>(before);
-        changes.forEach(change -> after.put(change.key(), change.proposed()));
-        List<String> old = limits(before);
-        String when = deferred.isEmpty() ? "limit violated: " : Planner.UNTIL_DEFERRED;
-        limits(after).stream()
-                .filter(limit -> !old.contains(limit) && notes.stream().noneMatch(note -> note.contains(limit)))
-                .forEach(limit -> notes.add(when + limit));
+        for (CurrentValueLookup current : contexts()) {
+            Map<String, String> before = inForce(current);
+            Map<String, String> after = after(before, changes, current);
+            List<String> old = limits(before);
+            String when = deferred.isEmpty() ? "mind that " : Planner.UNTIL_DEFERRED;
+            limits(after).stream()
+                    .filter(limit -> !old.contains(limit) && notes.stream().noneMatch(note -> note.contains(limit)))
+                    .forEach(limit -> notes.add(when + limit));
+        }
     }
 
     /** Defers values with which servers would not start, because of values in force that the plan does not change. */
     private void deferRefused() {
-        Map<String, String> before = inForce();
-        Map<String, String> after = new TreeMap<>(before);
-        toServers.forEach(change -> after.put(change.key(), change.proposed()));
-        List<String> old = catalogue.conflicts(before);
-        for (String limit : catalogue.conflicts(after)) {
-            List<Change> involved = toServers.stream()
-                    .filter(change -> limit.contains(change.key() + " "))
-                    .toList();
-            if (!old.contains(limit) && !involved.isEmpty()) {
-                toServers.removeAll(involved);
-                deferred.addAll(involved);
-                noteOnce(String.join(", ", involved.stream().map(Change::key).toList())
-                        + (involved.size() == 1 ? " is" : " are")
-                        + " deferred: with the other values in force, " + limit);
+        for (CurrentValueLookup current : contexts()) {
+            Map<String, String> before = inForce(current);
+            List<String> old = catalogue.conflicts(before);
+            for (String limit : catalogue.conflicts(after(before, toServers, current))) {
+                List<Change> involved = toServers.stream()
+                        .filter(change -> limit.contains(change.key() + " "))
+                        .toList();
+                if (!old.contains(limit) && !involved.isEmpty()) {
+                    toServers.removeAll(involved);
+                    deferred.addAll(involved);
+                    noteOnce(
+                            String.join(", ", involved.stream().map(Change::key).toList())
+                                    + (involved.size() == 1 ? " is" : " are")
+                                    + " deferred: with the other values in force, " + limit);
+                }
             }
         }
     }
 
-    private Map<String, String> inForce() {
+    /** The values for a table once some changes are made; a family's own value counts for its table. */
+    private static Map<String, String> after(
+            Map<String, String> before, List<Change> changes, CurrentValueLookup current) {
+        Map<String, String> after = new TreeMap<>(before);
+        Target table = Target.of(current.table().name());
+        changes.stream()
+                .filter(change -> change.target().covers(table) || table.covers(change.target()))
+                .forEach(change -> after.put(change.key(), change.proposed()));
+        return after;
+    }
+
+    private Map<String, String> inForce(CurrentValueLookup current) {
         Map<String, String> values = new TreeMap<>();
         catalogue.all().forEach(setting -> {
             String value = setting.scope() == Scope.CLIENT ? current.fallback(setting) : current.effective(setting);
@@ -222,22 +280,25 @@ final class PlanBuilder {
     }
 
     private void keep(Setting setting, String value) {
-        kept.add(setting.key() + " = " + value);
+        String line = setting.key() + " = " + value;
+        if (!kept.contains(line)) {
+            kept.add(line);
+        }
     }
 
-    private Change change(
-            Setting setting, SettingProposal settingProposal, String target, Optional<String> set, String effective) {
+    private static Change change(
+            Setting setting, SettingProposal proposal, Target target, Optional<String> set, String effective) {
         return new Change(
                 setting.key(),
                 setting.scope(),
                 target,
                 set,
                 effective,
-                settingProposal.value(),
+                proposal.value(),
                 setting.route(),
-                settingProposal.calculation(),
-                settingProposal.why(),
-                settingProposal.source());
+                proposal.calculation(),
+                proposal.why(),
+                proposal.source());
     }
 
     /** Returns the plan, without its id. */
@@ -247,33 +308,32 @@ final class PlanBuilder {
         deferRefused();
         changes.addAll(toServers);
         noteConflicts();
-        PlanBaseFacts.ConsultedKeys consultedKeys = PlanBaseFacts.ConsultedKeys.of(input.policy().proposals().stream()
-                .map(settingProposal -> catalogue.find(settingProposal.key()).orElseThrow())
+        PlanBaseFacts.ConsultedKeys consultedKeys = PlanBaseFacts.ConsultedKeys.of(input.values().stream()
+                .map(value -> catalogue.find(value.proposal().key()).orElseThrow())
                 .toList());
-        Map<String, String> base =
-                PlanBaseFacts.of(input.clusterId(), input.cluster(), input.table(), input.hints(), consultedKeys);
+        Map<String, String> facts = PlanBaseFacts.of(input.clusterId(), input.cluster(), input.tables(), consultedKeys);
         return new Plan(
                 PlanFile.FORMAT,
                 "",
-                input.createdAt().toString(),
-                input.policy().workload(),
-                input.policy().policy(),
                 input.cluster().name(),
-                input.table().name(),
-                base,
-                PlanJsonCodec.revision(base),
+                input.origin(),
+                new PlanBase(
+                        input.tables().stream().map(PlannedTable::name).toList(), facts, PlanJsonCodec.revision(facts)),
                 input.creation().map(this::withSettings),
                 changes,
-                deferred,
-                kept,
-                notes);
+                List.of(),
+                new PlanRemarks(deferred, kept, notes));
     }
 
+    /** A table is created with the values that the plan shows as its changes. */
     private TableCreation withSettings(TableCreation bare) {
         Map<String, String> table = new TreeMap<>(bare.settings());
-        table.putAll(tableSettings);
         Map<String, String> family = new TreeMap<>(bare.familySettings());
-        family.putAll(familySettings);
+        for (Change change : changes) {
+            if (change.route() == Route.TABLE_ALTER && Target.of(bare.table()).covers(change.target())) {
+                (change.target().part().isPresent() ? family : table).put(change.key(), change.proposed());
+            }
+        }
         return new TableCreation(bare.table(), bare.families(), bare.partitioner(), bare.splitKeysHex(), table, family);
     }
 }

@@ -15,14 +15,19 @@ import tools.jackson.databind.node.ObjectNode;
 /** A plan on disk: JSON with a hash over its content, so that an edited file is rejected. */
 public final class PlanFile {
     /** The version of the format that this class reads and writes. */
-    public static final int FORMAT = 1;
+    public static final int FORMAT = 2;
 
     private static final int SHOWN_MAX = 40;
     private static final String HASH = "hash";
 
     private PlanFile() {}
 
-    /** Returns the text of the file. */
+    /** Where a plan is kept that nobody gave a file. */
+    public static Path pathOf(Path home, String id) {
+        return home.resolve("plans").resolve(id + ".json");
+    }
+
+    /** The file's text. */
     public static String text(Plan plan) {
         ObjectNode file = PlanJsonCodec.mapper().createObjectNode();
         ObjectNode content = PlanJsonCodec.mapper().valueToTree(plan);
@@ -78,25 +83,47 @@ public final class PlanFile {
      * @param place the origin of the text, for messages
      */
     public static Plan parse(String text, String place) {
+        return parse(text, place, false);
+    }
+
+    /**
+     * Reads the plan of a run from the journal, also in the format of an earlier version.
+     *
+     * @param place where the text comes from, for messages
+     */
+    public static Plan parseJournaled(String text, String place) {
+        return parse(text, place, true);
+    }
+
+    private static Plan parse(String text, String place, boolean journaled) {
         Plan plan;
-        String hash;
+        boolean asWritten;
         try {
             if (!(PlanJsonCodec.mapper().readTree(text) instanceof ObjectNode file)) {
                 throw malformed(place, "it is not a JSON object");
             }
-            checkFormat(file, place);
+            int format = format(file, place);
+            if (format != FORMAT && !(journaled && format == PlanFormat1.FORMAT)) {
+                throw otherFormat(place, format);
+            }
             JsonNode written = file.remove(HASH);
-            hash = written == null ? "" : written.asString("");
-            plan = PlanJsonCodec.mapper().treeToValue(file, Plan.class);
+            String id = file.path("id").asString("");
+            String hash = PlanJsonCodec.hash(file);
+            asWritten = hash.equals(written == null ? "" : written.asString("")) && id.equals(PlanJsonCodec.id(hash));
+            if (format == PlanFormat1.FORMAT && !PlanFormat1.isComplete(file)) {
+                throw malformed(place, "it has other fields than plans of format 1");
+            }
+            plan = PlanJsonCodec.mapper().treeToValue(format == FORMAT ? file : PlanFormat1.upgrade(file), Plan.class);
+            // What reading adds to a plan, or leaves out of it, is an edit as well.
+            asWritten &= format != FORMAT || PlanJsonCodec.hash(plan).equals(hash);
         } catch (JacksonException notAPlan) {
             throw malformed(place, firstLine(notAPlan));
         }
-        String servers = plan.base().getOrDefault(PlanImpact.SERVERS, "0");
+        String servers = plan.facts().getOrDefault(PlanImpact.SERVERS, "0");
         if (!servers.matches("\\d{1,9}")) {
             throw malformed(place, "its base names '" + shortened(servers) + "' as " + PlanImpact.SERVERS);
         }
-        if (!PlanJsonCodec.hash(plan).equals(hash)
-                || !PlanJsonCodec.sealed(plan).id().equals(plan.id())) {
+        if (!asWritten) {
             throw new HConfigException(
                     PlanError.PLAN_EDITED,
                     place + " was edited: its content does not match its hash",
@@ -106,18 +133,21 @@ public final class PlanFile {
         return plan;
     }
 
-    private static void checkFormat(ObjectNode file, String place) {
+    private static int format(ObjectNode file, String place) {
         JsonNode format = file.get("format");
         if (format == null || !format.isInt()) {
             throw malformed(place, "it has no format number");
         }
-        if (format.asInt() != FORMAT) {
-            throw new HConfigException(
-                    PlanError.PLAN_FORMAT,
-                    place + " has format " + format.asInt(),
-                    "this version of HConfig reads format " + FORMAT,
-                    "make a new plan with this version");
-        }
+        return format.asInt();
+    }
+
+    private static HConfigException otherFormat(String place, int format) {
+        return new HConfigException(
+                PlanError.PLAN_FORMAT,
+                place + " has format " + format,
+                "this HConfig reads format " + FORMAT
+                        + (format < FORMAT ? "; an earlier version wrote it" : "; a later version wrote it"),
+                "make a new plan with this HConfig; to end an interrupted run of this one: hconfig recover");
     }
 
     private static String shortened(String text) {

@@ -75,7 +75,7 @@ public final class PlanImpact {
     }
 
     private static int count(Plan plan) {
-        return Optional.ofNullable(plan.base().get(SERVERS))
+        return Optional.ofNullable(plan.facts().get(SERVERS))
                 .map(Integer::parseInt)
                 .orElse(0);
     }

@@ -7,14 +7,17 @@ import java.util.HexFormat;
 import java.util.Map;
 import java.util.TreeMap;
 import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.PlanOrigin;
 import org.hconfig.xconfig.model.Route;
 import org.hconfig.xconfig.model.Scope;
 import org.hconfig.xconfig.model.WorkloadKind;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.EnumNamingStrategies;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.annotation.EnumNaming;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 /** Plans as JSON: fields in the order of the records, enums in lower case, absent values as {@code null}; and hashes of plans. */
 public final class PlanJsonCodec {
@@ -33,6 +36,7 @@ public final class PlanJsonCodec {
             .addMixIn(Route.class, EnumNamingMixIn.class)
             .addMixIn(Scope.class, EnumNamingMixIn.class)
             .addMixIn(WorkloadKind.class, EnumNamingMixIn.class)
+            .addMixIn(PlanOrigin.Kind.class, EnumNamingMixIn.class)
             .build();
 
     /** Writes enum constants as {@code table-alter}. */
@@ -48,7 +52,25 @@ public final class PlanJsonCodec {
 
     /** Returns the SHA-256 of the plan's compact JSON with an empty id, in hexadecimal. */
     public static String hash(Plan plan) {
-        return sha256(MAPPER.writeValueAsString(withId(plan, "")));
+        return sha256(MAPPER.writeValueAsString(plan.withId("")));
+    }
+
+    /** The same of a plan's JSON that does not hold its hash. */
+    static String hash(ObjectNode plan) {
+        JsonNode id = plan.get("id");
+        plan.put("id", "");
+        String hash = sha256(MAPPER.writeValueAsString(plan));
+        if (id == null) {
+            plan.remove("id");
+        } else {
+            plan.set("id", id);
+        }
+        return hash;
+    }
+
+    /** The id that a hash gives. */
+    static String id(String hash) {
+        return "plan-" + hash.substring(0, ID_DIGITS);
     }
 
     /** Returns the SHA-256 of the facts, in hexadecimal. */
@@ -58,25 +80,7 @@ public final class PlanJsonCodec {
 
     /** Returns the plan with an id derived from its content: {@code plan-} and the first twelve digits of its hash. */
     public static Plan sealed(Plan plan) {
-        return withId(plan, "plan-" + hash(plan).substring(0, ID_DIGITS));
-    }
-
-    private static Plan withId(Plan plan, String id) {
-        return new Plan(
-                plan.format(),
-                id,
-                plan.createdAt(),
-                plan.workload(),
-                plan.policy(),
-                plan.cluster(),
-                plan.table(),
-                plan.base(),
-                plan.baseRevision(),
-                plan.creation(),
-                plan.changes(),
-                plan.deferred(),
-                plan.kept(),
-                plan.notes());
+        return plan.withId(id(hash(plan)));
     }
 
     /** Returns the SHA-256 of a text in UTF-8, in hexadecimal. */

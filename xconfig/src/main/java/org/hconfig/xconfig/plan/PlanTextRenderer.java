@@ -10,8 +10,10 @@ import org.hconfig.core.Count;
 import org.hconfig.core.io.PrintableText;
 import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.PlanTask;
 import org.hconfig.xconfig.model.Route;
 import org.hconfig.xconfig.model.TableCreation;
+import org.hconfig.xconfig.model.Target;
 import org.hconfig.xconfig.policy.Catalogue;
 
 /**
@@ -22,6 +24,7 @@ public final class PlanTextRenderer {
     private static final int WIDTH_MIN = 60;
     private static final int WIDTH_MAX = 160;
     private static final int SPLIT_KEYS_SHOWN = 4;
+    private static final int TASK_STEPS_SHOWN = 40;
 
     private final Catalogue catalogue;
     private final int width;
@@ -44,10 +47,13 @@ public final class PlanTextRenderer {
         PlanLines planLines = new PlanLines(width);
         planLines.add(
                 "",
-                plan.table().equals(Plan.ALL_TABLES)
-                        ? plan.id() + " for the RegionServers and all their tables"
-                        : plan.id() + " for " + plan.workload().id() + " on table " + plan.table());
-        planLines.add("", "policy " + plan.policy() + ", cluster " + plan.cluster() + ", made " + plan.createdAt());
+                plan.id() + " for "
+                        + plan.origin()
+                                .workload()
+                                .map(workload -> workload.id() + " on ")
+                                .orElse("")
+                        + plan.subject());
+        planLines.add("", plan.origin().label() + ", cluster " + plan.cluster() + ", made " + plan.createdAt());
         plan.creation().ifPresent(creation -> {
             planLines.blank();
             creation(planLines, creation);
@@ -55,6 +61,10 @@ public final class PlanTextRenderer {
         plan.changes().forEach(change -> {
             planLines.blank();
             change(planLines, "~", change, how(plan, change));
+        });
+        plan.tasks().forEach(task -> {
+            planLines.blank();
+            task(planLines, task);
         });
         plan.deferred().forEach(change -> {
             planLines.blank();
@@ -78,6 +88,7 @@ public final class PlanTextRenderer {
         plan.changes()
                 .forEach(change -> lines.add("~ " + change.target() + ": " + change.key() + " " + values(change) + ", "
                         + how(plan, change)));
+        plan.tasks().forEach(task -> lines.add("* " + task(task)));
         lines.add(summary(plan));
         return lines.stream().map(PrintableText::line).toList();
     }
@@ -94,6 +105,7 @@ public final class PlanTextRenderer {
         if (!changes.isEmpty()) {
             parts.add(changes.size() + " to change (" + byRoute(changes) + ")");
         }
+        plan.tasks().forEach(task -> parts.add(task(task)));
         int restarted = PlanImpact.restarts(plan);
         if (restarted > 0) {
             parts.add(Count.of(restarted, "RegionServer") + " to restart");
@@ -111,12 +123,30 @@ public final class PlanTextRenderer {
         }
         if (plan.isEmpty()) {
             String what = parts.isEmpty()
-                    ? (plan.table().equals(Plan.ALL_TABLES) ? "every server" : "table " + plan.table())
-                            + " already matches " + plan.policy()
+                    ? (plan.notes().isEmpty() || !plan.kept().isEmpty()
+                            ? "all values of " + plan.origin().label() + " are set on " + plan.subject() + " already"
+                            : "nothing that a plan can carry out; see the notes")
                     : String.join(", ", parts);
             return "No changes: " + what + ". Nothing has been changed.";
         }
         return "Plan: " + String.join(", ", parts) + ". Nothing has been changed.";
+    }
+
+    private static String task(PlanTask task) {
+        return task.kind() + " of " + task.target() + " ("
+                + Count.of(task.steps().size(), "step") + ")";
+    }
+
+    private static void task(PlanLines planLines, PlanTask task) {
+        planLines.add("", "* " + task(task));
+        task.content().properties().stream()
+                .filter(field -> field.getValue().isValueNode())
+                .forEach(field -> planLines.add(
+                        "      ", field.getKey() + " = " + field.getValue().asString("")));
+        task.steps().stream().limit(TASK_STEPS_SHOWN).forEach(step -> planLines.add("      ", step));
+        if (task.steps().size() > TASK_STEPS_SHOWN) {
+            planLines.add("      ", "and " + (task.steps().size() - TASK_STEPS_SHOWN) + " more");
+        }
     }
 
     private static String byRoute(List<Change> changes) {
@@ -165,7 +195,10 @@ public final class PlanTextRenderer {
     }
 
     private static boolean atCreation(Plan plan, Change change) {
-        return plan.creation().isPresent() && change.route() == Route.TABLE_ALTER;
+        return change.route() == Route.TABLE_ALTER
+                && plan.creation()
+                        .filter(creation -> Target.of(creation.table()).covers(change.target()))
+                        .isPresent();
     }
 
     private String display(Change change, String value, String other) {

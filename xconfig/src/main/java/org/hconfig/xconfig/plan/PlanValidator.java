@@ -1,16 +1,20 @@
 package org.hconfig.xconfig.plan;
 
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.ProblemCollector;
 import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.PlanTask;
 import org.hconfig.xconfig.model.Route;
 import org.hconfig.xconfig.model.Scope;
 import org.hconfig.xconfig.model.Setting;
 import org.hconfig.xconfig.model.TableCreation;
+import org.hconfig.xconfig.model.Target;
 import org.hconfig.xconfig.policy.Catalogue;
 
 /**
@@ -20,7 +24,6 @@ import org.hconfig.xconfig.policy.Catalogue;
  */
 public final class PlanValidator {
     private static final Pattern SPLIT_KEY = Pattern.compile("(?:[0-9a-fA-F]{2})+");
-    private static final String SERVERS = "cluster";
 
     private final Catalogue catalogue;
     private final Plan plan;
@@ -40,8 +43,27 @@ public final class PlanValidator {
     public static void check(Catalogue catalogue, Plan plan) {
         PlanValidator check = new PlanValidator(catalogue, plan);
         plan.changes().forEach(check::change);
+        check.duplicates();
+        plan.tasks().forEach(check::task);
         plan.creation().ifPresent(check::creation);
         check.problemCollector.throwIfAny();
+    }
+
+    /** One value for each setting and target: two could never both be in place. */
+    private void duplicates() {
+        Set<String> seen = new HashSet<>();
+        for (Change change : plan.changes()) {
+            if (!seen.add(change.key() + "\n" + change.target().path())) {
+                reject(change, "it sets this setting twice");
+            }
+        }
+    }
+
+    private void task(PlanTask task) {
+        if (!task.target().isCluster()
+                && task.target().object().filter(plan.base().tables()::contains).isEmpty()) {
+            reject("has a task " + task.kind() + " of " + task.target(), "it is a plan for " + plan.subject());
+        }
     }
 
     private void change(Change change) {
@@ -66,10 +88,10 @@ public final class PlanValidator {
     }
 
     /** The site files of servers may also contain a key of tables, as the value of all tables that do not set it themselves. */
-    private static boolean forAllTables(Change change, Setting setting) {
+    private boolean forAllTables(Change change, Setting setting) {
         return change.scope() == Scope.SERVER
                 && setting.scope() != Scope.SERVER
-                && setting.key().startsWith("hbase.")
+                && catalogue.inSiteFiles(setting)
                 && setting.route() != Route.NONE
                 && setting.route() != Route.CLIENT_HINT
                 && Planner.toServers(change.route());
@@ -117,48 +139,48 @@ public final class PlanValidator {
     }
 
     private void target(Change change) {
+        Target target = change.target();
         boolean right = switch (change.route()) {
-            case ONLINE_UPDATE, REGION_REOPEN, ROLLING_RESTART, MASTER_RESTART ->
-                change.target().equals(SERVERS);
-            case CLIENT_HINT -> onTable(change);
-            case TABLE_ALTER ->
-                (change.target().startsWith(plan.table() + ":") && !plan.table().equals(Plan.ALL_TABLES))
-                        || (onTable(change) && change.scope() == Scope.TABLE);
-            case NONE -> true; // rejected because of its route
+            case ONLINE_UPDATE, REGION_REOPEN, ROLLING_RESTART, MASTER_RESTART -> target.isCluster();
+            case CLIENT_HINT -> onTable(target) && target.part().isEmpty();
+            case TABLE_ALTER -> onTable(target) && (target.part().isPresent() || change.scope() == Scope.TABLE);
+            case NONE -> true; // refused for its route
         };
         if (!right) {
-            reject(change, "its target " + change.target() + " does not belong to the plan for " + plan.table());
+            reject(change, "its target is not what the plan for " + plan.subject() + " is about");
         }
     }
 
-    private boolean onTable(Change change) {
-        return change.target().equals(plan.table()) && !plan.table().equals(Plan.ALL_TABLES);
+    private boolean onTable(Target target) {
+        return target.path().size() <= 2
+                && target.object().filter(plan.base().tables()::contains).isPresent();
     }
 
     /** The settings of a created table must equal the changes that the plan lists. */
     private void creation(TableCreation creation) {
-        if (!creation.table().equals(plan.table())) {
-            reject("creates table " + creation.table(), "it is a plan for table " + plan.table());
+        if (!plan.base().tables().contains(creation.table())) {
+            reject("creates table " + creation.table(), "it is a plan for " + plan.subject());
         }
         if (!creation.splitKeysHex().stream()
                 .allMatch(key -> SPLIT_KEY.matcher(key).matches())) {
             reject("creates table " + creation.table(), "a split key is not a hexadecimal string of whole bytes");
         }
-        creation.settings().forEach((key, value) -> shown(creation, key, value, plan.table()));
+        creation.settings().forEach((key, value) -> shown(creation, key, value, Target.of(creation.table())));
         creation.familySettings()
                 .forEach((key, value) -> creation.families()
-                        .forEach(family -> shown(creation, key, value, plan.table() + ":" + family)));
+                        .forEach(family -> shown(creation, key, value, Target.of(creation.table(), family))));
         plan.changes().stream()
-                .filter(change -> change.route() == Route.TABLE_ALTER)
+                .filter(change -> change.route() == Route.TABLE_ALTER
+                        && Target.of(creation.table()).covers(change.target()))
                 .filter(change -> !change.proposed().equals(of(creation, change).get(change.key())))
                 .forEach(change -> reject(change, "the table creation does not include this value"));
     }
 
     private static Map<String, String> of(TableCreation creation, Change change) {
-        return change.target().equals(creation.table()) ? creation.settings() : creation.familySettings();
+        return change.target().part().isEmpty() ? creation.settings() : creation.familySettings();
     }
 
-    private void shown(TableCreation creation, String key, String value, String target) {
+    private void shown(TableCreation creation, String key, String value, Target target) {
         boolean shown = plan.changes().stream()
                 .anyMatch(change -> change.route() == Route.TABLE_ALTER
                         && change.key().equals(key)

@@ -2,17 +2,19 @@ package org.hconfig.xconfig.plan;
 
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.Optional;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.ProblemCollector;
 import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.PlanOrigin;
 import org.hconfig.xconfig.model.Route;
+import org.hconfig.xconfig.model.Setting;
 import org.hconfig.xconfig.policy.Catalogue;
-import org.hconfig.xconfig.policy.PolicyResult;
 import org.hconfig.xconfig.policy.SettingProposal;
 
 /**
- * Turns a policy's proposals into a plan: drops values already in force, assigns the others to the cheapest route, and defers those
- * that apply cannot set without the servers' site files or a restart. Pure function: the same input gives the same plan.
+ * Turns proposed values, whoever proposes them, into a plan: drops those that are in force already, gives each of the others
+ * its cheapest route, and defers those whose route is closed. Pure: the same input gives the same plan.
  */
 public final class Planner {
     /** Prefix of a note on a limit that a plan violates because a part of its policy is deferred. */
@@ -39,40 +41,42 @@ public final class Planner {
      *     PlanError#PLAN_FORBIDDEN} for each key that plans must not set
      */
     public Plan plan(PlannerInput input) {
-        checkKeys(input.policy());
+        checkKeys(input);
         PlanBuilder draft = new PlanBuilder(catalogue, guard, input);
-        input.policy().proposals().forEach(draft::add);
+        input.values().forEach(draft::add);
         return PlanJsonCodec.sealed(draft.plan());
     }
 
-    private void checkKeys(PolicyResult policy) {
+    private void checkKeys(PlannerInput input) {
         ProblemCollector problemCollector = new ProblemCollector();
-        for (SettingProposal settingProposal : policy.proposals()) {
-            if (catalogue.find(settingProposal.key()).isEmpty()) {
-                problemCollector.add(
-                        PlanError.PLAN_KEY_UNKNOWN,
-                        "policy " + policy.policy() + " proposes " + settingProposal.key()
-                                + ", which is not in the settings catalogue",
-                        "its type, range and route are unknown",
-                        catalogue.nearest(settingProposal.key()).isEmpty()
-                                ? "list the known keys with hconfig settings"
-                                : "did you mean " + String.join(" or ", catalogue.nearest(settingProposal.key()))
-                                        + "?");
-            }
-            catalogue
-                    .find(settingProposal.key())
-                    .flatMap(setting -> catalogue.neverPlanned(setting, settingProposal.value()))
-                    .ifPresent(reason -> problemCollector.add(
-                            PlanError.PLAN_FORBIDDEN,
-                            "policy " + policy.policy() + " proposes " + settingProposal.key() + " = "
-                                    + settingProposal.value() + ", which plans must not set",
-                            reason,
-                            "remove it from the policy; if it is needed, change it manually"));
+        for (ProposedValue value : input.values()) {
+            checkKey(input.origin(), value.proposal(), problemCollector);
         }
         problemCollector.throwIfAny();
     }
 
-    /** Returns all routes to servers, closed for one reason. */
+    private void checkKey(PlanOrigin origin, SettingProposal proposal, ProblemCollector problemCollector) {
+        Optional<Setting> setting = catalogue.find(proposal.key());
+        if (setting.isEmpty()) {
+            problemCollector.add(
+                    PlanError.PLAN_KEY_UNKNOWN,
+                    origin.label() + ": the settings catalogue does not have " + proposal.key(),
+                    "its type, range and route are unknown",
+                    catalogue.nearest(proposal.key()).isEmpty()
+                            ? "list the known settings with: hconfig settings"
+                            : "did you mean " + String.join(" or ", catalogue.nearest(proposal.key())) + "?");
+            return;
+        }
+        catalogue
+                .neverPlanned(setting.get(), proposal.value())
+                .ifPresent(reason -> problemCollector.add(
+                        PlanError.PLAN_FORBIDDEN,
+                        origin.label() + ": no plan may set " + proposal.key() + " = " + proposal.value(),
+                        reason,
+                        "leave it out; where it is wanted, change it by hand"));
+    }
+
+    /** All routes to servers closed for one reason. */
     public static Map<Route, String> serversClosed(String reason) {
         Map<Route, String> closed = new EnumMap<>(Route.class);
         for (Route route : Route.values()) {

@@ -1,51 +1,48 @@
 package org.hconfig.xconfig.plan;
 
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.hconfig.xconfig.model.ClusterFacts;
+import org.hconfig.xconfig.model.PlanOrigin;
 import org.hconfig.xconfig.model.Route;
 import org.hconfig.xconfig.model.TableCreation;
-import org.hconfig.xconfig.model.TableFacts;
-import org.hconfig.xconfig.policy.PolicyResult;
 
 /**
  * The input of the planner.
  *
- * @param clusterId the cluster's id, see {@code DatabaseAdapter.clusterId}
+ * @param clusterId what identifies the cluster, see {@code DatabaseAdapter.clusterId}
  * @param cluster the cluster's facts
- * @param table the table's facts, possibly absent
- * @param policy the policy's proposals for exactly these facts
- * @param creation the table to create, without settings; present exactly when the table is absent
- * @param closed routes to servers that must not be used, each with a sentence that gives the reason; changes that need one are
- *     deferred
- * @param hints client hints stored for the table, by catalogue key
- * @param notes findings made so far that belong in the plan
- * @param createdAt the creation time of the plan
+ * @param tables the tables that the plan is about; each target of a value that is not the cluster must be one of them
+ * @param origin when the plan is made, and from what
+ * @param values the values to plan, in order
+ * @param creation the table to create, without settings; present exactly when one of the tables is absent
+ * @param closed routes to servers that are not to be taken, each with a sentence that says so; a value that would take
+ *     one is deferred
+ * @param notes facts for the operator that were found while the values were calculated
  */
 public record PlannerInput(
         String clusterId,
         ClusterFacts cluster,
-        TableFacts table,
-        PolicyResult policy,
+        List<PlannedTable> tables,
+        PlanOrigin origin,
+        List<ProposedValue> values,
         Optional<TableCreation> creation,
         Map<Route, String> closed,
-        Map<String, String> hints,
-        List<String> notes,
-        Instant createdAt) {
-    /** Copies the arguments and checks that a table creation is present exactly when the table is absent. */
+        List<String> notes) {
+    /** Copies what it is given and checks that a table is created exactly when it is absent. */
     public PlannerInput {
+        tables = List.copyOf(tables);
+        values = List.copyOf(values);
         closed = Map.copyOf(closed);
-        hints = Map.copyOf(hints);
         notes = List.copyOf(notes);
-        if (creation.isPresent() == table.exists()) {
-            throw new IllegalArgumentException("table " + table.name() + " exists=" + table.exists()
-                    + " and a creation is " + (creation.isPresent() ? "given" : "missing"));
-        }
-        if (creation.isPresent() && !creation.get().table().equals(table.name())) {
+        List<String> absent = tables.stream()
+                .filter(table -> !table.facts().exists())
+                .map(PlannedTable::name)
+                .toList();
+        if (!absent.equals(creation.map(TableCreation::table).stream().toList())) {
             throw new IllegalArgumentException(
-                    "creation of " + creation.get().table() + " in a plan for " + table.name());
+                    "absent tables " + absent + ", and a creation of " + creation.map(TableCreation::table));
         }
     }
 }

@@ -63,6 +63,11 @@ public interface Catalogue {
         return ofTable ? Route.REGION_REOPEN : setting.route();
     }
 
+    /** True when the servers' site files may hold a setting of tables, as the value of all tables that do not set it themselves. */
+    default boolean inSiteFiles(Setting setting) {
+        return false;
+    }
+
     /**
      * Returns why plans must not set a setting to this value, in one sentence: it could cause data loss, extend privileges, or load code; empty
      * when they may. For known settings only; the range is checked by {@link #canonical}.

@@ -10,6 +10,7 @@ import org.hconfig.xconfig.model.Advice;
 import org.hconfig.xconfig.model.Route;
 import org.hconfig.xconfig.model.Scope;
 import org.hconfig.xconfig.model.Severity;
+import org.hconfig.xconfig.model.Target;
 import org.junit.jupiter.api.Test;
 
 class AdviceTextRendererTest {
@@ -20,7 +21,7 @@ class AdviceTextRendererTest {
             0.82,
             TwoSharesCatalogue.READ,
             Scope.SERVER,
-            "cluster",
+            Target.CLUSTER,
             "0.4",
             Optional.of("0.48"),
             "0 to 100",
@@ -37,7 +38,7 @@ class AdviceTextRendererTest {
             List.of(new AdviceReport.PassedRule("HC-R001", "Fine", List.of("1"))),
             List.of(new AdviceReport.InconclusiveRule("HC-R002", "Heap", List.of("no server showed its heap"))),
             List.of(new AdviceReport.WithdrawnAdvice(
-                    "HC-R003", TwoSharesCatalogue.WRITE, "cluster", "0.6", "the sum exceeds 0.8")),
+                    "HC-R003", TwoSharesCatalogue.WRITE, Target.CLUSTER, "0.6", "the sum exceeds 0.8")),
             List.of("hbase-env.sh", "hdfs-site.xml"),
             List.of());
 

@@ -20,6 +20,7 @@ import org.hconfig.xconfig.model.Advice;
 import org.hconfig.xconfig.model.Route;
 import org.hconfig.xconfig.model.Scope;
 import org.hconfig.xconfig.model.Severity;
+import org.hconfig.xconfig.model.Target;
 import org.hconfig.xconfig.model.WorkloadKind;
 import org.hconfig.xconfig.policy.PolicyResult;
 import org.hconfig.xconfig.policy.SettingProposal;
@@ -165,7 +166,7 @@ class AdvisorTest {
 
     @Test
     void whatIsInForce_isNotAdvised_howeverItIsWritten() {
-        EffectiveSettings inForce = new EffectiveSettings(Map.of(), Map.of("t", Map.of(FILES, "32.00")));
+        EffectiveSettings inForce = new EffectiveSettings(Map.of(), Map.of(Target.of("t"), Map.of(FILES, "32.00")));
 
         AdviceReport adviceReport = advise(inForce, List.of(), says("HC-R001", files("t", "32", Severity.WARN)));
 
@@ -226,7 +227,7 @@ class AdvisorTest {
                         1,
                         FILES,
                         Scope.TABLE,
-                        "t",
+                        Target.of("t"),
                         "16",
                         Optional.of("16"),
                         "",

@@ -27,11 +27,15 @@ import org.hconfig.xconfig.execution.StepState;
 import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.ClusterSnapshot;
 import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.PlanBase;
+import org.hconfig.xconfig.model.PlanOrigin;
+import org.hconfig.xconfig.model.PlanRemarks;
 import org.hconfig.xconfig.model.RegionSnapshot;
 import org.hconfig.xconfig.model.Route;
 import org.hconfig.xconfig.model.Scope;
 import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.ServerSnapshot;
+import org.hconfig.xconfig.model.Target;
 import org.hconfig.xconfig.model.WorkloadKind;
 import org.hconfig.xconfig.model.WorkloadProfile;
 import org.hconfig.xconfig.monitor.Sleeper;
@@ -39,11 +43,12 @@ import org.hconfig.xconfig.monitor.SnapshotPoller;
 import org.hconfig.xconfig.monitor.SnapshotSource;
 import org.hconfig.xconfig.plan.PlanError;
 import org.hconfig.xconfig.plan.PlanJsonCodec;
+import org.hconfig.xconfig.plan.PlannedTable;
 import org.hconfig.xconfig.plan.Planner;
 import org.hconfig.xconfig.plan.PlannerFixtures;
 import org.hconfig.xconfig.plan.PlannerInput;
+import org.hconfig.xconfig.plan.ProposedValue;
 import org.hconfig.xconfig.plan.SmallCatalogue;
-import org.hconfig.xconfig.policy.PolicyResult;
 import org.hconfig.xconfig.workload.FakeCounters;
 import org.hconfig.xconfig.workload.TableTrafficMix;
 import org.hconfig.xconfig.workload.WorkloadClassifier;
@@ -187,7 +192,7 @@ final class ControlLoopFixture implements TuningActions, SnapshotSource, Sleeper
         Change change = new Change(
                 "HBASE_REGIONSERVER_OPTS",
                 Scope.SERVER,
-                "cluster",
+                Target.CLUSTER,
                 Optional.of(files),
                 files,
                 "-XX:+UseG1GC",
@@ -198,18 +203,13 @@ final class ControlLoopFixture implements TuningActions, SnapshotSource, Sleeper
         return PlanJsonCodec.sealed(new Plan(
                 plan.format(),
                 "",
-                plan.createdAt(),
-                plan.workload(),
-                plan.policy(),
                 plan.cluster(),
-                Plan.ALL_TABLES,
-                plan.base(),
-                plan.baseRevision(),
+                plan.origin(),
+                new PlanBase(List.of(), plan.facts(), plan.base().revision()),
                 Optional.empty(),
                 List.of(change),
                 List.of(),
-                List.of(),
-                List.of()));
+                PlanRemarks.NONE));
     }
 
     /** From now on, or no longer, writes to the tuning history fail. */
@@ -349,17 +349,12 @@ final class ControlLoopFixture implements TuningActions, SnapshotSource, Sleeper
                 .plan(new PlannerInput(
                         clusterId(),
                         PlannerFixtures.cluster(Map.of()),
-                        PlannerFixtures.table(Map.of("files", files), Map.of()),
-                        new PolicyResult(
-                                "test/" + wanted.id(),
-                                wanted,
-                                List.of(PlannerFixtures.proposal("files", wish.files())),
-                                List.of()),
+                        List.of(new PlannedTable(PlannerFixtures.table(Map.of("files", files), Map.of()), Map.of())),
+                        PlanOrigin.policy(cluster.now().toString(), "test/" + wanted.id(), wanted),
+                        List.of(new ProposedValue(Target.of("t"), PlannerFixtures.proposal("files", wish.files()))),
                         Optional.empty(),
                         closed,
-                        Map.of(),
-                        List.of(),
-                        cluster.now()));
+                        List.of()));
     }
 
     @Override

@@ -75,20 +75,23 @@ final class ExecutorFixture {
     }
 
     Run apply(Plan plan, StepGuard stepGuard) {
-        return journal(
-                journal -> new Executor(hands, new SmallCatalogue(), journal, home, text -> {}, stepGuard).apply(plan));
+        return journal(journal -> new Executor(
+                        hands, new SmallCatalogue(), journal, home, text -> {}, stepGuard, TaskFactory.NONE)
+                .apply(plan));
     }
 
     Run apply(Plan plan) {
         return journal(journal -> new Executor(hands, new SmallCatalogue(), journal, home, text -> {}).apply(plan));
     }
 
-    Run carryOut(JournaledTask journaledTask) {
-        return carryOut(journaledTask, StepGuard.NONE);
+    Run carryOut(FakeTask task) {
+        return carryOut(task, StepGuard.NONE);
     }
 
-    Run carryOut(JournaledTask journaledTask, StepGuard stepGuard) {
-        return journal(journal -> new TaskExecutor(hands, journal, home, text -> {}, stepGuard).apply(journaledTask));
+    Run carryOut(FakeTask task, StepGuard stepGuard) {
+        return journal(journal -> new Executor(
+                        hands, new SmallCatalogue(), journal, home, text -> {}, stepGuard, planTask -> task)
+                .apply(task.plan()));
     }
 
     Rollback.RollbackReport rollback(String id, boolean force) {

@@ -12,6 +12,7 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.ClusterFacts;
 import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.PlanBase;
 import org.hconfig.xconfig.model.Route;
 import org.hconfig.xconfig.model.TableFacts;
 import org.hconfig.xconfig.plan.PlanJsonCodec;
@@ -69,7 +70,7 @@ class ExecutorTest {
                         HConfigException.class,
                         failure -> assertThat(failure.exit()).isEqualTo(ExitCode.REFUSED))
                 .hasMessageContaining("HC-2107 " + plan.id() + " is stale")
-                .hasMessageContaining("cluster.servers was 2 and is 3; table.setting.flush was (not set) and is 1");
+                .hasMessageContaining("cluster.servers was 2 and is 3; table[t].setting.flush was (not set) and is 1");
         assertThat(executorFixture.hands().moves()).isEmpty();
         assertThat(executorFixture.history()).isEmpty();
     }
@@ -124,7 +125,7 @@ class ExecutorTest {
                 handlers.calculation(),
                 handlers.reason(),
                 handlers.source());
-        Plan forged = PlanJsonCodec.sealed(copy(plan, plan.base(), List.of(none)));
+        Plan forged = PlanJsonCodec.sealed(copy(plan, plan.facts(), List.of(none)));
 
         assertThatThrownBy(() -> executorFixture.apply(forged))
                 .hasMessageContaining("HC-2111")
@@ -148,7 +149,7 @@ class ExecutorTest {
                 files.calculation(),
                 files.reason(),
                 files.source());
-        Plan forged = PlanJsonCodec.sealed(copy(plan, plan.base(), List.of(files, ttl)));
+        Plan forged = PlanJsonCodec.sealed(copy(plan, plan.facts(), List.of(files, ttl)));
 
         assertThatThrownBy(() -> executorFixture.apply(forged))
                 .hasMessageContaining("HC-2008")
@@ -270,17 +271,12 @@ class ExecutorTest {
         return new Plan(
                 plan.format(),
                 "",
-                plan.createdAt(),
-                plan.workload(),
-                plan.policy(),
                 plan.cluster(),
-                plan.table(),
-                base,
-                PlanJsonCodec.revision(base),
+                plan.origin(),
+                new PlanBase(plan.base().tables(), base, PlanJsonCodec.revision(base)),
                 plan.creation(),
                 changes,
-                plan.deferred(),
-                plan.kept(),
-                plan.notes());
+                plan.tasks(),
+                plan.remarks());
     }
 }

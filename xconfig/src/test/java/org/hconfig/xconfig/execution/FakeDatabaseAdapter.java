@@ -15,7 +15,7 @@ import org.hconfig.xconfig.model.TableFacts;
 import org.hconfig.xconfig.plan.PlanError;
 import org.hconfig.xconfig.plan.PlannerFixtures;
 
-/** An in-memory cluster with one table and crash points at every operation. */
+/** A cluster in memory, with one table or more, and a crash point around every operation. */
 final class FakeDatabaseAdapter implements DatabaseAdapter {
     private final CrashInjector crashInjector;
     private final FakeServerConfigAdapter servers;
@@ -24,6 +24,7 @@ final class FakeDatabaseAdapter implements DatabaseAdapter {
     private final List<String> moves = new ArrayList<>();
     private ClusterFacts cluster = PlannerFixtures.cluster(Map.of());
     private TableFacts table;
+    private final Map<String, TableFacts> others = new HashMap<>();
     private String mark = "";
     private boolean empty = true;
     private boolean broken;
@@ -69,7 +70,12 @@ final class FakeDatabaseAdapter implements DatabaseAdapter {
         table = other;
     }
 
-    /** Another user dropped the table and created another. */
+    /** Adds a table beyond the first. */
+    void other(TableFacts other) {
+        others.put(other.name(), other);
+    }
+
+    /** Someone else dropped the table and created another. */
     void remade(TableFacts other) {
         table = other;
         mark = "";
@@ -141,7 +147,7 @@ final class FakeDatabaseAdapter implements DatabaseAdapter {
 
     @Override
     public TableFacts table(String name) {
-        return table;
+        return others.getOrDefault(name, table);
     }
 
     @Override
@@ -178,7 +184,13 @@ final class FakeDatabaseAdapter implements DatabaseAdapter {
             throw new HConfigException(PlanError.NOT_AS_APPLIED, "no such family", "", "look at the table");
         }
         if (!deaf) {
-            settingEdits.forEach(settingEdit -> table = with(table, settingEdit));
+            settingEdits.forEach(settingEdit -> {
+                if (others.containsKey(name)) {
+                    others.put(name, with(others.get(name), settingEdit));
+                } else {
+                    table = with(table, settingEdit);
+                }
+            });
         }
         crashInjector.point();
     }

@@ -2,9 +2,19 @@ package org.hconfig.xconfig.execution;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.hconfig.core.HConfigException;
+import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.PlanBase;
+import org.hconfig.xconfig.model.PlanOrigin;
+import org.hconfig.xconfig.model.PlanRemarks;
+import org.hconfig.xconfig.model.PlanTask;
+import org.hconfig.xconfig.model.Target;
 import org.hconfig.xconfig.plan.PlanError;
+import org.hconfig.xconfig.plan.PlanFile;
+import org.hconfig.xconfig.plan.PlanJsonCodec;
 
 /** A task of a few steps on an in-memory cluster, with crash points around each; it requires the balancer to be disabled. */
 final class FakeTask implements JournaledTask {
@@ -36,29 +46,29 @@ final class FakeTask implements JournaledTask {
         failing = step;
     }
 
-    @Override
-    public String id() {
-        return "balance-0123456789ab";
+    /** A plan that consists of it. */
+    Plan plan() {
+        return PlanJsonCodec.sealed(plan("", "t", steps));
     }
 
-    @Override
-    public String cluster() {
-        return "lab";
-    }
-
-    @Override
-    public String table() {
-        return "t";
-    }
-
-    @Override
-    public String text() {
-        return "{}";
-    }
-
-    @Override
-    public List<String> steps() {
-        return IntStream.range(0, steps).mapToObj(step -> "step " + step).toList();
+    /** A plan of a task of so many steps, under any id. */
+    static Plan plan(String id, String table, int steps) {
+        return new Plan(
+                PlanFile.FORMAT,
+                id,
+                "lab",
+                new PlanOrigin("2026-01-01T12:00:00Z", PlanOrigin.Kind.TASK, "a test", Optional.empty(), List.of()),
+                new PlanBase(List.of(table), Map.of("cluster.id", "id"), ""),
+                Optional.empty(),
+                List.of(),
+                List.of(new PlanTask(
+                        "fake",
+                        Target.of(table),
+                        IntStream.range(0, steps)
+                                .mapToObj(step -> "step " + step)
+                                .toList(),
+                        PlanJsonCodec.mapper().createObjectNode())),
+                PlanRemarks.NONE);
     }
 
     @Override

@@ -31,7 +31,7 @@ class JournalPruneTest {
             for (int run = 0; run < RUNS; run++) {
                 ended(journal, "w" + run, run % 2 == 0 ? "t" : "u", RunState.APPLIED);
             }
-            Run open = journal.begin(work("open", "v"), "id");
+            Run open = begun(journal, "open", "v");
             ended(journal, "solitary", "alone", RunState.ROLLED_BACK);
             now = now.plus(Duration.ofDays(400));
 
@@ -60,7 +60,7 @@ class JournalPruneTest {
         Pruning.of(home, "w");
 
         try (Journal journal = Journal.open(home, () -> now)) {
-            assertThat(journal.begin(work("w", "t"), "id").id()).isEqualTo("w.3");
+            assertThat(begun(journal, "w", "t").id()).isEqualTo("w.3");
         }
     }
 
@@ -104,13 +104,13 @@ class JournalPruneTest {
     }
 
     private static Run ended(Journal journal, String id, String table, RunState state) {
-        Run run = journal.begin(work(id, table), "id");
+        Run run = begun(journal, id, table);
         journal.run(run.id(), state, Optional.empty());
         return run;
     }
 
-    private static JournaledTask work(String id, String table) {
-        return new Named(id, table);
+    private static Run begun(Journal journal, String id, String table) {
+        return journal.begin(FakeTask.plan(id, table, 1), "id", List.of(), List.of("a step"), List.of(List.of()));
     }
 
     /** Removes single runs, by the journal's own means. */
@@ -143,39 +143,6 @@ class JournalPruneTest {
         private static void delete(SqliteDatabase sqliteDatabase, String id) {
             sqliteDatabase.update("DELETE FROM step WHERE run_id = ?", id);
             sqliteDatabase.update("DELETE FROM run WHERE id = ?", id);
-        }
-    }
-
-    /** A task of which only the name matters. */
-    private record Named(String id, String table) implements JournaledTask {
-        @Override
-        public String cluster() {
-            return "c";
-        }
-
-        @Override
-        public String text() {
-            return "text";
-        }
-
-        @Override
-        public List<String> steps() {
-            return List.of("a step");
-        }
-
-        @Override
-        public void check(String clusterId) {
-            // It is never executed.
-        }
-
-        @Override
-        public void execute(
-                List<Integer> done,
-                RunCheckpointStore runCheckpointStore,
-                TaskStepLog taskStepLog,
-                ClusterLease clusterLease,
-                StepGuard stepGuard) {
-            throw new IllegalStateException();
         }
     }
 }

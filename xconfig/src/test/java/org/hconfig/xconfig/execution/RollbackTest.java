@@ -222,7 +222,8 @@ class RollbackTest {
 
         Rollback.RollbackReport rollbackReport = executorFixture.rollback(plan.id(), false);
 
-        assertThat(rollbackReport.restored()).contains("table t no longer exists; nothing to restore");
+        assertThat(rollbackReport.restored())
+                .contains("alter table t: 2 values: the table does not exist any more; nothing to restore");
         assertThat(rollbackReport.run().state()).isEqualTo(RunState.ROLLED_BACK);
     }
 

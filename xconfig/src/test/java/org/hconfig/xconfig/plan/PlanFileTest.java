@@ -46,9 +46,11 @@ class PlanFileTest {
     @Test
     void text_ofAPlan_isTheDocumentedContract() {
         assertThat(PlanFile.text(ALTER))
-                .startsWith("{\n  \"format\" : 1,\n  \"id\" : \"" + ALTER.id() + "\",\n  \"hash\" : \""
-                        + PlanJsonCodec.hash(ALTER) + "\",\n  \"createdAt\" : \"2026-11-21T12:00:00Z\",\n"
-                        + "  \"workload\" : \"bulk-load\",\n  \"policy\" : \"test/bulk-load\",\n")
+                .startsWith("{\n  \"format\" : 2,\n  \"id\" : \"" + ALTER.id() + "\",\n  \"hash\" : \""
+                        + PlanJsonCodec.hash(ALTER) + "\",\n  \"cluster\" : \"lab\",\n  \"origin\" : {\n"
+                        + "    \"createdAt\" : \"2026-11-21T12:00:00Z\",\n    \"kind\" : \"policy\",\n"
+                        + "    \"name\" : \"test/bulk-load\",\n    \"workload\" : \"bulk-load\",\n")
+                .contains("\"target\" : [ \"t\" ]")
                 .contains("\"route\" : \"table-alter\"")
                 .contains("\"scope\" : \"table\"")
                 .contains("\"creation\" : null")
@@ -95,10 +97,10 @@ class PlanFileTest {
                 "no format number",
                 text.replace("\"scope\" : \"table\"", "\"scope\" : \"galaxy\""),
                 "changes[0].scope: ",
-                text.replace("\"policy\"", "\"polizei\""),
-                "policy: Missing creator property",
-                text.replace("  \"table\" : \"t\",\n", ""),
-                "table",
+                text.replace("\"kind\"", "\"sort\""),
+                "Missing creator property",
+                text.replace("    \"tables\" : [ \"t\" ],\n", ""),
+                "base.tables",
                 text + "{}",
                 "");
 
@@ -111,8 +113,8 @@ class PlanFileTest {
 
     @Test
     void read_ofAnotherFormat_saysSo() {
-        assertThatThrownBy(() -> PlanFile.parse("{\"format\":2}", "p.json"))
-                .hasMessageContaining("HC-2004 p.json has format 2");
+        assertThatThrownBy(() -> PlanFile.parse("{\"format\":1}", "p.json"))
+                .hasMessageContaining("HC-2004 p.json has format 1");
     }
 
     @Test

@@ -67,7 +67,7 @@ class PlanSignatureTest {
 
         assertThatThrownBy(() -> PlanSignature.read(plan, signers))
                 .hasMessageContaining("HC-2009")
-                .hasMessageContaining("none of the 1 trusted keys");
+                .hasMessageContaining("any of the 1 trusted keys");
     }
 
     @Test

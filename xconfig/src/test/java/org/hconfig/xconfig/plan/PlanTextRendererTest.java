@@ -92,7 +92,8 @@ class PlanTextRendererTest {
                 List.of(PlannerFixtures.proposal("files", "16")));
 
         assertThat(PlanTextRenderer.summary(plan))
-                .isEqualTo("No changes: table t already matches test/bulk-load. Nothing has been changed.");
+                .isEqualTo(
+                        "No changes: all values of policy test/bulk-load are set on table t already. Nothing has been changed.");
     }
 
     private static List<String> lines(Plan plan, int width) {

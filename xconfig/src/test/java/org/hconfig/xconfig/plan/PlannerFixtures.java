@@ -8,6 +8,7 @@ import org.hconfig.core.DataSize;
 import org.hconfig.xconfig.model.ClusterFacts;
 import org.hconfig.xconfig.model.NodeFacts;
 import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.PlanOrigin;
 import org.hconfig.xconfig.model.Route;
 import org.hconfig.xconfig.model.TableCreation;
 import org.hconfig.xconfig.model.TableFacts;
@@ -87,13 +88,12 @@ public final class PlannerFixtures {
         return new PlannerInput(
                 "id",
                 cluster,
-                table,
-                policy(settingProposals),
+                List.of(new PlannedTable(table, hints)),
+                PlanOrigin.policy(NOON.toString(), "test/bulk-load", WorkloadKind.BULK_LOAD),
+                ProposedValue.of(policy(settingProposals), new SmallCatalogue(), table.name()),
                 table.exists() ? Optional.empty() : Optional.of(creation()),
                 closed,
-                hints,
-                List.of(),
-                NOON);
+                List.of());
     }
 
     /** The plan for it. */

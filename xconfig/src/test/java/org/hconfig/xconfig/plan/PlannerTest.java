@@ -13,9 +13,12 @@ import org.hconfig.testkit.PropertyCheck;
 import org.hconfig.testkit.ValueGenerator;
 import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.PlanOrigin;
 import org.hconfig.xconfig.model.Route;
 import org.hconfig.xconfig.model.Setting;
 import org.hconfig.xconfig.model.TableFacts;
+import org.hconfig.xconfig.model.Target;
+import org.hconfig.xconfig.model.WorkloadKind;
 import org.hconfig.xconfig.policy.SettingProposal;
 import org.junit.jupiter.api.Test;
 
@@ -34,13 +37,14 @@ class PlannerTest {
                 assertThat(CATALOGUE.canonical(setting, change.proposed()))
                         .isNotEqualTo(CATALOGUE.canonical(setting, change.effective()));
             }
-            long spokenFor = input.policy().proposals().stream()
+            long spokenFor = input.values().stream()
+                    .map(ProposedValue::proposal)
                     .filter(settingProposal -> all.stream()
                                     .anyMatch(change -> change.key().equals(settingProposal.key()))
                             || plan.kept().stream().anyMatch(line -> line.startsWith(settingProposal.key() + " = "))
                             || plan.notes().stream().anyMatch(line -> line.startsWith(settingProposal.key())))
                     .count();
-            assertThat(spokenFor).isEqualTo(input.policy().proposals().size());
+            assertThat(spokenFor).isEqualTo(input.values().size());
         });
     }
 
@@ -109,15 +113,15 @@ class PlannerTest {
         assertThat(plan.changes())
                 .extracting(Change::key, Change::target, Change::current, Change::effective, Change::route)
                 .containsExactly(
-                        tuple("files", "t", Optional.of("10"), "10", Route.TABLE_ALTER),
-                        tuple("bloom", "t:cf", Optional.empty(), "row", Route.TABLE_ALTER),
-                        tuple("bloom", "t:dg", Optional.empty(), "row", Route.TABLE_ALTER),
-                        tuple("buffer", "t", Optional.empty(), "2097152", Route.CLIENT_HINT));
+                        tuple("files", Target.of("t"), Optional.of("10"), "10", Route.TABLE_ALTER),
+                        tuple("bloom", Target.of("t", "cf"), Optional.empty(), "row", Route.TABLE_ALTER),
+                        tuple("bloom", Target.of("t", "dg"), Optional.empty(), "row", Route.TABLE_ALTER),
+                        tuple("buffer", Target.of("t"), Optional.empty(), "2097152", Route.CLIENT_HINT));
         assertThat(plan.deferred()).extracting(Change::key).containsExactly("handlers", "threads");
         assertThat(plan.notes())
                 .hasSize(2)
                 .contains("server-side changes are deferred: nobody knows the way to them")
-                .anyMatch(note -> note.contains("record: recommended value 512 B"));
+                .anyMatch(note -> note.contains("record should be 512 B"));
     }
 
     @Test
@@ -128,7 +132,7 @@ class PlannerTest {
                 Map.of(),
                 List.of(PlannerFixtures.proposal("files", "40")));
 
-        assertThat(plan.changes()).extracting(Change::target).containsExactly("t:cf");
+        assertThat(plan.changes()).extracting(Change::target).containsExactly(Target.of("t", "cf"));
         assertThat(plan.changes().get(0).current()).contains("12");
         assertThat(plan.kept()).isEmpty();
     }
@@ -169,7 +173,9 @@ class PlannerTest {
             assertThat(creation.familySettings()).isEqualTo(Map.of("bloom", "rowcol"));
             assertThat(creation.regions()).isEqualTo(2);
         });
-        assertThat(plan.changes()).extracting(Change::target).containsExactly("t", "t:cf", "t:dg");
+        assertThat(plan.changes())
+                .extracting(Change::target)
+                .containsExactly(Target.of("t"), Target.of("t", "cf"), Target.of("t", "dg"));
         assertThat(plan.kept()).containsExactly("flush = 268435456");
     }
 
@@ -202,14 +208,13 @@ class PlannerTest {
         assertThatThrownBy(() -> new PlannerInput(
                         "id",
                         PlannerFixtures.cluster(Map.of()),
-                        PlannerFixtures.table(Map.of(), Map.of()),
-                        PlannerFixtures.policy(List.of()),
+                        List.of(new PlannedTable(PlannerFixtures.table(Map.of(), Map.of()), Map.of())),
+                        PlanOrigin.policy(PlannerFixtures.NOON.toString(), "test/scans", WorkloadKind.SCANS),
+                        List.of(),
                         Optional.of(PlannerFixtures.creation()),
                         Map.of(),
-                        Map.of(),
-                        List.of(),
-                        PlannerFixtures.NOON))
-                .hasMessageContaining("exists=true");
+                        List.of()))
+                .hasMessageContaining("absent tables [], and a creation of Optional[t]");
     }
 
     private static ValueGenerator<PlannerInput> anyInput() {

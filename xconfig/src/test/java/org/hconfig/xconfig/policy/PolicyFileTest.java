@@ -177,7 +177,7 @@ class PolicyFileTest {
         List<Problem> problems = problems(
                 "settings: [{key: db.files, formula: 10 / data.rows, at-least: {formula: 2, reason: r}, why: w}]");
 
-        assertOnly(problems, PolicyError.FORMULA_RESULT, "p.yaml:6:37: the formula for db.files comes to infinite");
+        assertOnly(problems, PolicyError.FORMULA_RESULT, "p.yaml:6:37: the formula for db.files gives infinite");
     }
 
     @Test

@@ -10,10 +10,10 @@ import java.util.OptionalLong;
 import org.hconfig.core.DataSize;
 import org.hconfig.hbase.advice.budget.MemoryProposalGuard;
 import org.hconfig.hbase.model.JvmFacts;
-import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.model.Advice;
 import org.hconfig.xconfig.model.NodeFacts;
 import org.hconfig.xconfig.model.TableFacts;
+import org.hconfig.xconfig.model.Target;
 
 /** Projects facts to the state after the advice is applied: settings, heap and JVM arguments. Measurements stay unchanged. */
 public final class AdviceProjection {
@@ -22,7 +22,7 @@ public final class AdviceProjection {
     /** Returns the facts with every proposed value in effect. */
     public static HBaseFacts apply(HBaseFacts facts, Collection<Advice> changes) {
         Map<String, String> servers = new HashMap<>();
-        Map<String, Map<String, String>> targets = new HashMap<>();
+        Map<Target, Map<String, String>> targets = new HashMap<>();
         Optional<DataSize> heap = Optional.empty();
         for (Advice advice : changes) {
             String value = advice.proposed().orElse("");
@@ -32,7 +32,7 @@ public final class AdviceProjection {
             if (advice.key().equals(MemoryProposalGuard.HEAP)) {
                 heap = Optional.of(new DataSize(Long.parseLong(value)));
             }
-            if (advice.target().equals(FindingSubject.CLUSTER)) {
+            if (advice.target().isCluster()) {
                 servers.put(advice.key(), value);
             } else {
                 targets.computeIfAbsent(advice.target(), target -> new HashMap<>())
@@ -72,14 +72,14 @@ public final class AdviceProjection {
         return new JvmFacts(jvm.feature(), arguments, jvm.running(), jvm.complete(), OptionalLong.empty());
     }
 
-    private static TableObservation table(TableObservation look, Map<String, Map<String, String>> targets) {
+    private static TableObservation table(TableObservation look, Map<Target, Map<String, String>> targets) {
         TableFacts facts = look.facts();
         Map<String, String> own = new HashMap<>(facts.settings());
-        own.putAll(targets.getOrDefault(facts.name(), Map.of()));
+        own.putAll(targets.getOrDefault(Target.of(facts.name()), Map.of()));
         Map<String, Map<String, String>> families = new HashMap<>();
         facts.families().forEach(family -> {
             Map<String, String> values = new HashMap<>(facts.familySettings().getOrDefault(family, Map.of()));
-            values.putAll(targets.getOrDefault(facts.name() + ":" + family, Map.of()));
+            values.putAll(targets.getOrDefault(Target.of(facts.name(), family), Map.of()));
             families.put(family, values);
         });
         return new TableObservation(

@@ -18,6 +18,8 @@ import org.hconfig.xconfig.advice.Advisor;
 import org.hconfig.xconfig.advice.EffectiveSettings;
 import org.hconfig.xconfig.advice.PolicyFindings;
 import org.hconfig.xconfig.advice.RuleResult;
+import org.hconfig.xconfig.model.Advice;
+import org.hconfig.xconfig.model.Target;
 import org.hconfig.xconfig.policy.CompiledPolicy;
 import org.hconfig.xconfig.policy.PolicyEngine;
 import org.hconfig.xconfig.policy.PolicyInputs;
@@ -41,6 +43,36 @@ public final class AdviceService {
     /** Returns the advice for these facts. */
     public AdviceReport advise(HBaseFacts facts) {
         return new IterativeAdvisor(this::round).advise(facts).withAdditions(MissingInputs.of(facts));
+    }
+
+    /**
+     * Returns the advice whose values can be applied without a change of the heap, which no plan makes: no value is calculated
+     * for a heap that is only proposed. A proposed heap is part of it, and is for a person.
+     */
+    public AdviceReport plannable(HBaseFacts facts) {
+        AdviceReport whole = advise(facts);
+        AdviceReport within = new IterativeAdvisor(now -> withoutHeap(round(now)))
+                .advise(facts)
+                .withAdditions(MissingInputs.of(facts));
+        List<Advice> open = new ArrayList<>(within.open());
+        whole.open().stream().filter(AdviceService::changesHeap).forEach(open::add);
+        return new AdviceReport(
+                open, within.passed(), within.missing(), within.withdrawn(), within.additions(), within.problems());
+    }
+
+    private static AdviceReport withoutHeap(AdviceReport report) {
+        return new AdviceReport(
+                report.open().stream().filter(advice -> !changesHeap(advice)).toList(),
+                report.passed(),
+                report.missing(),
+                report.withdrawn(),
+                report.additions(),
+                report.problems());
+    }
+
+    private static boolean changesHeap(Advice advice) {
+        return advice.key().equals(MemoryProposalGuard.HEAP)
+                && advice.proposed().isPresent();
     }
 
     /** Returns the advice of one iteration: all rules and policies, limited to the servers' memory. */
@@ -79,12 +111,12 @@ public final class AdviceService {
     }
 
     private static EffectiveSettings inForce(HBaseFacts facts) {
-        Map<String, Map<String, String>> targets = new HashMap<>();
+        Map<Target, Map<String, String>> targets = new HashMap<>();
         for (TableObservation table : facts.tables()) {
-            targets.put(table.name(), table.facts().settings());
+            targets.put(Target.of(table.name()), table.facts().settings());
             table.facts()
                     .familySettings()
-                    .forEach((family, values) -> targets.put(table.name() + ":" + family, values));
+                    .forEach((family, values) -> targets.put(Target.of(table.name(), family), values));
         }
         Map<String, String> servers = new HashMap<>(facts.values().servers());
         facts.heapBytes().ifPresent(bytes -> servers.put(MemoryProposalGuard.HEAP, Long.toString(bytes)));

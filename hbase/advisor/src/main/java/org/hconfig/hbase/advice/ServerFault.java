@@ -7,6 +7,7 @@ import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Scope;
 import org.hconfig.xconfig.model.Severity;
+import org.hconfig.xconfig.model.Target;
 
 /**
  * A fault of one RegionServer that no setting fixes.
@@ -34,7 +35,7 @@ public record ServerFault(
         faults.stream()
                 .max(Comparator.comparing(ServerFault::severity).thenComparing(ServerFault::weight))
                 .ifPresent(worst -> ruleResultBuilder.addFinding(Finding.todo(
-                        new FindingSubject(name, Scope.SERVER, worst.server.name()),
+                        new FindingSubject(name, Scope.SERVER, Target.of(worst.server.name())),
                         worst.current,
                         worst.todo,
                         worst.severity,

@@ -20,6 +20,7 @@ import org.hconfig.xconfig.model.Advice;
 import org.hconfig.xconfig.model.Scope;
 import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.Setting;
+import org.hconfig.xconfig.model.Target;
 import org.hconfig.xconfig.model.WorkloadKind;
 import org.junit.jupiter.api.Test;
 
@@ -118,7 +119,7 @@ class AdviceServiceTest {
                 .isNotEmpty()
                 .anySatisfy(advice -> {
                     assertThat(advice.key()).isEqualTo("hbase.hregion.memstore.flush.size");
-                    assertThat(advice.target()).isEqualTo("t");
+                    assertThat(advice.target()).isEqualTo(Target.of("t"));
                     assertThat(advice.evidence()).contains("operator");
                 });
     }

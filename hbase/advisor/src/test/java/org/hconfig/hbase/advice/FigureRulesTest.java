@@ -79,7 +79,7 @@ class FigureRulesTest {
 
     @Test
     void syncs_notShown_areNotFast() {
-        missing(new SlowWalSyncs(), new HBaseFactsBuilder(), "syncs");
+        missing(new SlowWalSyncs(), new HBaseFactsBuilder(), "sync times");
     }
 
     private static HBaseFactsBuilder calls(long queued, long processed) {
@@ -115,7 +115,7 @@ class FigureRulesTest {
                 "enlarge",
                 Severity.WARN);
         quiet(new CallsWaitInQueue(), calls(1, 4).gauge(ServerMetric.CALL_QUEUE_BYTES, 700L << 20));
-        missing(new CallsWaitInQueue(), new HBaseFactsBuilder(), "wait");
+        missing(new CallsWaitInQueue(), new HBaseFactsBuilder(), "queue time");
     }
 
     @Test

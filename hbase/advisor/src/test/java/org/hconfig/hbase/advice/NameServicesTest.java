@@ -101,11 +101,7 @@ class NameServicesTest {
     @Test
     void service_thatIsNotListed_isNamed_andItsNameNodeToo() {
         HBaseFactsBuilder other = service().site(SERVICES, "n-s");
-        asks(
-                RULE,
-                other.site(ROOT, "hdfs://other.example:8020/hbase"),
-                "correct dfs.nameservices to ns",
-                Severity.WARN);
+        asks(RULE, other.site(ROOT, "hdfs://other.example:8020/hbase"), "change dfs.nameservices to ns", Severity.WARN);
         assertThat(RULE.evaluate(other.site(ROOT, "hdfs://nn-a:8020/hbase").facts())
                         .findings())
                 .extracting(finding -> finding.subject().key())

@@ -27,7 +27,7 @@ final class RuleAsserts {
             Severity severity) {
         Finding finding = fires(adviceRule, facts);
         assertThat(finding.proposed()).contains(value);
-        assertThat(finding.subject().target()).isEqualTo(target);
+        assertThat(finding.subject().target().label()).isEqualTo(target);
         assertThat(finding.severity()).isEqualTo(severity);
         assertThat(finding.why()).isNotBlank();
     }

@@ -137,7 +137,7 @@ class ValuesRulesTest {
         asks(
                 new UnreadableValue(),
                 new HBaseFactsBuilder().release(2, 2).written("hbase.hregion.memstore.flush.size", "128m"),
-                "a whole number",
+                "64-bit integer",
                 Severity.CRITICAL);
         quiet(new RefusedValue(), new HBaseFactsBuilder().release(1, 7).site("hfile.format.version", "2"));
     }

@@ -108,6 +108,12 @@ public final class SettingsCatalogue implements Catalogue {
                 : Optional.of(catalogueEntry.never());
     }
 
+    /** Attributes of descriptors, such as BLOOMFILTER, have no value for all tables. */
+    @Override
+    public boolean inSiteFiles(Setting setting) {
+        return setting.key().startsWith("hbase.");
+    }
+
     @Override
     public Optional<String> neverPlanned(Setting setting, String value) {
         CatalogueEntry catalogueEntry = entries.get(setting.key());

@@ -21,7 +21,6 @@ public enum BalanceError implements ErrorCode {
     /** The options of the request contradict each other. */
     BALANCE_REQUEST(7507, ErrorCategory.USER, "The request to hconfig histogram or hconfig balance is invalid."),
     /** The file is not a valid balance plan. */
-    BALANCE_PLAN(7508, ErrorCategory.USER, "The file is not a plan of hconfig balance, or it was edited."),
     /** The regions have changed since the plan was made. */
     BALANCE_STALE(7509, ErrorCategory.UNSAFE, "The table's regions have changed since the plan was made."),
     /** A split, merge or move does not complete. */

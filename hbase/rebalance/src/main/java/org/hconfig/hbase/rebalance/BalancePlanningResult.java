@@ -1,7 +1,6 @@
 package org.hconfig.hbase.rebalance;
 
 import java.util.List;
-import java.util.Optional;
 import org.hconfig.core.Problem;
 
 /**
@@ -17,9 +16,8 @@ public record BalancePlanningResult(List<BalancePlan> plans, List<Problem> refus
         refused = List.copyOf(refused);
     }
 
-    /** Returns the non-empty plans as one batch; empty when there are none. */
-    public Optional<BalanceBatch> batch() {
-        List<BalancePlan> some = plans.stream().filter(plan -> !plan.isEmpty()).toList();
-        return some.isEmpty() ? Optional.empty() : Optional.of(BalanceBatch.of(some));
+    /** The plans that do something. */
+    public List<BalancePlan> nonEmpty() {
+        return plans.stream().filter(plan -> !plan.isEmpty()).toList();
     }
 }

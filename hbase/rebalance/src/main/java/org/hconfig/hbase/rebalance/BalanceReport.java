@@ -37,11 +37,11 @@ public record BalanceReport(
     }
 
     /** Returns the report of the expected effect of a plan. */
-    public static BalanceReport of(BalancePlan plan) {
+    public static BalanceReport of(BalancePlan plan, String planId) {
         BalanceProposal balanceProposal = plan.proposal();
         return new BalanceReport(
                 plan.table(),
-                plan.id(),
+                planId,
                 false,
                 plan.objective(),
                 balanceProposal.before(),

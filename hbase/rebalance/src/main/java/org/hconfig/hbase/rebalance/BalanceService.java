@@ -32,12 +32,13 @@ import org.hconfig.hbase.rebalance.plan.RegionSkew;
 import org.hconfig.hbase.rebalance.plan.RegionStep;
 import org.hconfig.hbase.rebalance.plan.RowHistogram;
 import org.hconfig.hbase.rebalance.plan.StepCostModel;
+import org.hconfig.xconfig.execution.Executor;
 import org.hconfig.xconfig.execution.Journal;
-import org.hconfig.xconfig.execution.JournaledTask;
 import org.hconfig.xconfig.execution.RetentionCleaner;
 import org.hconfig.xconfig.execution.Run;
 import org.hconfig.xconfig.execution.StepGuard;
-import org.hconfig.xconfig.execution.TaskExecutor;
+import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.plan.PlanFile;
 import org.hconfig.xconfig.policy.Catalogue;
 
 /** Plans how to make a table's regions equal, and applies such plans. */
@@ -106,7 +107,7 @@ public final class BalanceService {
     }
 
     /**
-     * Makes a plan and saves it in the home; changes nothing on the cluster, unless the request specifies the method {@code
+     * Plans how the regions of a table become equal; changes nothing on the cluster, unless the request specifies the method {@code
      * servers} or a sample of requests, which add a coprocessor to the table and remove it afterwards.
      *
      * @throws HConfigException a {@link BalanceError}
@@ -128,12 +129,7 @@ public final class BalanceService {
                     SplitPolicyReader.of(admin.getDescriptor(table)));
             Map<String, Integer> others = UncachedClusterView.otherTableRegionCounts(admin, Set.of(table));
             BalanceProposal balanceProposal = BalancePlanner.of(histogram, rules, others, StepCostModel.STANDARD);
-            BalancePlan plan = BalancePlanFile.withContentId(new BalancePlan(
-                    BalancePlanFile.FORMAT,
-                    "",
-                    clock.instant().toString(),
-                    connection.name(),
-                    new ClusterFactsReader(connection, catalogue).clusterId(),
+            return new BalancePlan(
                     request.table(),
                     histogram.way(),
                     request.objective().label(),
@@ -141,9 +137,7 @@ public final class BalanceService {
                             .skip(1)
                             .map(region -> region.start().hex())
                             .toList(),
-                    balanceProposal));
-            BalancePlanFile.write(BalancePlanFile.pathOf(home, plan.id()), plan);
-            return plan;
+                    balanceProposal);
         } catch (IOException failure) {
             throw HBaseExceptions.unread("table " + request.table(), failure);
         }
@@ -186,37 +180,43 @@ public final class BalanceService {
         }
     }
 
-    /** Saves plans in the home as one batch, which can be applied later by its id. */
-    public BalanceBatch save(BalanceBatch batch) {
-        BalancePlanFile.write(home, batch);
-        new RetentionCleaner(home, clock).prunePlans();
-        return batch;
-    }
-
     /**
-     * Applies a plan, or resumes its unfinished run; at most {@link #AWAY_PERCENT} of its regions are unavailable at a time.
+     * Makes one plan of the plans of some tables, and saves it in the home.
      *
-     * @throws HConfigException a {@link BalanceError}, or a {@link org.hconfig.xconfig.plan.PlanError} of the executor
-     */
-    public Run apply(ClusterConnection connection, BalancePlan plan) {
-        return apply(connection, BalanceBatch.of(List.of(plan)), AWAY_PERCENT);
-    }
-
-    /**
-     * Applies plans of several tables concurrently as one run, or resumes its unfinished run.
-     *
+     * @param plans plans that do something
      * @param awayPercent the maximum share of the tables' regions, in percent, that may be unavailable at a time while clients
      *     are active, above 0 to 100; at least one region
+     */
+    public Plan save(ClusterConnection connection, List<BalancePlan> plans, double awayPercent) {
+        Plan plan = RebalanceTasks.plan(
+                clusterId(connection), connection.name(), clock.instant().toString(), plans, awayPercent);
+        PlanFile.write(PlanFile.pathOf(home, plan.id()), plan);
+        new RetentionCleaner(home, clock).prunePlans();
+        return plan;
+    }
+
+    private String clusterId(ClusterConnection connection) {
+        return new ClusterFactsReader(connection, catalogue).clusterId();
+    }
+
+    /**
+     * Applies a plan, or resumes its unfinished run.
+     *
      * @throws HConfigException a {@link BalanceError}, or a {@link org.hconfig.xconfig.plan.PlanError} of the executor
      */
-    public Run apply(ClusterConnection connection, BalanceBatch batch, double awayPercent) {
-        save(batch);
-        String clusterId = new ClusterFactsReader(connection, catalogue).clusterId();
-        Run run = carryOut(connection, clusterId, new BalanceTask(batch, awayPercent, connection, nanoClock, progress));
-        for (BalancePlan plan : batch.plans()) {
-            SavedRegionLocations.of(clusterId, layout(connection, plan.table())).write(home);
+    public Run apply(ClusterConnection connection, Plan plan) {
+        try (ServerAccess servers = ServerAccess.open(home, connection, clusterId(connection), nanoClock);
+                Journal journal = Journal.open(home, clock)) {
+            return new Executor(
+                            new HBaseAdapter(connection, catalogue, nanoClock, servers.adapter()),
+                            catalogue,
+                            journal,
+                            home,
+                            progress,
+                            stepGuard,
+                            new RebalanceTasks(home, connection, nanoClock, progress))
+                    .apply(plan);
         }
-        return run;
     }
 
     /**
@@ -227,12 +227,13 @@ public final class BalanceService {
      * @throws HConfigException a {@link BalanceError}, or a {@link org.hconfig.xconfig.plan.PlanError} of the executor
      */
     public BalanceReport restore(ClusterConnection connection, String table) {
-        String clusterId = new ClusterFactsReader(connection, catalogue).clusterId();
+        String clusterId = clusterId(connection);
         SavedRegionLocations places = SavedRegionLocations.read(home, clusterId, table);
         RegionLayout before = layout(connection, table);
         long began = nanoClock.getAsLong();
-        RestoreLocationsTask work = new RestoreLocationsTask(places, connection, nanoClock, progress);
-        carryOut(connection, clusterId, work);
+        Plan plan = RebalanceTasks.plan(connection.name(), savedAt(clusterId, table), places);
+        PlanFile.write(PlanFile.pathOf(home, plan.id()), plan);
+        apply(connection, plan);
         List<RegionStep> moved = places.moves().stream()
                 .filter(move -> before.regions().stream()
                         .anyMatch(locatedRegion -> locatedRegion.start().equals(move.rowKey())
@@ -240,7 +241,7 @@ public final class BalanceService {
                 .toList();
         return new BalanceReport(
                 table,
-                work.id(),
+                plan.id(),
                 true,
                 "places",
                 perServer(before),
@@ -266,11 +267,12 @@ public final class BalanceService {
         }
     }
 
-    private Run carryOut(ClusterConnection connection, String clusterId, JournaledTask journaledTask) {
-        try (ServerAccess servers = ServerAccess.open(home, connection, clusterId, nanoClock);
-                Journal journal = Journal.open(home, clock)) {
-            HBaseAdapter hands = new HBaseAdapter(connection, catalogue, nanoClock, servers.adapter());
-            return new TaskExecutor(hands, journal, home, progress, stepGuard).apply(journaledTask);
+    /** The same locations always give the same plan, so that an interrupted run is resumed by the same command. */
+    private String savedAt(String clusterId, String table) {
+        try {
+            return SavedRegionLocations.savedAt(home, clusterId, table).toString();
+        } catch (IOException failure) {
+            throw HBaseExceptions.unread("the saved locations of " + table, failure);
         }
     }
 
@@ -278,9 +280,9 @@ public final class BalanceService {
      * Reports the effect of an applied plan that took this long, measured on the present table. The new distribution of
      * requests is only visible after some traffic; for that objective the planned effect is reported.
      */
-    public BalanceReport report(ClusterConnection connection, BalancePlan plan, double seconds) {
+    public BalanceReport report(ClusterConnection connection, BalancePlan plan, String planId, double seconds) {
         if (plan.objective().equals("requests")) {
-            return BalanceReport.of(plan).measured(plan.proposal().after(), seconds);
+            return BalanceReport.of(plan, planId).measured(plan.proposal().after(), seconds);
         }
         RowHistogram now = new AdaptiveHistogramReader(connection, progress)
                 .read(plan.table(), plan.way(), OptionalInt.empty(), BalanceCriteria.STANDARD.tolerance());
@@ -289,6 +291,6 @@ public final class BalanceService {
                 now.regions().stream().mapToDouble(RegionHistogram::bytes).toArray();
             default -> now.regions().stream().mapToDouble(RegionHistogram::rows).toArray();
         };
-        return BalanceReport.of(plan).measured(RegionSkew.of(amounts), seconds);
+        return BalanceReport.of(plan, planId).measured(RegionSkew.of(amounts), seconds);
     }
 }

@@ -2,16 +2,18 @@ package org.hconfig.hbase.rebalance;
 
 import java.io.IOException;
 import java.io.InterruptedIOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
-import java.util.stream.Collectors;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
+import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.cluster.ClusterFactsReader;
 import org.hconfig.hbase.cluster.HBaseExceptions;
 import org.hconfig.hbase.execution.server.MaintenanceSwitches;
 import org.hconfig.hbase.monitor.ServerLoadReader;
@@ -22,67 +24,36 @@ import org.hconfig.xconfig.execution.JournaledTask;
 import org.hconfig.xconfig.execution.RunCheckpointStore;
 import org.hconfig.xconfig.execution.StepGuard;
 
-/** Balance plans as a task of the executor. Its steps are those of all plans, one plan after the other. */
+/** Carries out balance plans. Its steps are those of all plans, one plan's after the other's. */
 final class BalanceTask implements JournaledTask {
-    private final BalanceBatch batch;
-    private final double away;
+    private static final String RESUME = "resume with: hconfig apply PLAN, or roll back with: hconfig rollback PLAN";
+
+    private final RebalanceTaskContent content;
+    private final Path home;
     private final ClusterConnection connection;
     private final LongSupplier nanoClock;
     private final Consumer<String> progress;
 
-    /** @param away the limit of unavailable regions, as in {@link AdaptiveThrottle} */
     BalanceTask(
-            BalanceBatch batch,
-            double away,
+            RebalanceTaskContent content,
+            Path home,
             ClusterConnection connection,
             LongSupplier nanoClock,
             Consumer<String> progress) {
-        this.batch = batch;
-        this.away = away;
+        this.content = content;
+        this.home = home;
         this.connection = connection;
         this.nanoClock = nanoClock;
         this.progress = progress;
     }
 
     @Override
-    public String id() {
-        return batch.id();
-    }
-
-    @Override
-    public String cluster() {
-        return batch.plans().get(0).cluster();
-    }
-
-    @Override
-    public String table() {
-        return batch.tables();
-    }
-
-    @Override
-    public String text() {
-        return batch.plans().stream().map(BalancePlanFile::text).collect(Collectors.joining());
-    }
-
-    @Override
-    public List<String> steps() {
-        return batch.plans().stream()
-                .flatMap(plan -> plan.proposal().steps().stream().map(step -> mark(plan) + step.label()))
-                .toList();
-    }
-
-    /** Returns a prefix with the table's name when there are several tables. */
-    private String mark(BalancePlan plan) {
-        return batch.plans().size() == 1 ? "" : plan.table() + ": ";
-    }
-
-    @Override
     public void check(String clusterId) {
         List<Problem> problems = new ArrayList<>();
         try (Admin admin = connection.admin()) {
-            for (BalancePlan plan : batch.plans()) {
+            for (BalancePlan plan : content.plans()) {
                 try {
-                    check(plan, clusterId, admin);
+                    check(plan, admin);
                 } catch (HConfigException refused) {
                     problems.addAll(refused.problems());
                 } catch (IOException failure) {
@@ -97,21 +68,14 @@ final class BalanceTask implements JournaledTask {
         }
     }
 
-    private void check(BalancePlan plan, String clusterId, Admin admin) throws IOException {
-        if (!clusterId.equals(plan.clusterId())) {
-            throw new HConfigException(
-                    BalanceError.BALANCE_STALE,
-                    plan.id() + " was made for another cluster",
-                    "the plan is for the cluster with id " + plan.clusterId() + "; this cluster has id " + clusterId,
-                    "specify the right cluster with --cluster, or make a new plan for this one");
-        }
+    private void check(BalancePlan plan, Admin admin) throws IOException {
         RegionLayout regionLayout = BalancePreconditions.requireComplete(
                 connection.hbase(), BalancePreconditions.requireExisting(admin, plan.table()));
         BalancePreconditions.requireIdle(admin, regionLayout);
         if (!regionLayout.boundaries().equals(plan.base())) {
             throw new HConfigException(
                     BalanceError.BALANCE_STALE,
-                    plan.id() + " is stale: the regions of " + plan.table() + " have changed since it was made",
+                    "the plan is stale: the regions of " + plan.table() + " have changed since it was made",
                     "it had " + (plan.base().size() + 1) + " regions and has "
                             + regionLayout.regions().size() + ", or the same number with other boundaries",
                     "make a new plan: hconfig balance " + plan.table() + " --plan");
@@ -125,35 +89,49 @@ final class BalanceTask implements JournaledTask {
             TaskStepLog taskStepLog,
             ClusterLease clusterLease,
             StepGuard stepGuard) {
-        List<TableName> names = batch.plans().stream()
+        List<TableName> names = content.plans().stream()
                 .map(plan -> TableName.valueOf(plan.table()))
                 .toList();
         ServerLoadReader queues = new ServerLoadReader(connection);
         AdaptiveThrottle adaptiveThrottle = new AdaptiveThrottle(
-                AimdLimiter.OverloadThresholds.STANDARD, away, () -> queues.read(names), nanoClock, progress);
+                AimdLimiter.OverloadThresholds.STANDARD,
+                content.awayPercent(),
+                () -> queues.read(names),
+                nanoClock,
+                progress);
         try (Admin admin = connection.admin();
                 MultiTableView tables = new MultiTableView(connection, admin, names, adaptiveThrottle)) {
             MaintenanceSwitches.disableForRegionSteps(admin, runCheckpointStore, progress);
             new MultiTableRebalancer(tables).execute(works(done, taskStepLog, tables), clusterLease, stepGuard);
+            saveLocations(names);
         } catch (InterruptedIOException interrupted) {
             throw HBaseExceptions.coded(
                     BalanceError.BALANCE_INTERRUPTED,
-                    "balancing " + batch.tables() + " was interrupted; its regions are consistent",
-                    "resume: " + batch.command() + "; or roll back: hconfig rollback " + batch.id(),
+                    "balancing " + content.tables() + " was interrupted; its regions are consistent",
+                    RESUME,
                     interrupted);
         } catch (IOException failure) {
             throw HBaseExceptions.coded(
                     BalanceError.STEP_STUCK,
-                    "balancing " + batch.tables() + " stopped before completion; its regions are consistent",
-                    "fix the cause, then resume: " + batch.command(),
+                    "balancing " + content.tables() + " stopped before completion; its regions are consistent",
+                    "fix the cause; then " + RESUME,
                     failure);
+        }
+    }
+
+    /** For {@code hconfig balance TABLE --restore}. */
+    private void saveLocations(List<TableName> names) throws IOException {
+        String clusterId = new ClusterFactsReader(connection, SettingsCatalogue.standard()).clusterId();
+        for (TableName name : names) {
+            SavedRegionLocations.of(clusterId, RegionLayout.read(connection.hbase(), name))
+                    .write(home);
         }
     }
 
     private List<TableRebalancer> works(List<Integer> done, TaskStepLog taskStepLog, MultiTableView tables) {
         List<TableRebalancer> works = new ArrayList<>();
         int first = 0;
-        for (BalancePlan plan : batch.plans()) {
+        for (BalancePlan plan : content.plans()) {
             List<RegionStep> steps = plan.proposal().steps();
             int from = first;
             int to = from + steps.size();
@@ -166,7 +144,7 @@ final class BalanceTask implements JournaledTask {
                     tables.operations(TableName.valueOf(plan.table())),
                     new PlanStepLog(taskStepLog, from),
                     nanoClock,
-                    line -> progress.accept(mark(plan) + line)));
+                    line -> progress.accept((content.plans().size() == 1 ? "" : plan.table() + ": ") + line)));
             first = to;
         }
         return works;

@@ -10,7 +10,6 @@ import org.apache.hadoop.hbase.client.Admin;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.HBaseExceptions;
 import org.hconfig.hbase.execution.server.MaintenanceSwitches;
-import org.hconfig.hbase.rebalance.plan.RegionStep;
 import org.hconfig.xconfig.execution.ClusterLease;
 import org.hconfig.xconfig.execution.JournaledTask;
 import org.hconfig.xconfig.execution.RunCheckpointStore;
@@ -20,31 +19,6 @@ import org.hconfig.xconfig.execution.StepGuard;
 record RestoreLocationsTask(
         SavedRegionLocations places, ClusterConnection connection, LongSupplier nanoClock, Consumer<String> progress)
         implements JournaledTask {
-    @Override
-    public String id() {
-        return BalancePlanFile.id(text());
-    }
-
-    @Override
-    public String cluster() {
-        return connection.name();
-    }
-
-    @Override
-    public String table() {
-        return places.table();
-    }
-
-    @Override
-    public String text() {
-        return places.text();
-    }
-
-    @Override
-    public List<String> steps() {
-        return places.moves().stream().map(RegionStep::label).toList();
-    }
-
     @Override
     public void check(String clusterId) {
         try (Admin admin = connection.admin()) {
@@ -74,7 +48,7 @@ record RestoreLocationsTask(
             throw HBaseExceptions.coded(
                     BalanceError.BALANCE_INTERRUPTED,
                     "restoring the region locations of " + places.table() + " was interrupted",
-                    "run the same command again to resume; or roll back: hconfig rollback " + id(),
+                    "resume: give the same command again; or roll back with: hconfig rollback PLAN",
                     interrupted);
         } catch (IOException failure) {
             throw HBaseExceptions.coded(

@@ -1,8 +1,11 @@
 package org.hconfig.hbase.rebalance;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -30,7 +33,8 @@ record SavedRegionLocations(String clusterId, String table, Map<String, String> 
 
     /** Makes defensive copies. */
     SavedRegionLocations {
-        at = Map.copyOf(at);
+        at = Collections.unmodifiableMap(new TreeMap<>(at));
+        moves(at);
     }
 
     /** Returns the present locations. */
@@ -75,8 +79,19 @@ record SavedRegionLocations(String clusterId, String table, Map<String, String> 
         }
     }
 
+    /** When the locations of a table were saved; the start of time where there are none. */
+    static Instant savedAt(Path home, String clusterId, String table) throws IOException {
+        Path path = file(home, clusterId, table);
+        return Files.exists(path) ? Files.getLastModifiedTime(path).toInstant() : Instant.EPOCH;
+    }
+
     /** Returns one move per region, in key order; moves to the present server have no effect. */
     List<RegionStep> moves() {
+        return moves(at);
+    }
+
+    /** @throws IllegalArgumentException when a key or a server cannot be one */
+    private static List<RegionStep> moves(Map<String, String> at) {
         List<RegionStep> moves = new ArrayList<>();
         new TreeMap<>(at)
                 .forEach((start, server) -> moves.add(new RegionStep(RegionStep.Kind.MOVE, start, "", server, 0)));

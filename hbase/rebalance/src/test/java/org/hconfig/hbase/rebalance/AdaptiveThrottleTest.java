@@ -32,7 +32,10 @@ class AdaptiveThrottleTest {
 
         assertThat(adaptiveThrottle.serverLimit("a:1")).isEqualTo(2);
         assertThat(adaptiveThrottle.serverLimit("b:1")).isEqualTo(4);
-        assertThat(told).singleElement().asString().contains("a:1", "500 calls wait", "2 steps at a time instead of 4");
+        assertThat(told)
+                .singleElement()
+                .asString()
+                .contains("a:1", "500 calls queued", "2 steps at a time instead of 4");
     }
 
     @Test

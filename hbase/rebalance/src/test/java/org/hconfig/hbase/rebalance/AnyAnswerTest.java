@@ -91,9 +91,11 @@ class AnyAnswerTest {
         double[][] impossible = {{Double.NaN, 0}, {Double.POSITIVE_INFINITY, 0}, {-1, 0}, {10, Double.NaN}, {10, -1}};
         for (double[] counts : impossible) {
             byte[] bytes = region(counts[0], counts[1], 1);
-            assertThatIOException().isThrownBy(() -> rows(bytes)).withMessageContaining("cannot be");
+            assertThatIOException()
+                    .isThrownBy(() -> rows(bytes))
+                    .withMessageMatching("invalid response from a server: .*|reply with invalid counts");
         }
-        assertThatIOException().isThrownBy(() -> rows(region(10, 4, -1))).withMessageContaining("cannot be");
+        assertThatIOException().isThrownBy(() -> rows(region(10, 4, -1))).withMessageContaining("invalid counts");
     }
 
     @Test
@@ -106,7 +108,7 @@ class AnyAnswerTest {
             byte[] bytes = requests(weight, 1);
             assertThatIOException()
                     .isThrownBy(() -> RequestKeysReply.ofBytes(bytes))
-                    .withMessageContaining("cannot be");
+                    .withMessageContaining("invalid counts");
         }
         assertThatIOException().isThrownBy(() -> RequestKeysReply.ofBytes(requests(8, -1)));
     }

@@ -2,6 +2,7 @@ package org.hconfig.hbase.rebalance;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -11,8 +12,15 @@ import java.util.Map;
 import org.hconfig.hbase.rebalance.plan.RegionStep;
 import org.hconfig.testkit.AnyBytes;
 import org.hconfig.testkit.Mutations;
+import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.PlanTask;
+import org.hconfig.xconfig.model.Target;
+import org.hconfig.xconfig.plan.PlanFile;
+import org.hconfig.xconfig.plan.PlanJsonCodec;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.node.ObjectNode;
 
 /** Any balance plan and any saved locations are read, or rejected with an error code. */
 class AnyBalancePlanTest {
@@ -22,31 +30,55 @@ class AnyBalancePlanTest {
     Path home;
 
     @Test
-    void read_ofAnyBytes_isAPlanOrACode() throws IOException {
+    void task_ofAnyBytes_isATaskOrACode() {
         BalancePlan plan = FakePlans.plan(ROWS, FakePlans.regions(3, ROWS), 4);
-        Path file = home.resolve("b.json");
-        BalancePlanFile.write(file, BalancePlanFile.withContentId(plan));
-        String text = Files.readString(file);
-        String members = "{\"format\": 1, \"id\": \"balance-000000000000\", \"plans\": [\"balance-000000000000\"]}";
-        AnyBytes.mutated(2_000, Mutations.of(text, members), bytes -> {
-            Files.write(file, bytes);
-            BalancePlanFile.read(home, file.toString());
-            Files.writeString(file, sealedAgain(new String(bytes, UTF_8)));
-            BalanceBatch batch = BalancePlanFile.read(home, file.toString());
-            batch.plans().forEach(one -> {
-                one.proposal().steps().forEach(step -> assertThat(step.label()).isNotEmpty());
-                assertThat(List.of(one.table(), one.clusterId(), one.cluster(), one.way()))
-                        .hasSize(4);
+        Plan whole = RebalanceTasks.plan("id", "lab", "2026-11-21T12:00:00Z", List.of(plan), 4);
+        SavedRegionLocations locations = new SavedRegionLocations("id", "t", Map.of("", "a:1", "0a", "b:2"));
+        Plan restore = RebalanceTasks.plan("lab", "2026-11-21T12:00:00Z", locations);
+        assertThat(RebalanceTasks.balancePlans(whole)).containsExactly(plan);
+        AnyBytes.mutated(2_000, Mutations.of(PlanFile.text(whole), PlanFile.text(restore)), bytes -> {
+            Plan read = PlanFile.parse(sealedAgain(new String(bytes, UTF_8)), "p.json");
+            read.tasks().forEach(task -> {
+                RebalanceTasks.requireValid(task);
+                task.steps().forEach(step -> assertThat(step).isNotEmpty());
             });
+            RebalanceTasks.balancePlans(read)
+                    .forEach(one -> assertThat(List.of(one.table(), one.way())).hasSize(2));
         });
     }
 
-    /** The id is not a secret: anyone who edits a plan can recompute it. */
+    @Test
+    void task_whoseStepsAreNotThoseOfItsContent_isRefused() {
+        BalancePlan plan = FakePlans.plan(ROWS, FakePlans.regions(3, ROWS), 4);
+        PlanTask task = RebalanceTasks.plan("id", "lab", "2026-11-21T12:00:00Z", List.of(plan), 4)
+                .tasks()
+                .get(0);
+
+        RebalanceTasks.requireValid(task);
+        assertThatThrownBy(() -> RebalanceTasks.requireValid(
+                        new PlanTask(task.kind(), task.target(), List.of("move nothing"), task.content())))
+                .hasMessageContaining("HC-2008")
+                .hasMessageContaining("does other steps than it shows");
+        assertThatThrownBy(() -> RebalanceTasks.requireValid(
+                        new PlanTask(task.kind(), Target.of("harmless"), task.steps(), task.content())))
+                .hasMessageContaining("HC-2008")
+                .hasMessageContaining("does other steps than it shows");
+        assertThatThrownBy(() -> RebalanceTasks.requireValid(
+                        new PlanTask("format", task.target(), task.steps(), task.content())))
+                .hasMessageContaining("HC-2008")
+                .hasMessageContaining("task of kind 'format'");
+    }
+
+    /** The hash is public arithmetic: whoever edits a plan can seal it again. */
     private static String sealedAgain(String text) {
         try {
-            BalancePlan plan = BalancePlanFile.parse(text);
-            return text.replace(plan.id(), BalancePlanFile.withContentId(plan).id());
-        } catch (tools.jackson.core.JacksonException garbled) {
+            if (!(PlanJsonCodec.mapper().readTree(text) instanceof ObjectNode file)) {
+                return text;
+            }
+            file.remove("hash");
+            Plan plan = PlanJsonCodec.sealed(PlanJsonCodec.mapper().treeToValue(file, Plan.class));
+            return PlanFile.text(plan);
+        } catch (JacksonException garbled) {
             return text;
         }
     }

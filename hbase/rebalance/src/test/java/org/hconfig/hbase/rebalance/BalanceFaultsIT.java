@@ -31,6 +31,7 @@ import org.hconfig.hbase.rebalance.plan.RegionSkew;
 import org.hconfig.hbase.rebalance.plan.RowHistogram;
 import org.hconfig.xconfig.execution.Run;
 import org.hconfig.xconfig.execution.RunState;
+import org.hconfig.xconfig.model.Plan;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -55,7 +56,7 @@ class BalanceFaultsIT {
             try (ClusterConnection connection = connection(lab);
                     SkewedTable table = new SkewedTable(connection, "balance_killed_at_" + point, 6000, 500, 5000)) {
                 Total before = table.total();
-                BalancePlan plan = service(home, line -> {}).plan(connection, request(table, 3));
+                Plan plan = saved(service(home, line -> {}), connection, request(table, 3));
 
                 killed = KilledBalanceProcess.at(point, home, plan.id(), lab);
 
@@ -90,7 +91,7 @@ class BalanceFaultsIT {
                 SkewedTable table = new SkewedTable(connection, "balance_returned_it", 20_000, 1000, 15_000)) {
             Total before = table.total();
             BalanceService service = service(directory, System.err::println);
-            BalancePlan plan = service.plan(connection, request(table, 4));
+            Plan plan = saved(service, connection, request(table, 4));
             thereAndBack(connection, table);
             // Attempts for about eight seconds: a split takes two.
             Configuration impatient = new Configuration(connection.configuration());
@@ -150,7 +151,7 @@ class BalanceFaultsIT {
                 }
             };
             BalanceService service = service(directory, progress);
-            BalancePlan plan = service.plan(connection, request(table, 6));
+            Plan plan = saved(service, connection, request(table, 6));
             Run run;
             try (ReadWriteTraffic readWriteTraffic = new ReadWriteTraffic(connection.configuration(), table, 0.5)) {
                 run = service.apply(connection, plan);
@@ -210,6 +211,10 @@ class BalanceFaultsIT {
                 OptionalInt.of(regions),
                 0.005,
                 0.01);
+    }
+
+    private static Plan saved(BalanceService service, ClusterConnection connection, BalanceRequest request) {
+        return service.save(connection, List.of(service.plan(connection, request)), BalanceService.AWAY_PERCENT);
     }
 
     private static BalanceService service(Path home, Consumer<String> progress) {

@@ -29,6 +29,8 @@ import org.hconfig.hbase.rebalance.plan.RowHistogram;
 import org.hconfig.xconfig.execution.Journal;
 import org.hconfig.xconfig.execution.Run;
 import org.hconfig.xconfig.execution.RunState;
+import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.plan.PlanFile;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -75,7 +77,7 @@ class BalanceIT {
             Run run;
             long operations;
             try (ReadWriteTraffic readWriteTraffic = new ReadWriteTraffic(connection.configuration(), table, 0)) {
-                run = service().apply(connection, plan);
+                run = service().apply(connection, saved(plan));
                 operations = readWriteTraffic.stop();
             }
 
@@ -117,12 +119,12 @@ class BalanceIT {
             assertThat(plans.refused())
                     .singleElement()
                     .satisfies(problem -> assertThat(problem.code()).isEqualTo(BalanceError.TABLE_MISSING));
-            BalanceBatch batch = service().save(plans.batch().orElseThrow());
-            assertThat(batch.plans()).hasSize(2);
+            Plan batch = service().save(connection, plans.nonEmpty(), BalanceService.AWAY_PERCENT);
+            assertThat(RebalanceTasks.balancePlans(batch)).hasSize(2);
             assertThat(KilledBalanceProcess.at(7, home, batch.id(), lab)).isTrue();
             assertThat(states()).containsExactly(RunState.APPLYING);
 
-            Run run = service().apply(connection, BalancePlanFile.read(home, batch.id()), BalanceService.AWAY_PERCENT);
+            Run run = service().apply(connection, PlanFile.read(PlanFile.pathOf(home, batch.id())));
 
             assertThat(run.state()).isEqualTo(RunState.APPLIED);
             for (SkewedTable table : List.of(first, second)) {
@@ -276,6 +278,10 @@ class BalanceIT {
         try (Journal journal = Journal.open(home, InstantSource.system())) {
             return journal.history().stream().map(Run::state).toList();
         }
+    }
+
+    private Plan saved(BalancePlan plan) {
+        return service().save(connection, List.of(plan), BalanceService.AWAY_PERCENT);
     }
 
     private BalanceService service() {

@@ -76,11 +76,6 @@ final class FakePlans {
                 regions.otherTableRegionCounts(),
                 StepCostModel.STANDARD);
         return new BalancePlan(
-                1,
-                "balance-0",
-                "now",
-                "lab",
-                "id",
                 regions.now().table().getNameAsString(),
                 HistogramMethod.EXACT,
                 "rows",

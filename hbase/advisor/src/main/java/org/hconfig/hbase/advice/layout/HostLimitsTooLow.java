@@ -12,6 +12,7 @@ import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Scope;
 import org.hconfig.xconfig.model.Severity;
+import org.hconfig.xconfig.model.Target;
 
 /** Rule HC-R068: few file descriptors, or swap in use. */
 public final class HostLimitsTooLow extends HBaseRule {
@@ -111,7 +112,7 @@ public final class HostLimitsTooLow extends HBaseRule {
             String why,
             ProcessObservation process) {
         ruleResultBuilder.addFinding(Finding.todo(
-                new FindingSubject(name, Scope.SERVER, process.name()),
+                new FindingSubject(name, Scope.SERVER, Target.of(process.name())),
                 now,
                 todo,
                 Severity.WARN,

@@ -12,6 +12,7 @@ import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Scope;
 import org.hconfig.xconfig.model.Severity;
+import org.hconfig.xconfig.model.Target;
 
 /** Rule HC-R051: regions stuck, dead servers, or faults in hbase:meta. */
 public final class RegionsNotServed extends HBaseRule {
@@ -157,12 +158,7 @@ public final class RegionsNotServed extends HBaseRule {
             Finding.FindingEvidence findingEvidence,
             String why) {
         return Finding.todo(
-                new FindingSubject(name, Scope.CLUSTER, FindingSubject.CLUSTER),
-                current,
-                todo,
-                severity,
-                findingEvidence,
-                why);
+                new FindingSubject(name, Scope.CLUSTER, Target.CLUSTER), current, todo, severity, findingEvidence, why);
     }
 
     private static String number(MasterMetrics master, MasterMetric masterMetric) {

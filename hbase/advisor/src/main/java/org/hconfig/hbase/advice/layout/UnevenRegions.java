@@ -12,6 +12,7 @@ import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Scope;
 import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.Severity;
+import org.hconfig.xconfig.model.Target;
 
 /** Rule HC-R020: regions are distributed unevenly. */
 public final class UnevenRegions extends HBaseRule {
@@ -56,7 +57,7 @@ public final class UnevenRegions extends HBaseRule {
                     server.name() + ": " + regions + " regions, mean " + AdviceNumberFormatter.number(mean));
             if (regions > mean * (1 + slop) + 1) {
                 ruleResultBuilder.addFinding(Finding.todo(
-                        new FindingSubject("<regions>", Scope.SERVER, server.name()),
+                        new FindingSubject("<regions>", Scope.SERVER, Target.of(server.name())),
                         regions + " regions",
                         "run balancer in the HBase shell; if it moves no regions, check hbase.master.loadbalance.bytable and"
                                 + " the weights hbase.master.balancer.stochastic.*",

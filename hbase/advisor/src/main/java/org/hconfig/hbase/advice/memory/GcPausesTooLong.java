@@ -16,6 +16,7 @@ import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Scope;
 import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.Severity;
+import org.hconfig.xconfig.model.Target;
 
 /** Rule HC-R037: garbage collection takes too much time. */
 public final class GcPausesTooLong extends HBaseRule {
@@ -54,7 +55,7 @@ public final class GcPausesTooLong extends HBaseRule {
                     + " of " + AdviceNumberFormatter.seconds(facts.seconds()));
             if (share.getAsDouble() > HeapPressure.COLLECTION_SHARE_MAX) {
                 ruleResultBuilder.addFinding(Finding.todo(
-                        new FindingSubject("<garbage-collection>", Scope.SERVER, server.name()),
+                        new FindingSubject("<garbage-collection>", Scope.SERVER, Target.of(server.name())),
                         AdviceNumberFormatter.percent(share.getAsDouble()) + " of the time",
                         todo(facts),
                         Severity.WARN,

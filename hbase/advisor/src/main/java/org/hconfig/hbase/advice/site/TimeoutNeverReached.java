@@ -12,6 +12,7 @@ import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Scope;
 import org.hconfig.xconfig.model.Severity;
+import org.hconfig.xconfig.model.Target;
 
 /** Rule HC-R071: timeout preempted by a shorter one. */
 public final class TimeoutNeverReached extends HBaseRule implements ReleaseDependent {
@@ -122,7 +123,7 @@ public final class TimeoutNeverReached extends HBaseRule implements ReleaseDepen
             String todo,
             String why) {
         ruleResultBuilder.addFinding(Finding.todo(
-                new FindingSubject(key, Scope.CLIENT, FindingSubject.CLUSTER),
+                new FindingSubject(key, Scope.CLIENT, Target.CLUSTER),
                 Long.toString(now),
                 todo,
                 severity,

@@ -13,6 +13,7 @@ import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Scope;
 import org.hconfig.xconfig.model.Setting;
 import org.hconfig.xconfig.model.Severity;
+import org.hconfig.xconfig.model.Target;
 import org.hconfig.xconfig.policy.Catalogue;
 
 /** Rule HC-R032: value outside the usual range. */
@@ -74,7 +75,7 @@ public final class ValueOutOfRange extends SitePropertyRule implements ReleaseDe
         }
         boolean ofTable = setting.scope() == Scope.TABLE || setting.scope() == Scope.FAMILY;
         ruleResultBuilder.addFinding(Finding.todo(
-                new FindingSubject(setting.key(), ofTable ? Scope.SERVER : setting.scope(), FindingSubject.CLUSTER),
+                new FindingSubject(setting.key(), ofTable ? Scope.SERVER : setting.scope(), Target.CLUSTER),
                 property.value(),
                 "check the value and its unit (" + setting.unit() + ") in " + property.file() + "; HBase's default is "
                         + setting.default26().orElse("computed"),

@@ -15,6 +15,7 @@ import org.hconfig.xconfig.model.NodeFacts;
 import org.hconfig.xconfig.model.Scope;
 import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.Severity;
+import org.hconfig.xconfig.model.Target;
 
 /** Rule HC-R015: compactions are behind. */
 public final class CompactionsBehind extends HBaseRule {
@@ -94,7 +95,7 @@ public final class CompactionsBehind extends HBaseRule {
     private static Finding open(
             ServerObservation server, String key, HBaseFacts facts, String waiting, OptionalLong cpu) {
         return Finding.todo(
-                new FindingSubject(key, Scope.SERVER, server.name()),
+                new FindingSubject(key, Scope.SERVER, Target.of(server.name())),
                 facts.values().displayText(key),
                 "check whether the queue persists. If CPU and disks of the host have spare capacity, raise " + key
                         + " (at most half of the cores, and 8); otherwise distribute the writes or add servers",

@@ -10,6 +10,7 @@ import org.hconfig.xconfig.model.Advice;
 import org.hconfig.xconfig.model.Route;
 import org.hconfig.xconfig.model.Scope;
 import org.hconfig.xconfig.model.Severity;
+import org.hconfig.xconfig.model.Target;
 import org.junit.jupiter.api.Test;
 
 class AdviceComparisonTest {
@@ -23,7 +24,7 @@ class AdviceComparisonTest {
                 confidence,
                 KEY,
                 Scope.SERVER,
-                "cluster",
+                Target.CLUSTER,
                 "0.6",
                 proposed,
                 "",

@@ -64,7 +64,7 @@ record FindingPattern(
     boolean fits(Advice advice) {
         return (rules.isEmpty() || rules.contains(advice.id()))
                 && (keys.isEmpty() || keys.stream().anyMatch(key -> glob(key, advice.key())))
-                && target.map(advice.target()::equals).orElse(true)
+                && target.map(advice.target().label()::equals).orElse(true)
                 && (severities.isEmpty() || severities.contains(advice.severity()))
                 && proposed.map(value -> fits(value, advice.proposed())).orElse(true)
                 && says.map(regex -> regex.matcher(advice.title() + "\n" + advice.why() + "\n" + advice.needs())

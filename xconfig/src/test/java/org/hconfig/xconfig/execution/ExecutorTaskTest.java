@@ -18,8 +18,8 @@ import org.hconfig.xconfig.plan.PlannerFixtures;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Tasks are journaled, resumed and abandoned as plans are. */
-class TaskExecutorTest {
+/** Tasks of plans are journaled, resumed and left in place by a rollback. */
+class ExecutorTaskTest {
     private static final TableFacts TABLE = PlannerFixtures.table(Map.of("files", "10"), Map.of());
     private static final int STEPS = 3;
     private static final int POINTS_MAX = 60;
@@ -77,7 +77,7 @@ class TaskExecutorTest {
             }
             List<Integer> effects = List.copyOf(work.effects());
 
-            Run run = executorFixture.rollback(work.id(), false).run();
+            Run run = executorFixture.rollback(work.plan().id(), false).run();
 
             assertThat(run.state().unfinished()).isFalse();
             assertThat(work.effects()).isEqualTo(effects);

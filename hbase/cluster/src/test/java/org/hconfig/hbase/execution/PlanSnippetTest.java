@@ -1,0 +1,81 @@
+package org.hconfig.hbase.execution;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.hconfig.xconfig.model.Change;
+import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.PlanBase;
+import org.hconfig.xconfig.model.PlanOrigin;
+import org.hconfig.xconfig.model.PlanRemarks;
+import org.hconfig.xconfig.model.Route;
+import org.hconfig.xconfig.model.Scope;
+import org.hconfig.xconfig.model.TableCreation;
+import org.hconfig.xconfig.model.Target;
+import org.junit.jupiter.api.Test;
+
+class PlanSnippetTest {
+    private static final List<Change> CHANGES = List.of(
+            change("hbase.hregion.memstore.flush.size", Target.of("ns:t"), "268435456", Route.TABLE_ALTER),
+            change("hbase.hstore.blockingStoreFiles", Target.of("ns:t"), "40", Route.TABLE_ALTER),
+            change("BLOOMFILTER", Target.of("ns:t", "c'f"), "ROWCOL", Route.TABLE_ALTER),
+            change("hbase.hstore.compaction.min", Target.of("ns:t", "c'f"), "5", Route.TABLE_ALTER),
+            change("hbase.client.write.buffer", Target.of("ns:t"), "8388608", Route.CLIENT_HINT),
+            change("hbase.regionserver.handler.count", Target.CLUSTER, "60", Route.ROLLING_RESTART),
+            change("HBASE_REGIONSERVER_OPTS", Target.CLUSTER, "-Xmx8g", Route.ROLLING_RESTART));
+
+    @Test
+    void xml_ofAPlan_hasItsServerSettingsOnly() {
+        assertThat(PlanSnippet.xml(plan(Optional.empty(), CHANGES)))
+                .containsExactly(
+                        "<property>",
+                        "  <name>hbase.regionserver.handler.count</name>",
+                        "  <value>60</value>",
+                        "</property>");
+    }
+
+    @Test
+    void shell_ofAPlan_hasOneAlterForATableAndOneForEachFamily() {
+        assertThat(PlanSnippet.shell(plan(Optional.empty(), CHANGES)))
+                .containsExactly(
+                        "alter 'ns:t', MEMSTORE_FLUSHSIZE => '268435456',"
+                                + " CONFIGURATION => {'hbase.hstore.blockingStoreFiles' => '40'}",
+                        "alter 'ns:t', {NAME => 'c\\'f', BLOOMFILTER => 'ROWCOL',"
+                                + " CONFIGURATION => {'hbase.hstore.compaction.min' => '5'}}");
+    }
+
+    @Test
+    void shell_ofACreation_hasItsFamiliesValuesAndSplitKeys() {
+        TableCreation creation = new TableCreation(
+                "ns:t",
+                List.of("cf", "dg"),
+                "hex",
+                List.of("38", "ff00"),
+                Map.of("hbase.hregion.max.filesize", "10737418240"),
+                Map.of("BLOOMFILTER", "ROW"));
+
+        assertThat(PlanSnippet.shell(plan(Optional.of(creation), CHANGES)))
+                .containsExactly(
+                        "create 'ns:t', {NAME => 'cf', BLOOMFILTER => 'ROW'}, {NAME => 'dg', BLOOMFILTER => 'ROW'},"
+                                + " MAX_FILESIZE => '10737418240', SPLITS => [\"\\x38\", \"\\xFF\\x00\"]");
+    }
+
+    private static Plan plan(Optional<TableCreation> creation, List<Change> changes) {
+        return new Plan(
+                2,
+                "plan-0",
+                "lab",
+                new PlanOrigin("2026-11-21T12:00:00Z", PlanOrigin.Kind.VALUES, "test", Optional.empty(), List.of()),
+                new PlanBase(List.of("ns:t"), Map.of(), ""),
+                creation,
+                changes,
+                List.of(),
+                PlanRemarks.NONE);
+    }
+
+    private static Change change(String key, Target target, String value, Route route) {
+        return new Change(key, Scope.TABLE, target, Optional.empty(), "0", value, route, "c", "r", "s");
+    }
+}

@@ -1,0 +1,143 @@
+package org.hconfig.xconfig.plan;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.hconfig.core.HConfigException;
+import org.hconfig.core.ProblemCollector;
+import org.hconfig.xconfig.model.PlanOrigin;
+import org.hconfig.xconfig.model.Route;
+import org.hconfig.xconfig.model.Scope;
+import org.hconfig.xconfig.model.Setting;
+import org.hconfig.xconfig.model.Target;
+import org.hconfig.xconfig.policy.Catalogue;
+import org.hconfig.xconfig.policy.SettingProposal;
+import org.hconfig.xconfig.policy.SpellingSuggester;
+
+/** Reads values that an operator gives as {@code KEY=VALUE}; they are judged like all others. */
+public final class OperatorValues {
+    private final Catalogue catalogue;
+    private final Optional<String> table;
+    private final List<String> families;
+    private final ProblemCollector problems = new ProblemCollector();
+    private final Set<String> seen = new HashSet<>();
+
+    private OperatorValues(Catalogue catalogue, Optional<String> table, List<String> families) {
+        this.catalogue = catalogue;
+        this.table = table;
+        this.families = families;
+    }
+
+    /**
+     * The request for some values.
+     *
+     * @param assignments {@code KEY=VALUE} each, with units as {@code 256m} or {@code 30s}
+     * @param table the table to set them on; without it they are values of the servers
+     * @param families families of the table; with none, values of families are set on all of them
+     * @param createdAt when the plan is made, ISO-8601
+     * @throws HConfigException {@link PlanError#PLAN_REQUEST} and {@link PlanError#PLAN_KEY_UNKNOWN}, and what the catalogue
+     *     finds wrong with values; all problems at once
+     */
+    public static ValueRequest read(
+            Catalogue catalogue,
+            List<String> assignments,
+            Optional<String> table,
+            List<String> families,
+            String createdAt) {
+        OperatorValues reader = new OperatorValues(catalogue, table, families);
+        List<ProposedValue> values = new ArrayList<>();
+        assignments.forEach(assignment -> values.addAll(reader.read(assignment)));
+        reader.problems.throwIfAny();
+        return new ValueRequest(
+                new PlanOrigin(createdAt, PlanOrigin.Kind.VALUES, "hconfig plan --set", Optional.empty(), List.of()),
+                values,
+                List.of());
+    }
+
+    private List<ProposedValue> read(String assignment) {
+        int equals = assignment.indexOf('=');
+        if (equals <= 0 || equals == assignment.length() - 1) {
+            problems.add(
+                    PlanError.PLAN_REQUEST,
+                    "'" + assignment + "' is not KEY=VALUE",
+                    "",
+                    "for example --set hbase.regionserver.handler.count=60");
+            return List.of();
+        }
+        String key = assignment.substring(0, equals).strip();
+        Optional<Setting> setting = catalogue.find(key);
+        if (setting.isEmpty()) {
+            problems.add(
+                    PlanError.PLAN_KEY_UNKNOWN,
+                    "the settings catalogue does not have " + key,
+                    "its type, range and route are unknown",
+                    SpellingSuggester.suggestion(
+                            catalogue.nearest(key), "list the known settings with: hconfig settings"));
+            return List.of();
+        }
+        if (!seen.add(setting.get().key())) {
+            problems.add(
+                    PlanError.PLAN_REQUEST,
+                    setting.get().key() + " is given twice",
+                    "a setting can have one value",
+                    "leave one of them out");
+            return List.of();
+        }
+        try {
+            String value = catalogue.canonical(setting.get(), assignment.substring(equals + 1));
+            return targets(setting.get()).stream()
+                    .map(target -> new ProposedValue(target, proposal(setting.get(), value)))
+                    .toList();
+        } catch (HConfigException refused) {
+            refused.problems()
+                    .forEach(problem -> problems.add(problem.code(), problem.what(), problem.why(), problem.next()));
+            return List.of();
+        }
+    }
+
+    private static SettingProposal proposal(Setting setting, String value) {
+        return new SettingProposal(
+                setting.key(),
+                value,
+                Optional.empty(),
+                "",
+                "the value that was given",
+                Optional.empty(),
+                "The operator wants this value.",
+                "hconfig plan --set");
+    }
+
+    private List<Target> targets(Setting setting) {
+        if (Planner.toServers(setting.route())) {
+            return List.of(Target.CLUSTER);
+        }
+        if (table.isPresent()) {
+            if (families.isEmpty() || setting.route() != Route.TABLE_ALTER) {
+                return List.of(Target.of(table.get()));
+            }
+            if (setting.scope() == Scope.FAMILY) {
+                return families.stream()
+                        .distinct()
+                        .map(family -> Target.of(table.get(), family))
+                        .toList();
+            }
+            throw new HConfigException(
+                    PlanError.PLAN_REQUEST,
+                    setting.key() + " is not a setting of column families",
+                    "it is set on the whole table",
+                    "leave out --family");
+        }
+        if (setting.route() == Route.TABLE_ALTER
+                && Planner.toServers(catalogue.siteRoute(setting))
+                && catalogue.inSiteFiles(setting)) {
+            return List.of(Target.CLUSTER);
+        }
+        throw new HConfigException(
+                PlanError.PLAN_REQUEST,
+                setting.key() + " is not a setting of servers",
+                "it is set on a table",
+                "name the table with --table");
+    }
+}

@@ -1,0 +1,91 @@
+package org.hconfig.xconfig.plan;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.hconfig.xconfig.model.Advice;
+import org.hconfig.xconfig.model.PlanOrigin;
+import org.hconfig.xconfig.model.Scope;
+import org.hconfig.xconfig.model.Setting;
+import org.hconfig.xconfig.model.Target;
+import org.hconfig.xconfig.policy.Catalogue;
+import org.hconfig.xconfig.policy.SettingProposal;
+
+/**
+ * Values that are to be planned for any number of tables and for the servers.
+ *
+ * @param origin when the plan is made, and from what
+ * @param values the values
+ * @param notes information for the operator, such as what cannot be planned
+ */
+public record ValueRequest(PlanOrigin origin, List<ProposedValue> values, List<String> notes) {
+    /** Copies the lists. */
+    public ValueRequest {
+        values = List.copyOf(values);
+        notes = List.copyOf(notes);
+    }
+
+    /**
+     * The values of some advice. What a plan cannot carry out, because a person must act or because it is about a single server,
+     * becomes a note.
+     *
+     * @param advice open advice, at most one for each setting and target
+     * @param catalogue the settings; values that no plan may set become notes, too
+     * @param createdAt when the plan is made, ISO-8601
+     */
+    public static ValueRequest of(List<Advice> advice, Catalogue catalogue, String createdAt) {
+        List<ProposedValue> values = new ArrayList<>();
+        List<String> notes = new ArrayList<>();
+        List<String> ids = new ArrayList<>();
+        for (Advice one : advice) {
+            Optional<String> reason = left(one, catalogue);
+            if (reason.isPresent()) {
+                notes.add(one.id() + " on " + one.key() + " of " + one.target() + " is left to you: " + reason.get());
+            } else {
+                ids.add(one.id());
+                values.add(new ProposedValue(one.target(), proposal(one)));
+            }
+        }
+        return new ValueRequest(
+                new PlanOrigin(createdAt, PlanOrigin.Kind.ADVICE, "hconfig advise", Optional.empty(), ids),
+                values,
+                notes);
+    }
+
+    /** Why no plan carries out some advice; empty when a plan can. */
+    private static Optional<String> left(Advice advice, Catalogue catalogue) {
+        boolean ofOneServer = advice.scope() == Scope.SERVER && !advice.target().isCluster();
+        boolean ofClients = advice.scope() == Scope.CLIENT && advice.target().isCluster();
+        if (advice.proposed().isEmpty() || ofOneServer || ofClients) {
+            return Optional.of(advice.needs());
+        }
+        Optional<Setting> setting = catalogue.find(advice.key());
+        return setting.isEmpty()
+                ? Optional.of(advice.needs())
+                : catalogue
+                        .neverPlanned(setting.get(), advice.proposed().get())
+                        .map(why -> "set it to " + advice.proposed().get() + " by hand; no plan may, because " + why);
+    }
+
+    private static SettingProposal proposal(Advice advice) {
+        return new SettingProposal(
+                advice.key(),
+                advice.proposed().orElseThrow(),
+                Optional.empty(),
+                "",
+                advice.evidence(),
+                Optional.empty(),
+                advice.why(),
+                advice.id() + ": " + advice.source());
+    }
+
+    /** The tables that it is about, each once. */
+    public List<String> tables() {
+        return values.stream()
+                .map(ProposedValue::target)
+                .map(Target::object)
+                .flatMap(Optional::stream)
+                .distinct()
+                .toList();
+    }
+}
