@@ -234,13 +234,7 @@ public final class ApplyService {
 
     private Executor executor(ClusterConnection connection, ServerAccess servers, Journal journal) {
         return new Executor(
-                adapter(connection, servers),
-                catalogue,
-                journal,
-                home,
-                progress,
-                stepGuard,
-                tasks(connection));
+                adapter(connection, servers), catalogue, journal, home, progress, stepGuard, tasks(connection));
     }
 
     private TaskFactory tasks(ClusterConnection connection) {

@@ -87,8 +87,9 @@ public final class AdvisedTuningActions implements TuningActions {
         List<Recommendation> recommendations = new ArrayList<>();
         for (Advice one : advice.open()) {
             if (!plannable.test(one) && one.severity().compareTo(Severity.WARN) >= 0) {
-                Optional<String> table =
-                        one.scope() == Scope.SERVER ? Optional.empty() : one.target().object();
+                Optional<String> table = one.scope() == Scope.SERVER
+                        ? Optional.empty()
+                        : one.target().object();
                 recommendations.add(new Recommendation(
                         table,
                         one.id() + " " + one.title() + " (" + one.key() + " of " + one.target() + "): " + one.needs()));

@@ -190,8 +190,7 @@ class AdvisedTuningActionsTest {
     }
 
     private static Change change(String key, Target target, Route route) {
-        return new Change(
-                key, Scope.TABLE, target, Optional.empty(), "1", "2", route, "", "because", "a test");
+        return new Change(key, Scope.TABLE, target, Optional.empty(), "1", "2", route, "", "because", "a test");
     }
 
     private static Plan plan(PlanOrigin.Kind kind, String name, List<Change> changes) {

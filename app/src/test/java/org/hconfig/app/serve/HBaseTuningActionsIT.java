@@ -22,6 +22,7 @@ import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
 import org.apache.hadoop.hbase.util.RegionSplitter;
 import org.hconfig.hbase.LabLogs;
 import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.inspection.ClusterObservation;
 import org.hconfig.hbase.lab.Lab;
 import org.hconfig.hbase.lab.SharedLab;
 import org.hconfig.hbase.monitor.HBaseSnapshotReader;
@@ -29,21 +30,20 @@ import org.hconfig.xconfig.controlloop.AcceptanceCriteria;
 import org.hconfig.xconfig.controlloop.AutonomyLevel;
 import org.hconfig.xconfig.controlloop.AutonomyLimits;
 import org.hconfig.xconfig.controlloop.ControlLoop;
+import org.hconfig.xconfig.controlloop.TuningActions;
 import org.hconfig.xconfig.controlloop.TuningEvent;
 import org.hconfig.xconfig.controlloop.TuningHistoryStore;
 import org.hconfig.xconfig.controlloop.VerifiedApply;
 import org.hconfig.xconfig.controlloop.VerifiedApplyResult;
-import org.hconfig.xconfig.model.Plan;
-import org.hconfig.xconfig.plan.Planner;
-import org.hconfig.xconfig.model.Change;
-import org.hconfig.xconfig.execution.StepGuard;
 import org.hconfig.xconfig.execution.RunState;
-import org.hconfig.xconfig.controlloop.TuningActions;
-import org.hconfig.hbase.inspection.ClusterObservation;
+import org.hconfig.xconfig.execution.StepGuard;
+import org.hconfig.xconfig.model.Change;
+import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.Route;
 import org.hconfig.xconfig.model.WorkloadKind;
 import org.hconfig.xconfig.model.WorkloadProfile;
 import org.hconfig.xconfig.monitor.SnapshotPoller;
+import org.hconfig.xconfig.plan.Planner;
 import org.hconfig.xconfig.workload.WorkloadClassifier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -173,10 +173,14 @@ class HBaseTuningActionsIT {
                     .build());
         }
         HBaseSnapshotReader images = new HBaseSnapshotReader(connection, InstantSource.system());
-        ClusterObservation observation =
-                new ClusterObservation(images.read(), images.read(), new WorkloadClassifier());
+        ClusterObservation observation = new ClusterObservation(images.read(), images.read(), new WorkloadClassifier());
         TuningActions actions = new HBaseTuningActions(
-                        home, List.of("test/satisfied"), connection, InstantSource.system(), System::nanoTime, line -> {})
+                        home,
+                        List.of("test/satisfied"),
+                        connection,
+                        InstantSource.system(),
+                        System::nanoTime,
+                        line -> {})
                 .withAdvice(() -> Optional.of(observation), InstantSource.system());
 
         Plan plan = actions.plan(writing(), List.of(), Planner.serversClosed("a test"));

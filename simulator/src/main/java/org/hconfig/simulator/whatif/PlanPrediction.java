@@ -90,7 +90,8 @@ public record PlanPrediction(
     public List<String> text() {
         List<String> lines = new ArrayList<>();
         String range = highGain > lowGain
-                ? String.format(Locale.ROOT, " (%.1f to %.1f, from the slowest to the fastest of 7 runs)", lowGain, highGain)
+                ? String.format(
+                        Locale.ROOT, " (%.1f to %.1f, from the slowest to the fastest of 7 runs)", lowGain, highGain)
                 : "";
         lines.add(String.format(
                 Locale.ROOT,

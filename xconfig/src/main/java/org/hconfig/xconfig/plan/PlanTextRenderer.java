@@ -86,7 +86,8 @@ public final class PlanTextRenderer {
      */
     public List<String> decision(Plan plan, String name) {
         PlanLines planLines = new PlanLines(width);
-        planLines.add("", plan.id() + ": " + plan.origin().label() + " on " + plan.subject() + ", cluster " + plan.cluster());
+        planLines.add(
+                "", plan.id() + ": " + plan.origin().label() + " on " + plan.subject() + ", cluster " + plan.cluster());
         planLines.add("", summary(plan));
         PlanImpact.of(plan).forEach(reach -> planLines.add("", "reach: " + reach));
         planLines.add("", "All values: hconfig plan show " + name);

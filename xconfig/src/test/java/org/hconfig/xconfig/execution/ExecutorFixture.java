@@ -91,8 +91,7 @@ final class ExecutorFixture {
 
     Run carryOut(FakeTask task, StepGuard stepGuard) {
         tasks = planTask -> task;
-        return journal(journal -> new Executor(
-                        hands, new SmallCatalogue(), journal, home, text -> {}, stepGuard, tasks)
+        return journal(journal -> new Executor(hands, new SmallCatalogue(), journal, home, text -> {}, stepGuard, tasks)
                 .apply(task.plan()));
     }
 

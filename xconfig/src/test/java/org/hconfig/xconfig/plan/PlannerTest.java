@@ -163,12 +163,10 @@ class PlannerTest {
                 .plan(new PlannerInput(
                         "id",
                         PlannerFixtures.cluster(Map.of()),
-                        List.of(new PlannedTable(
-                                PlannerFixtures.table(Map.of(), Map.of("files", "30")), Map.of())),
+                        List.of(new PlannedTable(PlannerFixtures.table(Map.of(), Map.of("files", "30")), Map.of())),
                         new PlanOrigin(
                                 "2026-01-01T12:00:00Z", PlanOrigin.Kind.VALUES, "a test", Optional.empty(), List.of()),
-                        List.of(new ProposedValue(
-                                Target.of("t", "cf"), PlannerFixtures.proposal("files", "20", "40"))),
+                        List.of(new ProposedValue(Target.of("t", "cf"), PlannerFixtures.proposal("files", "20", "40"))),
                         Optional.empty(),
                         Map.of(),
                         List.of()));

@@ -42,7 +42,8 @@ public final class GcSyncTasks implements TaskFactory {
             String createdAt,
             GcSyncDeployment.GcSyncState now,
             Optional<GcSyncTerms> wanted) {
-        Optional<Map<String, String>> after = wanted.map(terms -> terms.settings().properties());
+        Optional<Map<String, String>> after =
+                wanted.map(terms -> terms.settings().properties());
         if (after.equals(now.properties())) {
             return Optional.empty();
         }

@@ -106,7 +106,8 @@ public final class RebalanceTasks implements TaskFactory {
         requireValid(task);
         return task.kind().equals(REBALANCE)
                 ? new BalanceTask(CODEC.read(task, RebalanceTaskContent.class), home, connection, nanoClock, progress)
-                : new RestoreLocationsTask(CODEC.read(task, SavedRegionLocations.class), connection, nanoClock, progress);
+                : new RestoreLocationsTask(
+                        CODEC.read(task, SavedRegionLocations.class), connection, nanoClock, progress);
     }
 
     /**

@@ -76,10 +76,9 @@ class GcSyncTasksTest {
     }
 
     private static void refused(PlanTask task, String reason) {
-        assertThatThrownBy(() -> GcSyncTasks.content(task))
-                .isInstanceOfSatisfying(HConfigException.class, failure -> {
-                    assertThat(failure.problems().get(0).code()).isEqualTo(PlanError.PLAN_FORBIDDEN);
-                    assertThat(failure.problems().get(0).what()).contains(reason);
-                });
+        assertThatThrownBy(() -> GcSyncTasks.content(task)).isInstanceOfSatisfying(HConfigException.class, failure -> {
+            assertThat(failure.problems().get(0).code()).isEqualTo(PlanError.PLAN_FORBIDDEN);
+            assertThat(failure.problems().get(0).what()).contains(reason);
+        });
     }
 }
