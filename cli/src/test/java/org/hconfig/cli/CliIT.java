@@ -92,7 +92,7 @@ class CliIT {
         CommandRunner apply = run("apply", id, "--yes");
         assertThat(apply.ended(ExitCode.OK)).as(apply.err()).isTrue();
         assertThat(apply.out()).contains("hconfig rollback " + id);
-        assertThat(apply.err()).contains("LEFT OUT");
+        assertThat(apply.err()).contains("DEFERRED");
 
         CommandRunner load = run(with(data, "load", "--table", "people", "--cluster", cluster, "--json"));
         assertThat(load.ended(ExitCode.OK)).as(load.err()).isTrue();

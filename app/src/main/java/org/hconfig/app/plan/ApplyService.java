@@ -13,6 +13,8 @@ import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.ClusterFactsReader;
 import org.hconfig.hbase.execution.HBaseAdapter;
 import org.hconfig.hbase.execution.server.ServerAccess;
+import org.hconfig.hbase.gcsync.GcSyncDeployment;
+import org.hconfig.hbase.gcsync.GcSyncTasks;
 import org.hconfig.hbase.rebalance.RebalanceTasks;
 import org.hconfig.xconfig.execution.Executor;
 import org.hconfig.xconfig.execution.ForeignRunRestorer;
@@ -23,6 +25,7 @@ import org.hconfig.xconfig.execution.Run;
 import org.hconfig.xconfig.execution.RunMark;
 import org.hconfig.xconfig.execution.RunState;
 import org.hconfig.xconfig.execution.StepGuard;
+import org.hconfig.xconfig.execution.TaskFactory;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.WorkloadKind;
 import org.hconfig.xconfig.plan.PlanFile;
@@ -141,7 +144,8 @@ public final class ApplyService {
                 ClusterConnection connection = ClusterConnection.open(
                         cluster.orElseGet(() -> journal.find(id).clusterName()));
                 ServerAccess servers = servers(connection)) {
-            return new Rollback(adapter(connection, servers), journal, home, progress).rollback(id, force);
+            return new Rollback(adapter(connection, servers), journal, home, progress, tasks(connection))
+                    .rollback(id, force);
         }
     }
 
@@ -230,13 +234,18 @@ public final class ApplyService {
 
     private Executor executor(ClusterConnection connection, ServerAccess servers, Journal journal) {
         return new Executor(
-                adapter(connection, servers),
-                catalogue,
-                journal,
-                home,
-                progress,
-                stepGuard,
-                new RebalanceTasks(home, connection, nanoClock, progress));
+                adapter(connection, servers), catalogue, journal, home, progress, stepGuard, tasks(connection));
+    }
+
+    private TaskFactory tasks(ClusterConnection connection) {
+        TaskFactory rebalance = new RebalanceTasks(home, connection, nanoClock, progress);
+        return TaskFactory.ofKinds(Map.of(
+                RebalanceTasks.REBALANCE,
+                rebalance,
+                RebalanceTasks.RESTORE_LOCATIONS,
+                rebalance,
+                GcSyncTasks.KIND,
+                new GcSyncTasks(new GcSyncDeployment(connection, progress))));
     }
 
     private ServerAccess servers(ClusterConnection connection) {

@@ -8,16 +8,22 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import org.hconfig.app.advice.LiveFactsReader;
 import org.hconfig.app.plan.ApplyService;
 import org.hconfig.app.plan.PlanRequest;
 import org.hconfig.app.plan.PlanService;
 import org.hconfig.app.plan.PresplitRequest;
+import org.hconfig.hbase.advice.AdviceService;
+import org.hconfig.hbase.advice.HBaseRuleRegistry;
 import org.hconfig.hbase.advice.ObservedDataset;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.ClusterFactsReader;
 import org.hconfig.hbase.cluster.TableFactsReader;
 import org.hconfig.hbase.execution.ZooKeeperClusterLease;
+import org.hconfig.hbase.inspection.ClusterObservation;
 import org.hconfig.hbase.policies.PolicyRepository;
 import org.hconfig.hbase.presplit.KeySample;
 import org.hconfig.xconfig.controlloop.TuningActions;
@@ -29,6 +35,8 @@ import org.hconfig.xconfig.model.Route;
 import org.hconfig.xconfig.model.TableFacts;
 import org.hconfig.xconfig.model.WorkloadKind;
 import org.hconfig.xconfig.model.WorkloadProfile;
+import org.hconfig.xconfig.plan.ValueRequest;
+import org.hconfig.xconfig.policy.Policy;
 
 /** Tuning actions of the control loop on HBase: plans, applies and rolls back like the corresponding commands. */
 public final class HBaseTuningActions implements TuningActions {
@@ -39,6 +47,7 @@ public final class HBaseTuningActions implements TuningActions {
     private final Consumer<String> progress;
     private final PlanService plans;
     private final String clusterId;
+    private final PolicyRepository policies;
     private final Map<WorkloadKind, String> followed = new EnumMap<>(WorkloadKind.class);
 
     /**
@@ -62,9 +71,36 @@ public final class HBaseTuningActions implements TuningActions {
         this.nanoClock = nanoClock;
         this.progress = progress;
         this.plans = PlanService.standard(home, clock);
-        PolicyRepository known = PolicyRepository.standard(SettingsCatalogue.standard(), home.resolve("policies"));
-        names.forEach(name -> followed.put(known.get(name).workload(), name));
+        this.policies = PolicyRepository.standard(SettingsCatalogue.standard(), home.resolve("policies"));
+        names.forEach(name -> followed.put(policies.get(name).workload(), name));
         this.clusterId = new ClusterFactsReader(connection, SettingsCatalogue.standard()).clusterId();
+    }
+
+    /**
+     * Returns these actions with the advice of the rules: what no policy sets is planned from it.
+     *
+     * @param observation the newest observation of the cluster; empty while it is too short
+     * @param steady a monotonic clock
+     */
+    public TuningActions withAdvice(Supplier<Optional<ClusterObservation>> observation, InstantSource steady) {
+        SettingsCatalogue catalogue = SettingsCatalogue.standard();
+        AdviceService service = new AdviceService(catalogue, policies);
+        LiveFactsReader facts = new LiveFactsReader(connection, catalogue);
+        return new AdvisedTuningActions(
+                this,
+                new CachedAdvice(
+                        observation,
+                        observed -> service.plannable(facts.read(observed)).open().stream()
+                                .filter(advice ->
+                                        HBaseRuleRegistry.find(advice.id()).isPresent())
+                                .toList(),
+                        steady),
+                advice -> ValueRequest.isPlannable(advice, catalogue),
+                plan -> policies.get(plan.policy()).rules().stream()
+                        .map(Policy.SettingRule::key)
+                        .collect(Collectors.toSet()),
+                (advice, closed) -> plans.without(closed)
+                        .plan(ValueRequest.of(advice, catalogue, clock.instant().toString()), connection));
     }
 
     @Override

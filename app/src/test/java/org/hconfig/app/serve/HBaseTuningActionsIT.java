@@ -22,6 +22,7 @@ import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
 import org.apache.hadoop.hbase.util.RegionSplitter;
 import org.hconfig.hbase.LabLogs;
 import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.inspection.ClusterObservation;
 import org.hconfig.hbase.lab.Lab;
 import org.hconfig.hbase.lab.SharedLab;
 import org.hconfig.hbase.monitor.HBaseSnapshotReader;
@@ -29,15 +30,20 @@ import org.hconfig.xconfig.controlloop.AcceptanceCriteria;
 import org.hconfig.xconfig.controlloop.AutonomyLevel;
 import org.hconfig.xconfig.controlloop.AutonomyLimits;
 import org.hconfig.xconfig.controlloop.ControlLoop;
+import org.hconfig.xconfig.controlloop.TuningActions;
 import org.hconfig.xconfig.controlloop.TuningEvent;
 import org.hconfig.xconfig.controlloop.TuningHistoryStore;
 import org.hconfig.xconfig.controlloop.VerifiedApply;
 import org.hconfig.xconfig.controlloop.VerifiedApplyResult;
+import org.hconfig.xconfig.execution.RunState;
+import org.hconfig.xconfig.execution.StepGuard;
+import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.Route;
 import org.hconfig.xconfig.model.WorkloadKind;
 import org.hconfig.xconfig.model.WorkloadProfile;
 import org.hconfig.xconfig.monitor.SnapshotPoller;
+import org.hconfig.xconfig.plan.Planner;
 import org.hconfig.xconfig.workload.WorkloadClassifier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -85,6 +91,23 @@ class HBaseTuningActionsIT {
               - key: hbase.regionserver.handler.count
                 value: 37
                 why: Takes a restart of each RegionServer.
+                source: a test
+            """;
+
+    /** In force on every new table. */
+    private static final String SATISFIED = """
+            format: 1
+            name: test/satisfied
+            title: Is satisfied with the default
+            workload: write-only
+            source: a test
+            holds:
+              when: node.heap_gb > 0
+              text: everywhere
+            settings:
+              - key: hbase.hregion.memstore.block.multiplier
+                value: 4
+                why: The default of HBase.
                 source: a test
             """;
 
@@ -136,6 +159,40 @@ class HBaseTuningActionsIT {
             assertThat(descriptor()).isEqualTo(before);
             assertThat(writeClients.failures()).isEmpty();
         }
+    }
+
+    @Test
+    void plan_withThePolicyInForce_carriesOutTheAdviceOfTheRules() throws IOException {
+        Files.createDirectories(home.resolve("policies"));
+        Files.writeString(home.resolve("policies").resolve("satisfied.yaml"), SATISFIED);
+        try (Admin admin = connection.admin()) {
+            // More files than one compaction may select: rule HC-R016.
+            admin.modifyTable(TableDescriptorBuilder.newBuilder(descriptor())
+                    .setValue("hbase.hstore.compaction.min", "12")
+                    .setValue("hbase.hstore.compaction.max", "10")
+                    .build());
+        }
+        HBaseSnapshotReader images = new HBaseSnapshotReader(connection, InstantSource.system());
+        ClusterObservation observation = new ClusterObservation(images.read(), images.read(), new WorkloadClassifier());
+        TuningActions actions = new HBaseTuningActions(
+                        home,
+                        List.of("test/satisfied"),
+                        connection,
+                        InstantSource.system(),
+                        System::nanoTime,
+                        line -> {})
+                .withAdvice(() -> Optional.of(observation), InstantSource.system());
+
+        Plan plan = actions.plan(writing(), List.of(), Planner.serversClosed("a test"));
+
+        assertThat(plan.origin().advice()).contains("HC-R016");
+        assertThat(plan.changes())
+                .extracting(Change::key)
+                .containsAnyOf("hbase.hstore.compaction.min", "hbase.hstore.compaction.max");
+        assertThat(actions.apply(plan, StepGuard.NONE).state()).isEqualTo(RunState.APPLIED);
+        assertThat(actions.plan(writing(), List.of(), Planner.serversClosed("a test"))
+                        .policy())
+                .isEqualTo("test/satisfied");
     }
 
     /** Takes about ten minutes: run it with {@code -Dhconfig.long=true}. */

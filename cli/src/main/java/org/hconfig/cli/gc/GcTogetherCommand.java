@@ -2,6 +2,9 @@ package org.hconfig.cli.gc;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import org.hconfig.app.plan.ApplyService;
+import org.hconfig.app.plan.PlanService;
 import org.hconfig.cli.CliError;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
@@ -10,9 +13,14 @@ import org.hconfig.cli.output.JsonOption;
 import org.hconfig.cli.plan.ConfirmationPrompt;
 import org.hconfig.core.ExitCode;
 import org.hconfig.core.HConfigException;
+import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.cluster.ClusterFactsReader;
 import org.hconfig.hbase.gcsync.GcSyncDeployment;
+import org.hconfig.hbase.gcsync.GcSyncTasks;
 import org.hconfig.hbase.gcsync.GcSyncTerms;
+import org.hconfig.xconfig.execution.StepGuard;
+import org.hconfig.xconfig.model.Plan;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -23,12 +31,13 @@ import picocli.CommandLine.Parameters;
         name = "together",
         header = "Synchronize garbage collection across the servers of a table.",
         description =
-                "For requests that go to many servers at once and wait for the slowest. Adds a coprocessor to the table, or"
-                        + " removes it; both reopen the table's regions. Off by default. Without --on and --off it shows the"
-                        + " state of the table. Measure the benefit with hconfig bench fanout.",
+                "For requests that go to many servers at once and wait for the slowest. Makes and applies a plan that adds a"
+                        + " coprocessor to the table, or removes it; both reopen the table's regions. Off by default. Without"
+                        + " --on and --off it shows the state of the table. Measure the benefit with hconfig bench fanout.",
         footer = {
             "%nExamples:",
             "  hconfig gc together orders                        show the state",
+            "  hconfig gc together orders --on --plan            make the plan only",
             "  hconfig gc together orders --on --period 10 --yes",
             "  hconfig gc together orders --off --yes"
         })
@@ -46,6 +55,9 @@ final class GcTogetherCommand implements Command {
 
     @Option(names = "--off", description = "Disable synchronized collections.")
     private boolean off;
+
+    @Option(names = "--plan", description = "With --on or --off: make the plan, and change nothing.")
+    private boolean planOnly;
 
     @Option(
             names = "--period",
@@ -88,22 +100,47 @@ final class GcTogetherCommand implements Command {
     public ExitCode run() {
         GcSyncTerms terms = terms();
         try (ClusterConnection connection = ClusterConnection.open(cluster.name(commandContext))) {
-            GcSyncDeployment servers = new GcSyncDeployment(connection, commandContext::printProgress);
-            GcSyncDeployment.GcSyncState gcSyncState;
-            if (on) {
-                confirmationPrompt.confirm(
-                        commandContext, () -> {}, "Add the coprocessor to " + table + " and reopen its regions?");
-                gcSyncState = servers.enable(table, terms);
-            } else if (off) {
-                confirmationPrompt.confirm(
-                        commandContext, () -> {}, "Remove the coprocessor from " + table + " and reopen its regions?");
-                gcSyncState = servers.disable(table);
-            } else {
-                gcSyncState = servers.state(table);
+            GcSyncDeployment deployment = new GcSyncDeployment(connection, commandContext::printProgress);
+            if (on || off) {
+                change(connection, deployment.state(table), on ? Optional.of(terms) : Optional.empty());
             }
+            GcSyncDeployment.GcSyncState gcSyncState = deployment.state(table);
             commandContext.result(json, gcSyncState, lines(gcSyncState));
         }
         return ExitCode.OK;
+    }
+
+    private void change(ClusterConnection connection, GcSyncDeployment.GcSyncState now, Optional<GcSyncTerms> wanted) {
+        Optional<Plan> plan = GcSyncTasks.plan(
+                new ClusterFactsReader(connection, SettingsCatalogue.standard()).clusterId(),
+                connection.name(),
+                commandContext.clock().instant().toString(),
+                now,
+                wanted);
+        if (plan.isEmpty()) {
+            return;
+        }
+        PlanService.standard(commandContext.home(), commandContext.clock()).save(plan.get());
+        if (planOnly) {
+            plan.get().tasks().get(0).steps().forEach(commandContext::printProgress);
+            commandContext.printProgress("To apply: hconfig apply " + plan.get().id());
+            return;
+        }
+        confirmationPrompt.confirm(
+                commandContext,
+                () -> {},
+                on
+                        ? "Add the coprocessor to " + table + " and reopen its regions?"
+                        : "Remove the coprocessor from " + table + " and reopen its regions?");
+        new ApplyService(
+                        commandContext.home(),
+                        commandContext.clock(),
+                        commandContext.nanoClock(),
+                        commandContext::printProgress,
+                        StepGuard.NONE)
+                .apply(plan.get());
+        commandContext.printProgress("Applied " + plan.get().id() + ". Roll back with: hconfig rollback "
+                + plan.get().id());
     }
 
     private GcSyncTerms terms() {
@@ -113,6 +150,13 @@ final class GcTogetherCommand implements Command {
                     "--on and --off exclude each other",
                     "synchronized collections are either enabled or disabled",
                     "hconfig gc together " + table + " --on");
+        }
+        if (planOnly && !on && !off) {
+            throw new HConfigException(
+                    CliError.USAGE,
+                    "--plan requires --on or --off",
+                    "without them the state is shown, and there is nothing to plan",
+                    "hconfig gc together " + table + " --on --plan");
         }
         return new GcSyncTerms(period, eden, longest, full);
     }

@@ -117,7 +117,7 @@ public final class ApplyCommand implements Command {
     private void show(Plan todo, Catalogue catalogue) {
         PlanHighlighter paint = new PlanHighlighter(commandContext.terminal().errStyle());
         new PlanTextRenderer(catalogue, commandContext.terminal().textColumns())
-                .lines(todo)
+                .decision(todo, plan)
                 .forEach(line -> commandContext.printProgress(paint.line(line)));
     }
 
@@ -133,7 +133,7 @@ public final class ApplyCommand implements Command {
 
     private void leftOut(Change change, Catalogue catalogue) {
         ConsoleStyle consoleStyle = commandContext.terminal().errStyle();
-        commandContext.printProgress(consoleStyle.warning("LEFT OUT") + "  " + change.key() + " stays at "
+        commandContext.printProgress(consoleStyle.warning("DEFERRED") + "  " + change.key() + " stays at "
                 + display(change, change.effective(), change.proposed(), catalogue) + ": "
                 + display(change, change.proposed(), change.effective(), catalogue) + " requires: "
                 + change.route().label());

@@ -12,7 +12,7 @@ public record PlanHighlighter(ConsoleStyle style) {
         if (line.startsWith("~ ") || line.startsWith("Plan: ")) {
             return style.bold(line);
         }
-        if (line.startsWith("! ") || line.contains("LEFT OUT")) {
+        if (line.startsWith("! ") || line.contains("DEFERRED")) {
             return style.warning(line);
         }
         return line.startsWith("= ") ? style.dim(line) : line;

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.hconfig.app.serve.HBaseTuningActions;
+import org.hconfig.app.serve.RecentSnapshots;
 import org.hconfig.cli.CliError;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
@@ -30,7 +31,6 @@ import org.hconfig.xconfig.metrics.MetricSampleStore;
 import org.hconfig.xconfig.metrics.SampleRecorder;
 import org.hconfig.xconfig.metrics.SqliteSampleStore;
 import org.hconfig.xconfig.monitor.SnapshotPoller;
-import org.hconfig.xconfig.monitor.SnapshotSource;
 import org.hconfig.xconfig.workload.WorkloadClassifier;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
@@ -135,7 +135,8 @@ public final class ServeCommand implements Command {
                 commandContext.nanoClock(),
                 commandContext::printProgress);
         MonotonicClock steady = new MonotonicClock(commandContext.clock(), commandContext.nanoClock());
-        SnapshotSource snapshotSource = new FailSafeSnapshotSource(new HBaseSnapshotReader(connection, steady));
+        RecentSnapshots snapshotSource =
+                new RecentSnapshots(new FailSafeSnapshotSource(new HBaseSnapshotReader(connection, steady)));
         FreezeFile freezeFile = new FreezeFile(commandContext.home());
         try (HomeFileLock only = HomeFileLock.acquire(
                         commandContext.home(), "serve-" + hands.clusterId(), () -> served(connection));
@@ -144,7 +145,7 @@ public final class ServeCommand implements Command {
                         TuningHistoryStore.open(commandContext.home(), hands.clusterId())) {
             WorkloadClassifier workloadClassifier = new WorkloadClassifier();
             ControlLoop controlLoop = new ControlLoop(
-                    hands,
+                    hands.withAdvice(() -> snapshotSource.observation(workloadClassifier), steady),
                     () -> rules.frozen(freezeFile.isFrozen()),
                     tuningHistoryStore,
                     workloadClassifier,

@@ -137,7 +137,7 @@ class PlanCommandsTest {
         PlanHighlighter paint = new PlanHighlighter(new ConsoleStyle(true));
 
         for (String line :
-                new String[] {"+ create", "~ key", "! key", "      LEFT OUT by apply", "= kept", "Plan: 1"}) {
+                new String[] {"+ create", "~ key", "! key", "      DEFERRED by apply", "= kept", "Plan: 1"}) {
             assertThat(paint.line(line)).startsWith("\u001b[").contains(line);
         }
         assertThat(paint.line("note: x")).isEqualTo("note: x");

@@ -55,6 +55,7 @@ public record PlanPrediction(
         List<String> assumed,
         List<String> notSimulated) {
     private static final int SEEDS = 7;
+    private static final double GAIN_MIN = 1.05;
     private static final double ROWS_ASSUMED = 1e7;
     private static final double HEAP_ASSUMED = 1 << 30;
     private static final int THREADS_ASSUMED = 192;
@@ -88,13 +89,17 @@ public record PlanPrediction(
     /** Returns the prediction as sentences for a terminal. */
     public List<String> text() {
         List<String> lines = new ArrayList<>();
+        String range = highGain > lowGain
+                ? String.format(
+                        Locale.ROOT, " (%.1f to %.1f, from the slowest to the fastest of 7 runs)", lowGain, highGain)
+                : "";
         lines.add(String.format(
                 Locale.ROOT,
-                "Simulated: %.1f times as many %s (%.1f to %.1f, from the slowest to the fastest of 7 runs); the limit is then: %s.",
+                "%s: %.1f times as many %s%s; the limit is then: %s.",
+                isGain() ? "Simulated" : "NO GAIN EXPECTED from the settings that the model has",
                 gain,
                 unit.equals("rows/s") ? "rows a second" : "operations a second",
-                lowGain,
-                highGain,
+                range,
                 limit));
         lines.add(
                 calibrated
@@ -108,6 +113,11 @@ public record PlanPrediction(
             lines.add("No effect in the model: " + String.join(", ", notSimulated) + ".");
         }
         return lines;
+    }
+
+    /** Returns true when a gain of at least 5 % is predicted; less is within the error of the model. */
+    public boolean isGain() {
+        return gain >= GAIN_MIN;
     }
 
     private static final class PlanSimulation {

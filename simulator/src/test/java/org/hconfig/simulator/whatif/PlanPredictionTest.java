@@ -38,6 +38,35 @@ class PlanPredictionTest {
         assertThat(String.join("\n", effect.text())).contains("Assumed").doesNotContain("Not calibrated");
     }
 
+    @Test
+    void text_ofTraffic_namesNoRangeOfRuns_becauseItIsCalculatedOnce() {
+        assertThat(effect(plan(WorkloadKind.POINT_READS), true, 0).text().get(0))
+                .startsWith("Simulated: ")
+                .doesNotContain("runs");
+        assertThat(effect(plan(WorkloadKind.BULK_LOAD), true, 3_000_000).text().get(0))
+                .contains("from the slowest to the fastest of 7 runs");
+    }
+
+    @Test
+    void text_ofAPlanThatChangesNothingInTheModel_saysThatNoGainIsExpected() {
+        Plan whole = plan(WorkloadKind.POINT_READS);
+        Plan plan = new Plan(
+                whole.format(),
+                whole.id(),
+                whole.cluster(),
+                whole.origin(),
+                whole.base(),
+                Optional.empty(),
+                List.of(),
+                List.of(),
+                PlanRemarks.NONE);
+
+        PlanPrediction effect = effect(plan, true, 0);
+
+        assertThat(effect.isGain()).isFalse();
+        assertThat(effect.text().get(0)).startsWith("NO GAIN EXPECTED from the settings that the model has: 1.0 times");
+    }
+
     private static PlanPrediction effect(Plan plan, boolean calibrated, long rows) {
         return PlanPrediction.of(
                 plan, HardwareProfiles.of("server-2020"), calibrated, new DatasetFacts(rows, 1000, 10), 2);

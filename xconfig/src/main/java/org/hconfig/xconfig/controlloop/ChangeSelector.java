@@ -33,6 +33,7 @@ final class ChangeSelector {
     private final EventLogger eventLogger;
     private final WorkloadConflicts workloadConflicts = new WorkloadConflicts();
     private final Map<String, LastConsideration> considered = new HashMap<>();
+    private Set<TuningActions.Recommendation> recommended = Set.of();
     /** When the last decision may be reconsidered, by the time of day. */
     private Optional<Instant> retry = Optional.empty();
 
@@ -79,7 +80,17 @@ final class ChangeSelector {
                 }
             }
         }
+        logRecommendations();
         return Optional.empty();
+    }
+
+    /** Logs each recommendation once, and again when it returns after it was resolved. */
+    private void logRecommendations() {
+        List<TuningActions.Recommendation> present = hands.recommendations();
+        present.stream()
+                .filter(recommendation -> !recommended.contains(recommendation))
+                .forEach(recommendation -> eventLogger.advise(recommendation.table(), recommendation.text()));
+        recommended = Set.copyOf(present);
     }
 
     /** Reconsiders a table after a delay, at the next occasion. */

@@ -52,6 +52,11 @@ final class EventLogger {
         logOnce(kind, table, words, "", Optional.empty());
     }
 
+    /** Logs a recommendation to the operator on a table, or on the whole cluster. */
+    void advise(Optional<String> table, String words) {
+        write(new TuningEvent(clock.instant(), TuningEvent.Kind.ADVISED, table, words, Optional.empty()));
+    }
+
     /** Logs a failure with all its problems, unless it equals the last one. */
     void failed(HConfigException failure) {
         String words = failure.problems().stream()

@@ -17,13 +17,26 @@ public interface TuningActions {
     String clusterId();
 
     /**
-     * Makes the plan for a table's workload on the present cluster; without changes when the policy is already met.
+     * Makes the plan for a table's workload on the present cluster; without changes when nothing is to be improved.
      *
      * @param profile a workload of known kind
      * @param beside other tables that are written at the same time
      * @param closed routes to servers that must not be used, each with the reason
      */
     Plan plan(WorkloadProfile profile, List<String> beside, Map<Route, String> closed);
+
+    /** Returns what the advisor recommends and no plan can carry out; the same as before while nothing has changed. */
+    default List<Recommendation> recommendations() {
+        return List.of();
+    }
+
+    /**
+     * A recommendation to the operator.
+     *
+     * @param table the table concerned; empty for the servers or the whole cluster
+     * @param text the finding and the next step, one line
+     */
+    record Recommendation(Optional<String> table, String text) {}
 
     /** Writes a plan to the directory in which {@code hconfig apply} finds it. */
     void save(Plan plan);

@@ -230,15 +230,28 @@ public final class Executor {
                             leasedExecution.hold(),
                             stepGuard);
         } catch (HConfigException failure) {
-            journal.run(
-                    run.id(),
-                    RunState.STOPPED,
-                    Optional.of(failure.problems().get(0).what()));
-            throw failure;
+            throw stoppedInTask(run, task, failure);
         } catch (RuntimeException defect) {
             journal.run(run.id(), RunState.STOPPED, Optional.of(String.valueOf(defect)));
             throw defect;
         }
+    }
+
+    /** The cause first: it determines the exit code; then the run, and how to continue. */
+    private HConfigException stoppedInTask(Run run, PlanTask task, HConfigException failure) {
+        journal.run(
+                run.id(),
+                RunState.STOPPED,
+                Optional.of(failure.problems().get(0).what()));
+        List<Problem> problems = new ArrayList<>(failure.problems());
+        problems.add(new Problem(
+                PlanError.STEP_FAILED,
+                run.id() + " stopped in the task " + task.kind() + " of " + task.target(),
+                "the cause precedes; the steps that are done remain",
+                "when the cause is fixed, apply the same plan again to resume; or run hconfig rollback " + run.id()));
+        HConfigException stopped = new HConfigException(problems);
+        stopped.initCause(failure);
+        return stopped;
     }
 
     /** What must not begin is no failure: the run stops as it is, in a state that it can go on from. */

@@ -1,6 +1,7 @@
 package org.hconfig.xconfig.execution;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A resumable task on a cluster that consists of steps and sets no setting, such as splitting and merging partitions. Steps are
@@ -30,6 +31,17 @@ public interface JournaledTask {
             TaskStepLog taskStepLog,
             ClusterLease clusterLease,
             StepGuard stepGuard);
+
+    /**
+     * Undoes a step of a rolled-back run. Repeatable: a rollback that was interrupted calls it again.
+     *
+     * @param step the step's number
+     * @param force true to overwrite what others have changed since
+     * @return what was restored; empty when steps of this task cannot be undone, and stay
+     */
+    default Optional<UndoResult> undo(int step, boolean force) {
+        return Optional.empty();
+    }
 
     /** Log of step transitions. */
     interface TaskStepLog {

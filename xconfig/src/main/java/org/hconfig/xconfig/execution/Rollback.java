@@ -25,14 +25,22 @@ public final class Rollback {
     private final Journal journal;
     private final Path home;
     private final Consumer<String> progress;
+    private final TaskFactory taskFactory;
 
     /**
      * Creates a rollback service for one cluster.
      *
      * @param home {@code $HCONFIG_HOME}, which contains the lock
      * @param progress receives one line per stage
+     * @param taskFactory makes the tasks of plans, which may be able to undo their steps
      */
-    public Rollback(DatabaseAdapter databaseAdapter, Journal journal, Path home, Consumer<String> progress) {
+    public Rollback(
+            DatabaseAdapter databaseAdapter,
+            Journal journal,
+            Path home,
+            Consumer<String> progress,
+            TaskFactory taskFactory) {
+        this.taskFactory = taskFactory;
         this.databaseAdapter = databaseAdapter;
         this.journal = journal;
         this.home = home;
@@ -100,25 +108,34 @@ public final class Rollback {
         List<Step> steps = StepPlanner.of(plan, run.servers());
         leasedExecution.marking().begin(run, PlanJsonCodec.hash(plan), databaseAdapter.liveServers());
         journal.run(run.id(), RunState.ROLLING_BACK, Optional.empty());
-        List<String> restored = new ArrayList<>();
-        List<Problem> refused = new ArrayList<>();
+        UndoneSteps undone = new UndoneSteps(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
         for (Run.StepRecord record : order(run, steps)) {
             leasedExecution.hold().check();
-            undo(run, record, steps.get(record.number()), force, leasedExecution, restored, refused);
+            undo(run, record, steps.get(record.number()), force, leasedExecution, undone);
         }
-        return end(run, tasksDone(run, steps), restored, refused);
+        return end(run, tasksDone(steps, undone.staying().size()), undone.restored(), undone.refused());
     }
 
-    /** What stays of tasks, which set nothing that could be restored. */
-    private static List<String> tasksDone(Run run, List<Step> steps) {
+    /**
+     * What a rollback has done so far.
+     *
+     * @param restored each restored value, one line each
+     * @param refused each value that was left because others have changed it
+     * @param staying the numbers of the steps that were begun and cannot be undone
+     */
+    private record UndoneSteps(List<String> restored, List<Problem> refused, List<Integer> staying) {
+        void add(UndoResult result) {
+            restored.addAll(result.restored());
+            refused.addAll(result.refused());
+        }
+    }
+
+    /** What stays of tasks that cannot be undone. */
+    private static List<String> tasksDone(List<Step> steps, int staying) {
         long all = steps.stream().filter(step -> step.task().isPresent()).count();
-        long done = run.steps().stream()
-                .filter(record -> steps.get(record.number()).task().isPresent())
-                .filter(record -> record.state() != StepState.PENDING)
-                .count();
-        return done == 0
+        return staying == 0
                 ? List.of()
-                : List.of(done + " of " + Count.of(all, "step") + " of its tasks were begun, and stay");
+                : List.of(staying + " of " + Count.of(all, "step") + " of its tasks were begun, and stay");
     }
 
     /** A task without settings has no values to restore: completed steps remain, and disabled switches are restored. */
@@ -148,9 +165,12 @@ public final class Rollback {
             Step step,
             boolean force,
             LeasedExecution leasedExecution,
-            List<String> restored,
-            List<Problem> refused) {
-        if (record.state() == StepState.UNDONE || (step.task().isPresent() && record.state() != StepState.PENDING)) {
+            UndoneSteps undone) {
+        if (record.state() == StepState.UNDONE) {
+            return;
+        }
+        if (record.state() != StepState.PENDING && step instanceof Step.TaskStep taskStep) {
+            undoTaskStep(run, record, taskStep, force, leasedExecution, undone);
             return;
         }
         if (record.state() != StepState.PENDING) {
@@ -160,17 +180,33 @@ public final class Rollback {
             if (step.creation().isPresent()) {
                 TableCreation creation = step.creation().get();
                 undoCreate(run, record, creation, force, leasedExecution);
-                restored.add("table " + creation.table() + ": dropped");
+                undone.restored().add("table " + creation.table() + ": dropped");
             } else {
-                StepExecutor.UndoResult undoResult = leasedExecution.work().undo(run, record, step, force);
-                restored.addAll(undoResult.restored());
-                refused.addAll(undoResult.refused());
+                UndoResult undoResult = leasedExecution.work().undo(run, record, step, force);
+                undone.add(undoResult);
                 if (!undoResult.refused().isEmpty()) {
                     return;
                 }
             }
         }
         journal.step(run.id(), record.number(), StepState.UNDONE);
+    }
+
+    private void undoTaskStep(
+            Run run,
+            Run.StepRecord record,
+            Step.TaskStep step,
+            boolean force,
+            LeasedExecution leasedExecution,
+            UndoneSteps undone) {
+        leasedExecution.marking().step("undoing: " + record.words(), Optional.empty());
+        Optional<UndoResult> result = taskFactory.task(step.whole()).undo(step.number(), force);
+        result.ifPresent(undone::add);
+        if (result.isEmpty()) {
+            undone.staying().add(record.number());
+        } else if (result.get().refused().isEmpty()) {
+            journal.step(run.id(), record.number(), StepState.UNDONE);
+        }
     }
 
     private void undoCreate(

@@ -34,9 +34,6 @@ final class StepExecutor {
         this.progress = progress;
     }
 
-    /** The items that undoing a step restored and did not restore. */
-    record UndoResult(List<String> restored, List<Problem> refused) {}
-
     /** Returns the values of a step's settings before it is executed. */
     List<SettingEdit> before(Step step, String clusterId) {
         return now(step, clusterId).map(current -> current.before(step.edits())).orElse(List.of());

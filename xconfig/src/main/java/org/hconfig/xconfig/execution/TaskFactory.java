@@ -1,5 +1,6 @@
 package org.hconfig.xconfig.execution;
 
+import java.util.Map;
 import org.hconfig.core.HConfigException;
 import org.hconfig.xconfig.model.PlanTask;
 import org.hconfig.xconfig.plan.PlanError;
@@ -18,6 +19,12 @@ public interface TaskFactory {
      * @throws HConfigException {@link PlanError#PLAN_FORBIDDEN} when its kind is unknown or its content is no task of this kind
      */
     JournaledTask task(PlanTask task);
+
+    /** Returns a factory that delegates to one of several, by the kind of the task. */
+    static TaskFactory ofKinds(Map<String, TaskFactory> factories) {
+        Map<String, TaskFactory> byKind = Map.copyOf(factories);
+        return task -> byKind.getOrDefault(task.kind(), NONE).task(task);
+    }
 
     /** What {@link #task} throws for a kind that it does not know. */
     static HConfigException unknown(PlanTask task) {

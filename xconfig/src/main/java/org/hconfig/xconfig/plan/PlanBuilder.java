@@ -3,9 +3,11 @@ package org.hconfig.xconfig.plan;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
@@ -131,9 +133,11 @@ final class PlanBuilder {
     private void addFamilyValue(
             Setting setting, SettingProposal proposal, CurrentValueLookup current, List<String> families) {
         boolean any = false;
+        Set<String> inForce = new LinkedHashSet<>();
         for (String family : families) {
             Optional<String> set = current.onFamily(setting, family);
             String effective = set.orElseGet(() -> current.effective(setting));
+            inForce.add(effective);
             if (!satisfied(proposal, effective)) {
                 any = true;
                 if (!held(setting, proposal, effective)) {
@@ -142,7 +146,7 @@ final class PlanBuilder {
             }
         }
         if (!any) {
-            keep(setting, proposal.value());
+            inForce.forEach(value -> keep(setting, value));
         }
     }
 

@@ -69,13 +69,28 @@ public final class PlanTextRenderer {
         plan.deferred().forEach(change -> {
             planLines.blank();
             change(planLines, "!", change, "by " + change.route().label());
-            planLines.add("      ", "LEFT OUT by apply: requires " + need(change.route()));
+            planLines.add("      ", "DEFERRED: requires " + need(change.route()));
         });
         section(planLines, "reach: ", PlanImpact.of(plan));
         section(planLines, "= ", plan.kept().stream().map(this::kept).toList());
         section(planLines, "note: ", plan.notes());
         planLines.blank();
         planLines.verbatim(summary(plan));
+        return planLines.list();
+    }
+
+    /**
+     * Returns what an operator must know to decide: the subject, the summary, and what is restarted or reopened.
+     *
+     * @param name the file or the id by which the operator named the plan
+     */
+    public List<String> decision(Plan plan, String name) {
+        PlanLines planLines = new PlanLines(width);
+        planLines.add(
+                "", plan.id() + ": " + plan.origin().label() + " on " + plan.subject() + ", cluster " + plan.cluster());
+        planLines.add("", summary(plan));
+        PlanImpact.of(plan).forEach(reach -> planLines.add("", "reach: " + reach));
+        planLines.add("", "All values: hconfig plan show " + name);
         return planLines.list();
     }
 

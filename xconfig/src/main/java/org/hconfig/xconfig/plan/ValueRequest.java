@@ -52,6 +52,11 @@ public record ValueRequest(PlanOrigin origin, List<ProposedValue> values, List<S
                 notes);
     }
 
+    /** Returns true when a plan can carry out the advice. */
+    public static boolean isPlannable(Advice advice, Catalogue catalogue) {
+        return left(advice, catalogue).isEmpty();
+    }
+
     /** Why no plan carries out some advice; empty when a plan can. */
     private static Optional<String> left(Advice advice, Catalogue catalogue) {
         boolean ofOneServer = advice.scope() == Scope.SERVER && !advice.target().isCluster();

@@ -114,6 +114,7 @@ final class ControlLoopFixture implements TuningActions, SnapshotSource, Sleeper
     boolean unreadable;
     boolean silent;
     Optional<String> left = Optional.empty();
+    List<Recommendation> recommended = List.of();
 
     ControlLoopFixture(Path home, long seed, AutonomyLevel autonomyLevel) {
         this.home = home;
@@ -355,6 +356,11 @@ final class ControlLoopFixture implements TuningActions, SnapshotSource, Sleeper
                         Optional.empty(),
                         closed,
                         List.of()));
+    }
+
+    @Override
+    public List<Recommendation> recommendations() {
+        return recommended;
     }
 
     @Override

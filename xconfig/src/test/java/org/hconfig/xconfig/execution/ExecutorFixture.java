@@ -18,6 +18,7 @@ final class ExecutorFixture {
     private final Path home;
     private final CrashInjector crashInjector;
     private final FakeDatabaseAdapter hands;
+    private TaskFactory tasks = TaskFactory.NONE;
     private int writesLeft = Integer.MAX_VALUE;
 
     ExecutorFixture(Path home, TableFacts table) {
@@ -89,13 +90,13 @@ final class ExecutorFixture {
     }
 
     Run carryOut(FakeTask task, StepGuard stepGuard) {
-        return journal(journal -> new Executor(
-                        hands, new SmallCatalogue(), journal, home, text -> {}, stepGuard, planTask -> task)
+        tasks = planTask -> task;
+        return journal(journal -> new Executor(hands, new SmallCatalogue(), journal, home, text -> {}, stepGuard, tasks)
                 .apply(task.plan()));
     }
 
     Rollback.RollbackReport rollback(String id, boolean force) {
-        return journal(journal -> new Rollback(hands, journal, home, text -> {}).rollback(id, force));
+        return journal(journal -> new Rollback(hands, journal, home, text -> {}, tasks).rollback(id, force));
     }
 
     List<Run> history() {

@@ -92,7 +92,14 @@ class ExecutorTaskTest {
         FakeTask work = work(executorFixture);
         work.failAt(1);
 
-        assertThatThrownBy(() -> executorFixture.carryOut(work)).isInstanceOf(HConfigException.class);
+        assertThatThrownBy(() -> executorFixture.carryOut(work))
+                .isInstanceOfSatisfying(HConfigException.class, failure -> {
+                    assertThat(failure.problems().get(0).code()).isEqualTo(PlanError.NOT_AS_APPLIED);
+                    assertThat(failure.problems().get(1).code()).isEqualTo(PlanError.STEP_FAILED);
+                    assertThat(failure.problems().get(1).next())
+                            .contains("hconfig rollback "
+                                    + executorFixture.history().get(0).id());
+                });
 
         assertThat(executorFixture.history()).extracting(Run::state).containsExactly(RunState.STOPPED);
         assertThat(executorFixture.hands().servers().balancer()).isTrue();
@@ -181,6 +188,42 @@ class ExecutorTaskTest {
 
         assertThat(executorFixture.carryOut(work, closedAfter(100)).state()).isEqualTo(RunState.APPLIED);
         assertThat(work.effects()).containsExactly(0, 1, 2);
+    }
+
+    @Test
+    void rollback_ofATaskThatCannotBeUndone_leavesItsStepsAndReportsThem() {
+        ExecutorFixture executorFixture = world();
+        FakeTask work = work(executorFixture);
+        Run run = executorFixture.carryOut(work);
+
+        Run rolledBack = executorFixture.rollback(run.id(), false).run();
+
+        assertThat(rolledBack.state()).isEqualTo(RunState.PARTLY_ROLLED_BACK);
+        assertThat(rolledBack.message()).hasValue("3 of 3 steps of its tasks were begun, and stay");
+        assertThat(work.effects()).containsExactly(0, 1, 2);
+    }
+
+    @Test
+    void rollback_ofATaskThatCanBeUndone_killedAnywhereAndRepeated_undoesEveryStepThatWasBegun() {
+        boolean survived = false;
+        for (int point = 0; !survived; point++) {
+            ExecutorFixture executorFixture = world();
+            FakeTask work = work(executorFixture);
+            work.makeUndoable();
+            work.failAt(2);
+            assertThatThrownBy(() -> executorFixture.carryOut(work)).isInstanceOf(HConfigException.class);
+            String id = executorFixture.history().get(0).id();
+
+            survived = executorFixture.survives(point, () -> executorFixture.rollback(id, false));
+            // Killed at its end, with nothing left but the mark, it has finished.
+            Run run = executorFixture.history().get(0).state() == RunState.ROLLED_BACK
+                    ? executorFixture.history().get(0)
+                    : executorFixture.rollback(id, false).run();
+
+            assertThat(run.state()).as("killed at point " + point).isEqualTo(RunState.ROLLED_BACK);
+            assertThat(FakeTask.states(run)).containsOnly(StepState.UNDONE);
+            assertThat(work.effects()).isEmpty();
+        }
     }
 
     /** Open for the given number of starts. */

@@ -23,6 +23,7 @@ final class FakeTask implements JournaledTask {
     private final int steps;
     private final List<Integer> effects = new ArrayList<>();
     private boolean refused;
+    private boolean undoable;
     private int failing = -1;
 
     FakeTask(FakeDatabaseAdapter cluster, CrashInjector crashInjector, int steps) {
@@ -39,6 +40,11 @@ final class FakeTask implements JournaledTask {
     /** From now on the cluster does not match the task's preconditions. */
     void refuse() {
         refused = true;
+    }
+
+    /** From now on its steps can be undone. */
+    void makeUndoable() {
+        undoable = true;
     }
 
     /** From now on one step fails; none when negative. */
@@ -100,6 +106,17 @@ final class FakeTask implements JournaledTask {
                 taskStepLog.done(step);
             }
         }
+    }
+
+    @Override
+    public Optional<UndoResult> undo(int step, boolean force) {
+        if (!undoable) {
+            return Optional.empty();
+        }
+        crashInjector.point();
+        effects.remove(Integer.valueOf(step));
+        crashInjector.point();
+        return Optional.of(new UndoResult(List.of("step " + step), List.of()));
     }
 
     private void effect(int step) {

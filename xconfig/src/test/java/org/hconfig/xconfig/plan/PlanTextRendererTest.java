@@ -35,9 +35,9 @@ class PlanTextRendererTest {
                           why:  because handlers matters
                           calc: x = 60
                           from: a paper
-                          LEFT OUT by apply: requires a rolling restart
+                          DEFERRED: requires a rolling restart
                     """)
-                .contains("LEFT OUT by apply: requires a change of the servers' site file (online update)")
+                .contains("DEFERRED: requires a change of the servers' site file (online update)")
                 .contains("= files is 16 already")
                 .endsWith("\nPlan: 2 to change (1 client hint, 1 table alter), 1 deferred (requires a restart),"
                         + " 1 deferred (requires the"
@@ -120,6 +120,24 @@ class PlanTextRendererTest {
         assertThat(lines.get(lines.size() - 1))
                 .isEqualTo("Plan: 3 to change (1 online update, 1 rolling restart, 1 master restart),"
                         + " 2 RegionServers to restart. Nothing has been changed.");
+    }
+
+    @Test
+    void decision_onAPlan_isItsSummaryAndReach_withoutItsValues() {
+        Plan plan = PlannerFixtures.serverPlan(
+                PlannerFixtures.cluster(Map.of()),
+                PlannerFixtures.table(Map.of(), Map.of()),
+                Map.of(),
+                List.of(PlannerFixtures.proposal("handlers", "60"), PlannerFixtures.proposal("flush", "268435456")));
+
+        List<String> decision = new PlanTextRenderer(new SmallCatalogue(), 160).decision(plan, "my.plan");
+
+        assertThat(decision)
+                .hasSizeLessThan(6)
+                .contains(PlanTextRenderer.summary(plan), "All values: hconfig plan show my.plan")
+                .anyMatch(line -> line.startsWith("reach: 2 RegionServers are restarted one at a time"))
+                .noneMatch(line -> line.contains("60") || line.contains("256 MiB"));
+        assertThat(decision.get(0)).startsWith(plan.id() + ": policy test/bulk-load on table t, cluster ");
     }
 
     @Test

@@ -158,6 +158,24 @@ class PlannerTest {
     }
 
     @Test
+    void plan_ofARangeOnAFamily_namesTheValueInForce() {
+        Plan plan = new Planner(new SmallCatalogue())
+                .plan(new PlannerInput(
+                        "id",
+                        PlannerFixtures.cluster(Map.of()),
+                        List.of(new PlannedTable(PlannerFixtures.table(Map.of(), Map.of("files", "30")), Map.of())),
+                        new PlanOrigin(
+                                "2026-01-01T12:00:00Z", PlanOrigin.Kind.VALUES, "a test", Optional.empty(), List.of()),
+                        List.of(new ProposedValue(Target.of("t", "cf"), PlannerFixtures.proposal("files", "20", "40"))),
+                        Optional.empty(),
+                        Map.of(),
+                        List.of()));
+
+        assertThat(plan.changes()).isEmpty();
+        assertThat(plan.kept()).containsExactly("files = 30");
+    }
+
+    @Test
     void plan_forAnAbsentTable_createsItWithItsSettings() {
         Plan plan = PlannerFixtures.plan(
                 PlannerFixtures.cluster(Map.of("flush", "256m")),

@@ -53,6 +53,11 @@ public final class GcSyncDeployment {
             settings = java.util.Collections.unmodifiableMap(new TreeMap<>(settings));
         }
 
+        /** Returns the coprocessor's properties; empty when synchronized collection is disabled. */
+        Optional<Map<String, String>> properties() {
+            return on ? Optional.of(settings) : Optional.empty();
+        }
+
         static GcSyncState of(TableDescriptor descriptor) {
             Optional<CoprocessorDescriptor> observer = descriptor.getCoprocessorDescriptors().stream()
                     .filter(one -> one.getClassName().equals(NAME))
@@ -81,6 +86,25 @@ public final class GcSyncDeployment {
      */
     public GcSyncState enable(String table, GcSyncTerms terms) {
         ClusterRunStatus.requireNoUnfinishedRun(connection);
+        return set(table, Optional.of(terms.settings().properties()));
+    }
+
+    /**
+     * Gives the table the coprocessor with these properties, or removes it; does nothing when this is its state already. For
+     * the run that holds the cluster.
+     *
+     * @param properties the coprocessor's properties; empty to remove it
+     * @throws HConfigException {@link GcError#COLLECTIONS_FAILED} when the cluster rejects the change
+     */
+    GcSyncState set(String table, Optional<Map<String, String>> properties) {
+        GcSyncState now = state(table);
+        if (now.properties().equals(properties)) {
+            return now;
+        }
+        return properties.isPresent() ? add(table, properties.get()) : remove(table);
+    }
+
+    private GcSyncState add(String table, Map<String, String> properties) {
         return with(table, (admin, before) -> {
             CoprocessorJar jar = CoprocessorJar.deploy(connection.configuration());
             TableDescriptorBuilder with = TableDescriptorBuilder.newBuilder(before);
@@ -89,7 +113,7 @@ public final class GcSyncDeployment {
             }
             CoprocessorDescriptorBuilder observer =
                     CoprocessorDescriptorBuilder.newBuilder(NAME).setJarPath(jar.path());
-            terms.settings().properties().forEach(observer::setProperty);
+            properties.forEach(observer::setProperty);
             progress.accept("adding the HConfig coprocessor to " + table + "; its regions are reopened");
             admin.modifyTable(with.setCoprocessor(observer.build()).build());
             return GcSyncState.of(admin.getDescriptor(before.getTableName()));
@@ -103,6 +127,10 @@ public final class GcSyncDeployment {
      */
     public GcSyncState disable(String table) {
         ClusterRunStatus.requireNoUnfinishedRun(connection);
+        return set(table, Optional.empty());
+    }
+
+    private GcSyncState remove(String table) {
         return with(table, (admin, before) -> {
             if (before.hasCoprocessor(NAME)) {
                 progress.accept("removing the coprocessor from " + table + "; its regions are reopened");

@@ -3,33 +3,21 @@ package org.hconfig.hbase.rebalance;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import org.hconfig.core.HConfigException;
-import org.hconfig.core.Problem;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.rebalance.plan.HistogramMethod;
 import org.hconfig.hbase.rebalance.plan.RegionStep;
 import org.hconfig.xconfig.execution.JournaledTask;
 import org.hconfig.xconfig.execution.TaskFactory;
 import org.hconfig.xconfig.model.Plan;
-import org.hconfig.xconfig.model.PlanBase;
-import org.hconfig.xconfig.model.PlanOrigin;
-import org.hconfig.xconfig.model.PlanRemarks;
 import org.hconfig.xconfig.model.PlanTask;
 import org.hconfig.xconfig.model.Target;
-import org.hconfig.xconfig.plan.NullRejectingIntrospector;
 import org.hconfig.xconfig.plan.PlanError;
-import org.hconfig.xconfig.plan.PlanFile;
-import org.hconfig.xconfig.plan.PlanJsonCodec;
-import tools.jackson.core.JacksonException;
-import tools.jackson.databind.DeserializationFeature;
+import org.hconfig.xconfig.plan.TaskContentCodec;
 import tools.jackson.databind.EnumNamingStrategies;
-import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.annotation.EnumNaming;
-import tools.jackson.databind.json.JsonMapper;
 
 /** Plans whose tasks split, merge and move regions, and those tasks in executable form. */
 public final class RebalanceTasks implements TaskFactory {
@@ -39,15 +27,9 @@ public final class RebalanceTasks implements TaskFactory {
     /** The kind of tasks that move regions back to the servers that carried them when the table was last balanced. */
     public static final String RESTORE_LOCATIONS = "restore-locations";
 
-    private static final JsonMapper MAPPER = JsonMapper.builder()
-            .annotationIntrospector(new NullRejectingIntrospector())
-            .enable(MapperFeature.INFER_RECORD_GETTERS_FROM_COMPONENTS_ONLY)
-            .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
-            .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
-            .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
-            .addMixIn(HistogramMethod.class, KebabCaseMixIn.class)
-            .addMixIn(RegionStep.Kind.class, KebabCaseMixIn.class)
-            .build();
+    private static final TaskContentCodec CODEC = new TaskContentCodec(
+            "hconfig balance",
+            Map.of(HistogramMethod.class, KebabCaseMixIn.class, RegionStep.Kind.class, KebabCaseMixIn.class));
 
     @EnumNaming(EnumNamingStrategies.KebabCaseStrategy.class)
     private enum KebabCaseMixIn {}
@@ -83,41 +65,28 @@ public final class RebalanceTasks implements TaskFactory {
     static Plan plan(String clusterId, String cluster, String createdAt, List<BalancePlan> plans, double awayPercent) {
         RebalanceTaskContent content = new RebalanceTaskContent(plans, awayPercent);
         List<String> tables = plans.stream().map(BalancePlan::table).toList();
-        return plan(
+        return TaskContentCodec.plan(
                 clusterId,
                 cluster,
-                new PlanOrigin(createdAt, PlanOrigin.Kind.TASK, "hconfig balance", Optional.empty(), List.of()),
+                createdAt,
+                "hconfig balance",
                 tables,
-                new PlanTask(REBALANCE, target(content), content.steps(), MAPPER.valueToTree(content)));
+                new PlanTask(REBALANCE, target(content), content.steps(), CODEC.write(content)));
     }
 
     /** The plan that moves a table's regions back to where they were. */
     static Plan plan(String cluster, String createdAt, SavedRegionLocations locations) {
-        return plan(
+        return TaskContentCodec.plan(
                 locations.clusterId(),
                 cluster,
-                new PlanOrigin(
-                        createdAt, PlanOrigin.Kind.TASK, "hconfig balance --restore", Optional.empty(), List.of()),
+                createdAt,
+                "hconfig balance --restore",
                 List.of(locations.table()),
                 new PlanTask(
                         RESTORE_LOCATIONS,
                         Target.of(locations.table()),
                         locations.moves().stream().map(RegionStep::label).toList(),
-                        MAPPER.valueToTree(locations)));
-    }
-
-    private static Plan plan(String clusterId, String cluster, PlanOrigin origin, List<String> tables, PlanTask task) {
-        Map<String, String> facts = new TreeMap<>(Map.of("cluster.id", clusterId));
-        return PlanJsonCodec.sealed(new Plan(
-                PlanFile.FORMAT,
-                "",
-                cluster,
-                origin,
-                new PlanBase(tables, facts, PlanJsonCodec.revision(facts)),
-                Optional.empty(),
-                List.of(),
-                List.of(task),
-                PlanRemarks.NONE));
+                        CODEC.write(locations)));
     }
 
     /**
@@ -128,7 +97,7 @@ public final class RebalanceTasks implements TaskFactory {
     public static List<BalancePlan> balancePlans(Plan plan) {
         return plan.tasks().stream()
                 .filter(task -> task.kind().equals(REBALANCE))
-                .flatMap(task -> content(task, RebalanceTaskContent.class).plans().stream())
+                .flatMap(task -> CODEC.read(task, RebalanceTaskContent.class).plans().stream())
                 .toList();
     }
 
@@ -136,8 +105,9 @@ public final class RebalanceTasks implements TaskFactory {
     public JournaledTask task(PlanTask task) {
         requireValid(task);
         return task.kind().equals(REBALANCE)
-                ? new BalanceTask(content(task, RebalanceTaskContent.class), home, connection, nanoClock, progress)
-                : new RestoreLocationsTask(content(task, SavedRegionLocations.class), connection, nanoClock, progress);
+                ? new BalanceTask(CODEC.read(task, RebalanceTaskContent.class), home, connection, nanoClock, progress)
+                : new RestoreLocationsTask(
+                        CODEC.read(task, SavedRegionLocations.class), connection, nanoClock, progress);
     }
 
     /**
@@ -149,12 +119,12 @@ public final class RebalanceTasks implements TaskFactory {
     static void requireValid(PlanTask task) {
         switch (task.kind()) {
             case REBALANCE -> {
-                RebalanceTaskContent content = content(task, RebalanceTaskContent.class);
-                require(task, target(content), content.steps());
+                RebalanceTaskContent content = CODEC.read(task, RebalanceTaskContent.class);
+                CODEC.require(task, target(content), content.steps());
             }
             case RESTORE_LOCATIONS -> {
-                SavedRegionLocations locations = content(task, SavedRegionLocations.class);
-                require(
+                SavedRegionLocations locations = CODEC.read(task, SavedRegionLocations.class);
+                CODEC.require(
                         task,
                         Target.of(locations.table()),
                         locations.moves().stream().map(RegionStep::label).toList());
@@ -166,35 +136,5 @@ public final class RebalanceTasks implements TaskFactory {
     /** The table; the cluster for several, whose names are in the steps. */
     private static Target target(RebalanceTaskContent content) {
         return content.plans().size() == 1 ? Target.of(content.plans().get(0).table()) : Target.CLUSTER;
-    }
-
-    private static <T> T content(PlanTask task, Class<T> type) {
-        try {
-            return MAPPER.treeToValue(task.content(), type);
-        } catch (JacksonException | IllegalArgumentException wrong) {
-            throw new HConfigException(
-                    new Problem(
-                            PlanError.PLAN_FORBIDDEN,
-                            "the plan's task " + task.kind() + " of " + task.target()
-                                    + " has a content that is no such task",
-                            String.valueOf(wrong.getMessage())
-                                    .lines()
-                                    .findFirst()
-                                    .orElse(""),
-                            "find out who wrote this file; make a new plan by hconfig balance"),
-                    wrong);
-        }
-    }
-
-    /** What was shown is what is done. */
-    private static void require(PlanTask task, Target target, List<String> steps) {
-        if (!steps.equals(task.steps()) || !target.equals(task.target())) {
-            throw new HConfigException(
-                    PlanError.PLAN_FORBIDDEN,
-                    "the plan's task " + task.kind() + " of " + task.target() + " does other steps than it shows",
-                    "it shows " + task.steps().size() + " steps on " + task.target() + " and has " + steps.size()
-                            + " on " + target + ", or others of the same number",
-                    "find out who wrote this file; make a new plan by hconfig balance");
-        }
     }
 }

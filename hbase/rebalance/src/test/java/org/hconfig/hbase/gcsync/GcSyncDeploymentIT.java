@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
@@ -17,8 +18,14 @@ import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.execution.BoundedWait;
 import org.hconfig.hbase.lab.SharedLab;
 import org.hconfig.hbase.monitor.HBaseSnapshotReader;
+import org.hconfig.xconfig.execution.ClusterLease;
+import org.hconfig.xconfig.execution.JournaledTask;
+import org.hconfig.xconfig.execution.RunCheckpointStore;
+import org.hconfig.xconfig.execution.StepGuard;
+import org.hconfig.xconfig.model.PlanTask;
 import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.ServerSnapshot;
+import org.hconfig.xconfig.plan.PlanError;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -78,6 +85,56 @@ class GcSyncDeploymentIT {
                 .allMatch(
                         server -> server.get(ServerMetric.SYNCHRONIZED_SKIPPED).orElse(0) > 0 && made(server) == 0));
         servers.disable(TABLE.getNameAsString());
+    }
+
+    @Test
+    void task_ofAPlan_isRefusedWhenStale_andUndoneToTheStateOfBefore() {
+        String table = TABLE.getNameAsString();
+        GcSyncTerms terms = new GcSyncTerms(30, 3, 1_000, false);
+        PlanTask task = GcSyncTasks.plan("id", "lab", "now", servers.state(table), Optional.of(terms))
+                .orElseThrow()
+                .tasks()
+                .get(0);
+        JournaledTask work = new GcSyncTasks(servers).task(task);
+        List<Integer> done = new ArrayList<>();
+
+        work.check("id");
+        work.execute(List.of(), new NoCheckpoints(), log(done), ClusterLease.NONE, StepGuard.NONE);
+
+        assertThat(done).containsExactly(0);
+        assertThat(servers.state(table).on()).isTrue();
+        assertThatThrownBy(() -> work.check("id")).hasMessageContaining(PlanError.PLAN_STALE.code());
+        assertThat(work.undo(0, false).orElseThrow().refused()).isEmpty();
+        assertThat(servers.state(table).on()).isFalse();
+        assertThat(work.undo(0, false).orElseThrow().refused()).isEmpty();
+    }
+
+    /** The task disables no switches, and keeps nothing. */
+    private static final class NoCheckpoints implements RunCheckpointStore {
+        @Override
+        public Optional<String> get(String name) {
+            return Optional.empty();
+        }
+
+        @Override
+        public void put(String name, String value) {
+            throw new AssertionError("kept " + name);
+        }
+
+        @Override
+        public void remove(String name) {}
+    }
+
+    private static JournaledTask.TaskStepLog log(List<Integer> done) {
+        return new JournaledTask.TaskStepLog() {
+            @Override
+            public void started(int step) {}
+
+            @Override
+            public void done(int step) {
+                done.add(step);
+            }
+        };
     }
 
     @Test

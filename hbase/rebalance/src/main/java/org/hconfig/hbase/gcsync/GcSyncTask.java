@@ -1,0 +1,74 @@
+package org.hconfig.hbase.gcsync;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.hconfig.core.HConfigException;
+import org.hconfig.core.Problem;
+import org.hconfig.xconfig.execution.ClusterLease;
+import org.hconfig.xconfig.execution.JournaledTask;
+import org.hconfig.xconfig.execution.RunCheckpointStore;
+import org.hconfig.xconfig.execution.StepGuard;
+import org.hconfig.xconfig.execution.UndoResult;
+import org.hconfig.xconfig.plan.PlanError;
+
+/** Deployment of the coprocessor that synchronizes garbage collection, as a task of the executor; its one step can be undone. */
+final class GcSyncTask implements JournaledTask {
+    private final GcSyncTaskContent content;
+    private final GcSyncDeployment deployment;
+
+    GcSyncTask(GcSyncTaskContent content, GcSyncDeployment deployment) {
+        this.content = content;
+        this.deployment = deployment;
+    }
+
+    @Override
+    public void check(String clusterId) {
+        Optional<Map<String, String>> now = deployment.state(content.table()).properties();
+        if (!now.equals(content.before())) {
+            throw new HConfigException(
+                    PlanError.PLAN_STALE,
+                    "the plan is stale: the coprocessor of table " + content.table() + " has changed since it was made",
+                    "it was " + label(content.before()) + ", and is " + label(now),
+                    "make a new plan: hconfig gc together " + content.table());
+        }
+    }
+
+    @Override
+    public void execute(
+            List<Integer> done,
+            RunCheckpointStore runCheckpointStore,
+            TaskStepLog taskStepLog,
+            ClusterLease clusterLease,
+            StepGuard stepGuard) {
+        if (done.contains(0)) {
+            return;
+        }
+        clusterLease.check();
+        stepGuard.before(content.label());
+        taskStepLog.started(0);
+        deployment.set(content.table(), content.after());
+        taskStepLog.done(0);
+    }
+
+    @Override
+    public Optional<UndoResult> undo(int step, boolean force) {
+        Optional<Map<String, String>> now = deployment.state(content.table()).properties();
+        if (!force && !now.equals(content.after()) && !now.equals(content.before())) {
+            return Optional.of(new UndoResult(
+                    List.of(),
+                    List.of(new Problem(
+                            PlanError.NOT_AS_APPLIED,
+                            "the coprocessor of table " + content.table() + " has been changed by others since",
+                            "it was set to " + label(content.after()) + ", and is " + label(now),
+                            "to restore it nevertheless: hconfig rollback with --force"))));
+        }
+        deployment.set(content.table(), content.before());
+        return Optional.of(new UndoResult(
+                List.of("coprocessor of table " + content.table() + ": " + label(content.before())), List.of()));
+    }
+
+    private static String label(Optional<Map<String, String>> properties) {
+        return properties.map(set -> "present with " + set).orElse("absent");
+    }
+}

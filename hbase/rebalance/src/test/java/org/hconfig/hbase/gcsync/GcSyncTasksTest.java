@@ -1,0 +1,84 @@
+package org.hconfig.hbase.gcsync;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.hconfig.core.HConfigException;
+import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.model.PlanTask;
+import org.hconfig.xconfig.model.Target;
+import org.hconfig.xconfig.plan.PlanError;
+import org.hconfig.xconfig.plan.PlanFile;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class GcSyncTasksTest {
+    private static final GcSyncTerms TERMS = new GcSyncTerms(10, 3, 1000, false);
+    private static final GcSyncDeployment.GcSyncState OFF = new GcSyncDeployment.GcSyncState("t", false, Map.of());
+    private static final GcSyncDeployment.GcSyncState ON =
+            new GcSyncDeployment.GcSyncState("t", true, TERMS.settings().properties());
+
+    @TempDir
+    java.nio.file.Path directory;
+
+    private static Optional<Plan> plan(GcSyncDeployment.GcSyncState now, Optional<GcSyncTerms> wanted) {
+        return GcSyncTasks.plan("id", "lab", "2026-01-01T00:00:00Z", now, wanted);
+    }
+
+    @Test
+    void plan_ofTheStateThatATableHas_isNone() {
+        assertThat(plan(OFF, Optional.empty())).isEmpty();
+        assertThat(plan(ON, Optional.of(TERMS))).isEmpty();
+    }
+
+    @Test
+    void plan_toEnable_hasOneStepWithTheParameters() {
+        PlanTask task = plan(OFF, Optional.of(TERMS)).orElseThrow().tasks().get(0);
+
+        assertThat(task.kind()).isEqualTo(GcSyncTasks.KIND);
+        assertThat(task.target()).isEqualTo(Target.of("t"));
+        assertThat(task.steps()).singleElement().asString().contains("add the coprocessor", "period.seconds=10");
+    }
+
+    @Test
+    void plan_toChangeOrDisable_remembersTheParametersOfBefore() {
+        GcSyncTaskContent changed = GcSyncTasks.content(plan(ON, Optional.of(new GcSyncTerms(20, 3, 1000, false)))
+                .orElseThrow()
+                .tasks()
+                .get(0));
+        GcSyncTaskContent removed = GcSyncTasks.content(
+                plan(ON, Optional.empty()).orElseThrow().tasks().get(0));
+
+        assertThat(changed.before()).isEqualTo(ON.properties());
+        assertThat(changed.label()).contains("change the coprocessor");
+        assertThat(removed.before()).isEqualTo(ON.properties());
+        assertThat(removed.after()).isEmpty();
+    }
+
+    @Test
+    void plan_writtenAndRead_isTheSame() {
+        Plan plan = plan(ON, Optional.empty()).orElseThrow();
+        PlanFile.write(directory.resolve("p.plan"), plan);
+
+        assertThat(PlanFile.read(directory.resolve("p.plan"))).isEqualTo(plan);
+    }
+
+    @Test
+    void task_thatShowsAnotherStepOrTableThanItHas_isRefused() {
+        PlanTask task = plan(OFF, Optional.of(TERMS)).orElseThrow().tasks().get(0);
+
+        refused(new PlanTask(task.kind(), Target.of("u"), task.steps(), task.content()), "does other steps");
+        refused(new PlanTask(task.kind(), task.target(), List.of("nothing"), task.content()), "does other steps");
+        refused(new PlanTask("rebalance", task.target(), task.steps(), task.content()), "rebalance");
+    }
+
+    private static void refused(PlanTask task, String reason) {
+        assertThatThrownBy(() -> GcSyncTasks.content(task)).isInstanceOfSatisfying(HConfigException.class, failure -> {
+            assertThat(failure.problems().get(0).code()).isEqualTo(PlanError.PLAN_FORBIDDEN);
+            assertThat(failure.problems().get(0).what()).contains(reason);
+        });
+    }
+}
