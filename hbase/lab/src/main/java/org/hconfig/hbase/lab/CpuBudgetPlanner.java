@@ -17,11 +17,20 @@ final class CpuBudgetPlanner {
     private static final String PROBE = "probe";
     private static final int PROBE_SECONDS = 10;
 
-    private final HostEnvironment hostEnvironment;
+    private final Path root;
+    private final Path procDirectory;
     private final String prefix;
 
-    CpuBudgetPlanner(HostEnvironment hostEnvironment, String prefix) {
-        this.hostEnvironment = hostEnvironment;
+    /**
+     * Creates a planner.
+     *
+     * @param root the root of the file system below which control groups are mounted
+     * @param procDirectory the {@code /proc} of this machine
+     * @param prefix the prefix of the names of the groups
+     */
+    CpuBudgetPlanner(Path root, Path procDirectory, String prefix) {
+        this.root = root;
+        this.procDirectory = procDirectory;
         this.prefix = prefix;
     }
 
@@ -32,9 +41,9 @@ final class CpuBudgetPlanner {
         }
         Optional<CgroupLocator> tree;
         try {
-            Path self = hostEnvironment.procDirectory().resolve("self");
+            Path self = procDirectory.resolve("self");
             tree = CgroupLocator.of(
-                    hostEnvironment.root(),
+                    root,
                     Files.readAllLines(self.resolve("mountinfo")),
                     Files.readAllLines(self.resolve("cgroup")));
         } catch (IOException unreadable) {

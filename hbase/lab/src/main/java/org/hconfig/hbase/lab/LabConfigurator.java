@@ -26,7 +26,9 @@ final class LabConfigurator {
 
     /** Returns the state to start from: new ports, unless those of an earlier start are still free. */
     LabState state(LabSpec spec, Optional<LabState> earlier) {
-        CpuBudget cpu = new CpuBudgetPlanner(hostEnvironment, groupPrefix(layout)).plan(spec.nodeCpu());
+        CpuBudget cpu = new CpuBudgetPlanner(
+                        hostEnvironment.root(), hostEnvironment.procDirectory(), groupPrefix(layout))
+                .plan(spec.nodeCpu());
         boolean keepsData = earlier.isPresent() && earlier.get().phase() != LabState.Phase.FORMING;
         return new LabState(
                 LabState.FORMAT,

@@ -138,7 +138,7 @@ final class CpuCgroupsTest {
     }
 
     private CpuBudgetPlanner planner() {
-        return new CpuBudgetPlanner(TestHosts.at(parent), "hconfig-x-");
+        return new CpuBudgetPlanner(parent, parent.resolve("proc"), "hconfig-x-");
     }
 
     private void mounted(String mount, String own) throws IOException {
