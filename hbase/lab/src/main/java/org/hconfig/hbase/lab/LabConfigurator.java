@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.hconfig.core.DataSize;
+import org.hconfig.hbase.lab.host.CpuBudget;
+import org.hconfig.hbase.lab.host.CpuBudgetPlanner;
 
 /** Creates the state and the site files of a lab from its specification. */
 final class LabConfigurator {

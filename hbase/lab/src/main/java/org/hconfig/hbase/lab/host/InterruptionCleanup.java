@@ -1,4 +1,4 @@
-package org.hconfig.hbase.lab;
+package org.hconfig.hbase.lab.host;
 
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -7,7 +7,7 @@ import java.util.concurrent.TimeUnit;
  * Shutdown hook that cleans up an operation when the JVM is terminated (Ctrl-C, SIGTERM): the working thread is interrupted and
  * given time to clean up; if it does not, the hook cleans up in its place.
  */
-final class InterruptionCleanup {
+public final class InterruptionCleanup {
     private static final int PATIENCE_SECONDS = 45;
 
     private final Thread worker = Thread.currentThread();
@@ -20,14 +20,14 @@ final class InterruptionCleanup {
     }
 
     /** Installs the hook for the current thread. */
-    static InterruptionCleanup install(Runnable clearUp) {
+    public static InterruptionCleanup install(Runnable clearUp) {
         InterruptionCleanup interruptionCleanup = new InterruptionCleanup(clearUp);
         Runtime.getRuntime().addShutdownHook(interruptionCleanup.hook);
         return interruptionCleanup;
     }
 
     /** Marks the operation as complete, successful or not. */
-    void complete() {
+    public void complete() {
         complete.countDown();
         try {
             Runtime.getRuntime().removeShutdownHook(hook);

@@ -1,4 +1,4 @@
-package org.hconfig.hbase.lab;
+package org.hconfig.hbase.lab.host;
 
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
@@ -10,7 +10,7 @@ import java.nio.file.StandardOpenOption;
  * The control groups that enforce the CPU budget of RegionServers, one group each. All groups of a lab are children of one
  * directory of the cgroup hierarchy, with the lab's own prefix.
  */
-final class CpuCgroups {
+public final class CpuCgroups {
     /**
      * The kernel's accounting period in microseconds. A process that has used up its quota is throttled for the rest of the
      * period; with the usual 100 ms a quarter of a core would run 25 ms and stop 75 ms, unlike any slow machine. {@code
@@ -29,7 +29,7 @@ final class CpuCgroups {
      * @param parent the directory in which to create groups
      * @param prefix the prefix of the groups' names
      */
-    CpuCgroups(int version, Path parent, String prefix) {
+    public CpuCgroups(int version, Path parent, String prefix) {
         if (version != 1 && version != 2) {
             throw new IllegalArgumentException("control groups have no version " + version);
         }
@@ -39,12 +39,12 @@ final class CpuCgroups {
     }
 
     /** Returns the file into which a process writes its PID to join. */
-    Path procs(String member) {
+    public Path procs(String member) {
         return group(member).resolve("cgroup.procs");
     }
 
     /** Creates the group if it does not exist, without a budget yet. */
-    void create(String member) throws IOException {
+    public void create(String member) throws IOException {
         try {
             Files.createDirectory(group(member));
         } catch (FileAlreadyExistsException left) {
@@ -54,7 +54,7 @@ final class CpuCgroups {
     }
 
     /** Limits the group's processes to this total number of cores. */
-    void cap(String member, double cores) throws IOException {
+    public void cap(String member, double cores) throws IOException {
         long quota = Math.round(cores * PERIOD_MICROS);
         if (version == 1) {
             write(member, "cpu.cfs_period_us", Long.toString(PERIOD_MICROS));
@@ -74,7 +74,7 @@ final class CpuCgroups {
     }
 
     /** True when the group exists and has no limit. */
-    boolean isUncapped(String member) {
+    public boolean isUncapped(String member) {
         String[] quota = {"cpu.cfs_quota_us", "-1"};
         if (version == 2) {
             quota = new String[] {"cpu.max", "max"};
@@ -87,7 +87,7 @@ final class CpuCgroups {
     }
 
     /** Removes the group if it exists; false when it cannot be removed, because a process is still in it. */
-    boolean remove(String member) {
+    public boolean remove(String member) {
         try {
             Files.deleteIfExists(group(member));
             return true;

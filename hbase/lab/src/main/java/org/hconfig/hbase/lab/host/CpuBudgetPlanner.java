@@ -1,4 +1,4 @@
-package org.hconfig.hbase.lab;
+package org.hconfig.hbase.lab.host;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
  * Finds out whether, and where, RegionServers can be given a CPU budget. It does not check permissions: it creates a group,
  * sets a budget, lets a process join, and removes the group again.
  */
-final class CpuBudgetPlanner {
+public final class CpuBudgetPlanner {
     private static final String PROBE = "probe";
     private static final int PROBE_SECONDS = 10;
 
@@ -28,14 +28,14 @@ final class CpuBudgetPlanner {
      * @param procDirectory the {@code /proc} of this machine
      * @param prefix the prefix of the names of the groups
      */
-    CpuBudgetPlanner(Path root, Path procDirectory, String prefix) {
+    public CpuBudgetPlanner(Path root, Path procDirectory, String prefix) {
         this.root = root;
         this.procDirectory = procDirectory;
         this.prefix = prefix;
     }
 
     /** Returns the plan for the requested budget. */
-    CpuBudget plan(OptionalDouble nodeCpu) {
+    public CpuBudget plan(OptionalDouble nodeCpu) {
         if (nodeCpu.isEmpty()) {
             return CpuBudget.uncapped("no budget was requested");
         }

@@ -1,4 +1,4 @@
-package org.hconfig.hbase.lab;
+package org.hconfig.hbase.lab.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package org.hconfig.hbase.lab;
+package org.hconfig.hbase.lab.host;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -16,7 +16,7 @@ import java.util.Optional;
  * @param boot the kernel's boot id at its start
  * @param startTicks field 22 of {@code /proc/PID/stat}
  */
-record ProcessIdentity(long pid, String boot, long startTicks) {
+public record ProcessIdentity(long pid, String boot, long startTicks) {
     private static final int FIELDS_BEFORE_STATE = 2;
     private static final int STATE = 3 - FIELDS_BEFORE_STATE - 1;
     private static final int THREADS = 20 - FIELDS_BEFORE_STATE - 1;
@@ -26,7 +26,7 @@ record ProcessIdentity(long pid, String boot, long startTicks) {
      * Reads the identity that a process recorded in the file; empty when there is none or it is incomplete. The first line of
      * the file is the boot id, the second the process's own {@code /proc/PID/stat}.
      */
-    static Optional<ProcessIdentity> read(Path file) throws IOException {
+    public static Optional<ProcessIdentity> read(Path file) throws IOException {
         List<String> lines;
         try {
             lines = Files.readAllLines(file, StandardCharsets.ISO_8859_1);
@@ -51,7 +51,7 @@ record ProcessIdentity(long pid, String boot, long startTicks) {
     }
 
     /** True while this process is running. A zombie is not running, except one whose first thread ended before the others. */
-    boolean isAlive(Path proc) {
+    public boolean isAlive(Path proc) {
         try {
             String running =
                     Files.readString(proc.resolve("sys/kernel/random/boot_id")).strip();

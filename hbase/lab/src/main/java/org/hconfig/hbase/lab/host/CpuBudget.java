@@ -1,4 +1,4 @@
-package org.hconfig.hbase.lab;
+package org.hconfig.hbase.lab.host;
 
 import org.jspecify.annotations.Nullable;
 
@@ -10,19 +10,19 @@ import org.jspecify.annotations.Nullable;
  * @param parent the parent directory of the RegionServers' control groups; null when uncapped
  * @param reason why there is no budget; empty when there is one
  */
-record CpuBudget(double cores, int version, @Nullable String parent, String reason) {
-    static CpuBudget uncapped(String reason) {
+public record CpuBudget(double cores, int version, @Nullable String parent, String reason) {
+    public static CpuBudget uncapped(String reason) {
         return new CpuBudget(0, 0, null, reason);
     }
 
-    boolean capped() {
+    public boolean capped() {
         return cores > 0;
     }
 
     /**
      * Returns the text for people and reports, for example {@code 0.25 core per RegionServer (cgroup v1)} or {@code uncapped}.
      */
-    String text() {
+    public String text() {
         if (!capped()) {
             return "uncapped";
         }
