@@ -10,6 +10,7 @@ import java.util.function.LongSupplier;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.rebalance.plan.BalancePlan;
 import org.hconfig.hbase.rebalance.plan.HistogramMethod;
 import org.hconfig.hbase.rebalance.plan.RegionStep;
 import org.hconfig.xconfig.execution.JournaledTask;
