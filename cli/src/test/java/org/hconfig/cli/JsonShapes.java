@@ -179,7 +179,7 @@ public final class JsonShapes {
             new Output(
                     "hconfig histogram TABLE",
                     "The distribution of a table's rows, bytes and requests over its regions.",
-                    org.hconfig.hbase.rebalance.HistogramReport.class,
+                    org.hconfig.hbase.rebalance.histogram.HistogramReport.class,
                     false),
             new Output(
                     "hconfig balance TABLE",

@@ -14,7 +14,7 @@ import org.hconfig.hbase.dataset.LoadError;
 import org.hconfig.hbase.lab.LabError;
 import org.hconfig.hbase.load.hfile.HFileError;
 import org.hconfig.hbase.model.PresplitError;
-import org.hconfig.hbase.rebalance.BalanceError;
+import org.hconfig.hbase.rebalance.layout.BalanceError;
 import org.hconfig.simulator.SimulatorError;
 import org.hconfig.xconfig.controlloop.ControlLoopError;
 import org.hconfig.xconfig.metrics.SampleStoreError;

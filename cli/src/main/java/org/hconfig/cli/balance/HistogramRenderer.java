@@ -8,7 +8,7 @@ import org.hconfig.cli.output.ConsoleNumberFormatter;
 import org.hconfig.cli.output.TextTable;
 import org.hconfig.cli.output.TextTable.Column;
 import org.hconfig.core.DataSize;
-import org.hconfig.hbase.rebalance.HistogramReport;
+import org.hconfig.hbase.rebalance.histogram.HistogramReport;
 import org.hconfig.hbase.rebalance.plan.RegionSkew;
 
 /** Renderer of a histogram as text: a proportional bar for each region, and the skew. */

@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.hconfig.core.DataSize;
+import org.hconfig.hbase.lab.host.CpuBudget;
+import org.hconfig.hbase.lab.host.CpuBudgetPlanner;
 
 /** Creates the state and the site files of a lab from its specification. */
 final class LabConfigurator {
@@ -26,7 +28,9 @@ final class LabConfigurator {
 
     /** Returns the state to start from: new ports, unless those of an earlier start are still free. */
     LabState state(LabSpec spec, Optional<LabState> earlier) {
-        CpuBudget cpu = new CpuBudgetPlanner(hostEnvironment, groupPrefix(layout)).plan(spec.nodeCpu());
+        CpuBudget cpu = new CpuBudgetPlanner(
+                        hostEnvironment.root(), hostEnvironment.procDirectory(), groupPrefix(layout))
+                .plan(spec.nodeCpu());
         boolean keepsData = earlier.isPresent() && earlier.get().phase() != LabState.Phase.FORMING;
         return new LabState(
                 LabState.FORMAT,

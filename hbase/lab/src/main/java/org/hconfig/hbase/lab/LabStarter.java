@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.hconfig.core.HConfigException;
+import org.hconfig.hbase.lab.host.CpuBudget;
+import org.hconfig.hbase.lab.host.InterruptionCleanup;
 
 /**
  * Starts the processes of a lab in the order of their dependencies, and ends all of them when one fails.

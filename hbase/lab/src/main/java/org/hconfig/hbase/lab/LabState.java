@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import org.hconfig.core.DataSize;
+import org.hconfig.hbase.lab.host.CpuBudget;
+import org.hconfig.hbase.lab.host.ProcessIdentity;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -7,6 +7,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.hconfig.core.io.SecretMasker;
+import org.hconfig.hbase.lab.host.CpuBudget;
+import org.hconfig.hbase.lab.host.ProcessIdentity;
 
 /** Reads the status of a lab from its processes and from the HMaster's metrics. */
 final class LabStatusReader {

@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.hconfig.core.HConfigException;
+import org.hconfig.hbase.lab.host.CpuCgroups;
+import org.hconfig.hbase.lab.host.ProcessIdentity;
 
 /**
  * Starts and stops the processes of one lab, and determines which of them are running. A process is identified by the identity

@@ -11,6 +11,7 @@ import java.util.Map;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.hconfig.core.ErrorCode;
 import org.hconfig.core.HConfigException;
+import org.hconfig.hbase.lab.host.CpuBudget;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

@@ -10,7 +10,7 @@ import java.util.Random;
 import java.util.random.RandomGenerator;
 
 /** Host environments for tests: a separate root, a fixed time, a seeded choice of ports. */
-final class TestHosts {
+public final class TestHosts {
     static final Instant NOW = Instant.parse("2026-11-21T20:00:00Z");
 
     private TestHosts() {}
@@ -33,7 +33,7 @@ final class TestHosts {
     }
 
     /** Writes a file, and creates its parent directories. */
-    static Path write(Path file, String text) throws IOException {
+    public static Path write(Path file, String text) throws IOException {
         Files.createDirectories(file.getParent());
         return Files.writeString(file, text);
     }

@@ -17,7 +17,7 @@ import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.HBaseExceptions;
 import org.hconfig.hbase.coprocessor.CollectionObserver;
 import org.hconfig.hbase.execution.ClusterRunStatus;
-import org.hconfig.hbase.rebalance.CoprocessorJar;
+import org.hconfig.hbase.rebalance.histogram.CoprocessorJar;
 
 /**
  * Enables and disables synchronized garbage collection on a table: adds {@link CollectionObserver} to the table or removes it,

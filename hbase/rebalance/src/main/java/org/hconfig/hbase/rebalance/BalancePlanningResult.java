@@ -2,6 +2,7 @@ package org.hconfig.hbase.rebalance;
 
 import java.util.List;
 import org.hconfig.core.Problem;
+import org.hconfig.hbase.rebalance.plan.BalancePlan;
 
 /**
  * The result of planning several tables.

@@ -1,6 +1,7 @@
 package org.hconfig.hbase.rebalance;
 
 import java.util.List;
+import org.hconfig.hbase.rebalance.plan.BalancePlan;
 import org.hconfig.hbase.rebalance.plan.BalanceProposal;
 import org.hconfig.hbase.rebalance.plan.RegionSkew;
 import org.hconfig.hbase.rebalance.plan.RegionStep;

@@ -1,6 +1,7 @@
 package org.hconfig.hbase.rebalance;
 
 import java.util.List;
+import org.hconfig.hbase.rebalance.plan.BalancePlan;
 
 /**
  * What a task of kind {@link RebalanceTasks#REBALANCE} does.

@@ -13,6 +13,8 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.core.io.BoundedFileReader;
 import org.hconfig.core.io.PrivateFiles;
+import org.hconfig.hbase.rebalance.layout.BalanceError;
+import org.hconfig.hbase.rebalance.layout.RegionLayout;
 import org.hconfig.hbase.rebalance.plan.RegionStep;
 import org.hconfig.xconfig.plan.NullRejectingIntrospector;
 import tools.jackson.core.JacksonException;

@@ -1,4 +1,4 @@
-/** Histograms of tables on a real cluster, and the operations that make their regions equal. */
+/** Balancing of tables: the request, the tasks of a plan, and their reports. */
 @NullMarked
 package org.hconfig.hbase.rebalance;
 

@@ -9,6 +9,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.hconfig.hbase.rebalance.execution.FakePlans;
+import org.hconfig.hbase.rebalance.plan.BalancePlan;
 import org.hconfig.hbase.rebalance.plan.RegionStep;
 import org.hconfig.testkit.AnyBytes;
 import org.hconfig.testkit.Mutations;

@@ -24,6 +24,8 @@ import org.hconfig.hbase.lab.Lab;
 import org.hconfig.hbase.lab.LabProgressListener;
 import org.hconfig.hbase.lab.LabSpec;
 import org.hconfig.hbase.lab.SharedLab;
+import org.hconfig.hbase.rebalance.histogram.HistogramService;
+import org.hconfig.hbase.rebalance.layout.RegionLayout;
 import org.hconfig.hbase.rebalance.plan.HistogramMethod;
 import org.hconfig.hbase.rebalance.plan.Objective;
 import org.hconfig.hbase.rebalance.plan.RegionHistogram;

@@ -18,6 +18,7 @@ import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.lab.Lab;
 import org.hconfig.hbase.lab.LabProgressListener;
 import org.hconfig.hbase.lab.LabSpec;
+import org.hconfig.hbase.rebalance.layout.RegionLayout;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.extension.ExtendWith;
