@@ -11,8 +11,8 @@ import org.hconfig.gc.facts.LogFactsBuilder;
 import org.hconfig.gc.facts.PauseTimeline;
 import org.hconfig.gc.log.GcLogReader;
 import org.hconfig.gc.log.LogReadSummary;
-import org.hconfig.gc.log.RotatedLog;
-import org.hconfig.gc.log.RotatedLogFinder;
+import org.hconfig.gc.log.file.RotatedLog;
+import org.hconfig.gc.log.file.RotatedLogFinder;
 
 /** Analyzes garbage collection logs, one after the other. */
 public final class GcLogAnalyzer {

@@ -17,7 +17,7 @@ import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.facts.PauseCpuStats;
 import org.hconfig.gc.facts.PauseKindStats;
 import org.hconfig.gc.facts.SafepointStats;
-import org.hconfig.gc.log.PauseKind;
+import org.hconfig.gc.log.event.PauseKind;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
 import org.hconfig.core.Problem;
 import org.hconfig.core.ProblemCollector;
 import org.hconfig.gc.facts.LogFacts;
-import org.hconfig.gc.log.PauseKind;
+import org.hconfig.gc.log.event.PauseKind;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

@@ -11,7 +11,7 @@ import org.hconfig.app.plan.PlanningFacts;
 import org.hconfig.app.plan.PresplitRequest;
 import org.hconfig.app.plan.TablePlanner;
 import org.hconfig.core.DataSize;
-import org.hconfig.gc.advice.HeapSizes;
+import org.hconfig.gc.advice.input.HeapSizes;
 import org.hconfig.hbase.advice.AdviceProjection;
 import org.hconfig.hbase.advice.EffectiveHBaseSettings;
 import org.hconfig.hbase.advice.HBaseFacts;

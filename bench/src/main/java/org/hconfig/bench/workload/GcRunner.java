@@ -27,7 +27,7 @@ import org.hconfig.gc.facts.CauseStats;
 import org.hconfig.gc.facts.G1Facts;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.facts.PauseKindStats;
-import org.hconfig.gc.log.PauseKind;
+import org.hconfig.gc.log.event.PauseKind;
 import org.hconfig.hbase.presplit.KeySample;
 
 /**

@@ -9,7 +9,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.hconfig.bench.run.LabSession;
 import org.hconfig.core.HConfigException;
-import org.hconfig.gc.advice.HeapUsage;
+import org.hconfig.gc.advice.input.HeapUsage;
 import org.hconfig.hbase.monitor.HBaseSnapshotReader;
 import org.hconfig.xconfig.model.ClusterSnapshot;
 import org.hconfig.xconfig.model.ServerMetric;

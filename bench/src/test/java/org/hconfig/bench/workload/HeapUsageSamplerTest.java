@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import org.hconfig.bench.BenchError;
 import org.hconfig.core.HConfigException;
-import org.hconfig.gc.advice.HeapUsage;
+import org.hconfig.gc.advice.input.HeapUsage;
 import org.hconfig.xconfig.model.ClusterSnapshot;
 import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.ServerSnapshot;

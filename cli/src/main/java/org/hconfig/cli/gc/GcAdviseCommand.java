@@ -21,11 +21,11 @@ import org.hconfig.core.ProblemCollector;
 import org.hconfig.gc.GcError;
 import org.hconfig.gc.GcLogAnalyzer;
 import org.hconfig.gc.advice.GcAdvice;
-import org.hconfig.gc.advice.GcAdviceInput;
 import org.hconfig.gc.advice.GcAdvisor;
 import org.hconfig.gc.advice.GcVerdict;
-import org.hconfig.gc.advice.HeapUsage;
-import org.hconfig.gc.advice.LogJdk;
+import org.hconfig.gc.advice.input.GcAdviceInput;
+import org.hconfig.gc.advice.input.HeapUsage;
+import org.hconfig.gc.advice.input.LogJdk;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.jvm.JvmFlag;
 import org.hconfig.hbase.advice.budget.ServerMemory;
@@ -36,10 +36,10 @@ import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.plan.PlanFile;
 import org.hconfig.xconfig.plan.PlanTextRenderer;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine;
 
 /** Command {@code gc advise}: recommends GC flags. */
 @CommandLine.Command(

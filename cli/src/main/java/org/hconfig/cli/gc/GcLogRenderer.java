@@ -9,14 +9,14 @@ import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.ConsoleNumberFormatter;
 import org.hconfig.core.DataSize;
 import org.hconfig.gc.GcLogAnalyzer;
-import org.hconfig.gc.advice.RequestedCollections;
+import org.hconfig.gc.advice.symptom.RequestedCollections;
 import org.hconfig.gc.facts.CauseStats;
 import org.hconfig.gc.facts.ConcurrentCycleStats;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.facts.ParseCoverageFacts;
 import org.hconfig.gc.facts.PauseStats;
 import org.hconfig.gc.facts.PercentFormatter;
-import org.hconfig.gc.log.PauseKind;
+import org.hconfig.gc.log.event.PauseKind;
 
 /** Renderer of GC logs as text: a comparison table, then the figures and charts of each log. */
 final class GcLogRenderer {

@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.core.DataSize;
-import org.hconfig.gc.advice.HeapUsage;
+import org.hconfig.gc.advice.input.HeapUsage;
 import org.hconfig.hbase.advice.budget.ServerMemory;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.hconfig.cli.CliError;
 import org.hconfig.core.HConfigException;
-import org.hconfig.gc.advice.LogJdk;
+import org.hconfig.gc.advice.input.LogJdk;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.jvm.JdkTarget;
 import org.hconfig.gc.jvm.ListedFlagFilter;

@@ -19,7 +19,7 @@ import org.hconfig.cli.SignalHandler;
 import org.hconfig.cli.output.Terminal;
 import org.hconfig.core.DataSize;
 import org.hconfig.core.ExitCode;
-import org.hconfig.gc.advice.HeapUsage;
+import org.hconfig.gc.advice.input.HeapUsage;
 import org.hconfig.hbase.advice.budget.ServerMemory;
 import org.hconfig.hbase.model.JvmFacts;
 import org.junit.jupiter.api.Test;

@@ -3,6 +3,10 @@ package org.hconfig.gc.advice;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import org.hconfig.gc.advice.input.CurrentFlags;
+import org.hconfig.gc.advice.input.GcAdviceInput;
+import org.hconfig.gc.advice.symptom.CollectorFailures;
+import org.hconfig.gc.advice.symptom.Symptom;
 import org.hconfig.gc.jvm.JvmFlag;
 
 /**

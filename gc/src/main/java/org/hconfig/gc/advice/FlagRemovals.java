@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.hconfig.gc.advice.input.GcAdviceInput;
 import org.hconfig.gc.jvm.JvmFlag;
 
 /** Detects flags in effect that prevent a JVM from starting with G1, or prevent G1 from reaching its pause goal. */

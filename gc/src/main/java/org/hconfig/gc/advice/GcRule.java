@@ -2,6 +2,8 @@ package org.hconfig.gc.advice;
 
 import java.util.List;
 import java.util.Optional;
+import org.hconfig.gc.advice.input.GcAdviceInput;
+import org.hconfig.gc.advice.symptom.Symptom;
 
 /** Rule that proposes flags for the symptoms found. */
 @FunctionalInterface

@@ -5,6 +5,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.hconfig.core.DataSize;
+import org.hconfig.gc.advice.input.G1Formulas;
+import org.hconfig.gc.advice.input.GcAdviceInput;
+import org.hconfig.gc.advice.input.HeapSizes;
+import org.hconfig.gc.advice.symptom.Symptom;
 import org.hconfig.gc.jvm.JvmFlag;
 
 /** Rule of step 2: heap size, IHOP and Eden. */

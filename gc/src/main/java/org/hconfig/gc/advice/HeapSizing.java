@@ -5,6 +5,12 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Function;
 import org.hconfig.core.DataSize;
+import org.hconfig.gc.advice.input.G1Formulas;
+import org.hconfig.gc.advice.input.GcAdviceInput;
+import org.hconfig.gc.advice.input.HeapSizes;
+import org.hconfig.gc.advice.input.HeapUsage;
+import org.hconfig.gc.advice.symptom.HealthCheck;
+import org.hconfig.gc.advice.symptom.Symptom;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.facts.Quantiles;
 

@@ -4,6 +4,9 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.hconfig.core.DataSize;
+import org.hconfig.gc.advice.input.CurrentFlags;
+import org.hconfig.gc.advice.input.G1Formulas;
+import org.hconfig.gc.advice.input.GcAdviceInput;
 import org.hconfig.gc.facts.LogFacts;
 
 /** Compares the promotion rate into the old generation with the duration of concurrent marking. */

@@ -4,6 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import org.hconfig.gc.advice.input.CurrentFlags;
+import org.hconfig.gc.advice.input.G1Formulas;
+import org.hconfig.gc.advice.input.GcAdviceInput;
+import org.hconfig.gc.advice.symptom.CollectorFailures;
+import org.hconfig.gc.advice.symptom.Symptom;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.jvm.JvmFlag;
 

@@ -3,11 +3,14 @@ package org.hconfig.gc.advice;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.hconfig.gc.advice.input.G1Formulas;
+import org.hconfig.gc.advice.input.GcAdviceInput;
+import org.hconfig.gc.advice.symptom.Symptom;
 import org.hconfig.gc.facts.G1Facts;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.facts.PauseKindStats;
 import org.hconfig.gc.jvm.JvmFlag;
-import org.hconfig.gc.log.PauseKind;
+import org.hconfig.gc.log.event.PauseKind;
 
 /** Rule of Tuning #4: mixed phases that end with long pauses. */
 final class MixedCollectionRule implements GcRule {

@@ -6,6 +6,10 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import org.hconfig.core.DataSize;
+import org.hconfig.gc.advice.input.CurrentFlags;
+import org.hconfig.gc.advice.input.G1RegionSizes;
+import org.hconfig.gc.advice.input.GcAdviceInput;
+import org.hconfig.gc.advice.symptom.Symptom;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.jvm.JvmFlag;
 

@@ -4,6 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import org.hconfig.gc.advice.input.G1Formulas;
+import org.hconfig.gc.advice.input.GcAdviceInput;
+import org.hconfig.gc.advice.symptom.Symptom;
 import org.hconfig.gc.jvm.JvmFlag;
 
 /** Rule of step 0: the flags that the post recommends for every RegionServer. */

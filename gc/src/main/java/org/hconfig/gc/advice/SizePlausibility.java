@@ -4,6 +4,9 @@ import java.util.Optional;
 import org.hconfig.core.DataSize;
 import org.hconfig.core.ProblemCollector;
 import org.hconfig.gc.GcError;
+import org.hconfig.gc.advice.input.GcAdviceInput;
+import org.hconfig.gc.advice.input.HeapSizes;
+import org.hconfig.gc.advice.input.HeapUsage;
 
 /** Checks sizes for plausibility against the machine and the logs given with them. */
 final class SizePlausibility {

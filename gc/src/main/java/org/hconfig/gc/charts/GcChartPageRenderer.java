@@ -7,14 +7,14 @@ import java.util.function.DoubleFunction;
 import org.hconfig.core.DataSize;
 import org.hconfig.core.io.PrintableText;
 import org.hconfig.gc.GcLogAnalyzer;
-import org.hconfig.gc.advice.G1Formulas;
+import org.hconfig.gc.advice.input.G1Formulas;
 import org.hconfig.gc.charts.GcChart.ChartShape;
 import org.hconfig.gc.facts.DownsampledSeries;
-import org.hconfig.gc.facts.GcChartData;
 import org.hconfig.gc.facts.GcChartData.GcChartSeries;
+import org.hconfig.gc.facts.GcChartData;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.facts.PercentFormatter;
-import org.hconfig.gc.log.PauseKind;
+import org.hconfig.gc.log.event.PauseKind;
 
 /** Renders the charts of logs as an HTML page: one file, without scripts or external resources. */
 public final class GcChartPageRenderer {

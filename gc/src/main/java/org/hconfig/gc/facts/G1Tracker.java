@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
-import org.hconfig.gc.log.AgeTable;
-import org.hconfig.gc.log.GcPause;
-import org.hconfig.gc.log.OccupancyChange;
-import org.hconfig.gc.log.PauseKind;
+import org.hconfig.gc.log.event.AgeTable;
+import org.hconfig.gc.log.event.GcPause;
+import org.hconfig.gc.log.event.OccupancyChange;
+import org.hconfig.gc.log.event.PauseKind;
 
 /** Collects the facts specific to G1. */
 final class G1Tracker {

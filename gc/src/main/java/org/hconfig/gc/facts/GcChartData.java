@@ -2,9 +2,9 @@ package org.hconfig.gc.facts;
 
 import java.util.EnumMap;
 import java.util.Map;
-import org.hconfig.gc.log.GcPause;
-import org.hconfig.gc.log.OccupancyChange;
-import org.hconfig.gc.log.PauseKind;
+import org.hconfig.gc.log.event.GcPause;
+import org.hconfig.gc.log.event.OccupancyChange;
+import org.hconfig.gc.log.event.PauseKind;
 
 /** The data of charts: time series in bounded memory. */
 public final class GcChartData {

@@ -2,9 +2,9 @@ package org.hconfig.gc.facts;
 
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
-import org.hconfig.gc.log.GcPause;
-import org.hconfig.gc.log.OccupancyChange;
-import org.hconfig.gc.log.PauseKind;
+import org.hconfig.gc.log.event.GcPause;
+import org.hconfig.gc.log.event.OccupancyChange;
+import org.hconfig.gc.log.event.PauseKind;
 import org.jspecify.annotations.Nullable;
 
 /** Tracks the occupancy of the heap and its generations. */

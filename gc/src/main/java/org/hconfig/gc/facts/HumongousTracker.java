@@ -3,9 +3,9 @@ package org.hconfig.gc.facts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
-import org.hconfig.gc.log.GcPause;
-import org.hconfig.gc.log.OccupancyChange;
-import org.hconfig.gc.log.PauseKind;
+import org.hconfig.gc.log.event.GcPause;
+import org.hconfig.gc.log.event.OccupancyChange;
+import org.hconfig.gc.log.event.PauseKind;
 
 /** Counts humongous objects. */
 final class HumongousTracker {

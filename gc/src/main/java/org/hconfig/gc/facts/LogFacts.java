@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
-import org.hconfig.gc.log.UnfinishedCollection;
+import org.hconfig.gc.log.event.UnfinishedCollection;
 
 /**
  * The facts of a log.

@@ -8,13 +8,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
-import org.hconfig.gc.log.GcEventListener;
-import org.hconfig.gc.log.GcPause;
-import org.hconfig.gc.log.JvmTrait;
 import org.hconfig.gc.log.LogReadSummary;
-import org.hconfig.gc.log.OccupancyChange;
-import org.hconfig.gc.log.PauseKind;
-import org.hconfig.gc.log.UnfinishedCollection;
+import org.hconfig.gc.log.event.GcEventListener;
+import org.hconfig.gc.log.event.GcPause;
+import org.hconfig.gc.log.event.JvmTrait;
+import org.hconfig.gc.log.event.OccupancyChange;
+import org.hconfig.gc.log.event.PauseKind;
+import org.hconfig.gc.log.event.UnfinishedCollection;
 
 /** Builds the facts of a log from its stream of events. */
 public final class LogFactsBuilder implements GcEventListener {

@@ -2,9 +2,9 @@ package org.hconfig.gc.facts;
 
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
-import org.hconfig.gc.log.GcPause;
-import org.hconfig.gc.log.OccupancyChange;
-import org.hconfig.gc.log.PauseKind;
+import org.hconfig.gc.log.event.GcPause;
+import org.hconfig.gc.log.event.OccupancyChange;
+import org.hconfig.gc.log.event.PauseKind;
 
 /** Detects mixed phases (runs of mixed collections); any other young collection, or a full one, ends a run. */
 final class MixedRunTracker {

@@ -1,6 +1,6 @@
 package org.hconfig.gc.facts;
 
-import org.hconfig.gc.log.PauseKind;
+import org.hconfig.gc.log.event.PauseKind;
 
 /**
  * Statistics of the pauses of one kind.

@@ -6,8 +6,8 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.hconfig.gc.log.GcPause;
-import org.hconfig.gc.log.PauseKind;
+import org.hconfig.gc.log.event.GcPause;
+import org.hconfig.gc.log.event.PauseKind;
 
 /** Collects statistics of pauses: all, by kind, by cause, by minute. */
 final class PauseTracker {

@@ -11,6 +11,12 @@ import java.util.Map;
 import java.util.function.LongConsumer;
 import org.hconfig.core.ProblemCollector;
 import org.hconfig.gc.GcError;
+import org.hconfig.gc.log.event.GcEventListener;
+import org.hconfig.gc.log.file.BoundedLineReader;
+import org.hconfig.gc.log.file.LineUnwrapper;
+import org.hconfig.gc.log.file.LogFileOpener;
+import org.hconfig.gc.log.file.RotatedLog;
+import org.hconfig.gc.log.file.UnsupportedArchive;
 import org.jspecify.annotations.Nullable;
 
 /**

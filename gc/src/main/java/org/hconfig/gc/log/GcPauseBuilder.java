@@ -2,6 +2,10 @@ package org.hconfig.gc.log;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.hconfig.gc.log.event.AgeTable;
+import org.hconfig.gc.log.event.GcPause;
+import org.hconfig.gc.log.event.OccupancyChange;
+import org.hconfig.gc.log.event.PauseKind;
 import org.jspecify.annotations.Nullable;
 
 /** Builder of a pause that has been read only partially. */

@@ -1,6 +1,7 @@
 package org.hconfig.gc.log;
 
 import java.util.Locale;
+import org.hconfig.gc.log.event.OccupancyChange;
 import org.jspecify.annotations.Nullable;
 
 /** Parser of numbers and sizes as printed by JVMs, with a decimal point or comma, independent of the locale. */

@@ -1,5 +1,7 @@
 package org.hconfig.gc.log;
 
+import org.hconfig.gc.log.event.GcEventListener;
+
 /** Parser of bracketed messages of JDK 7 and 8, within or outside a collection. */
 final class LegacyBracketParser {
     private final GcEventListener events;

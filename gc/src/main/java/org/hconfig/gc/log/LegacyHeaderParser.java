@@ -1,5 +1,9 @@
 package org.hconfig.gc.log;
 
+import org.hconfig.gc.log.event.GcEventListener;
+import org.hconfig.gc.log.event.JvmTrait;
+import org.hconfig.gc.log.event.PauseKind;
+
 /** Parser of the JVM's properties in logs of JDK 7 and 8: from the header lines, or from the names in messages. */
 final class LegacyHeaderParser {
     private static final String[][] FLAGS = {

@@ -1,5 +1,7 @@
 package org.hconfig.gc.log;
 
+import org.hconfig.gc.log.event.GcEventListener;
+import org.hconfig.gc.log.event.UnfinishedCollection;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,5 +1,7 @@
 package org.hconfig.gc.log;
 
+import org.hconfig.gc.log.event.OccupancyChange;
+import org.hconfig.gc.log.event.PauseKind;
 import org.jspecify.annotations.Nullable;
 
 /** Parser of a collection with an open bracket, in lines of JDK 7 and 8. */

@@ -6,6 +6,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
+import org.hconfig.gc.log.file.BoundedLineReader;
+import org.hconfig.gc.log.file.LineUnwrapper;
+import org.hconfig.gc.log.file.LogFileOpener;
 
 /** Determines the order in which the files of a rotation were written. */
 final class RotationOrder {

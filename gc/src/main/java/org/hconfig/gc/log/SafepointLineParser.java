@@ -1,5 +1,7 @@
 package org.hconfig.gc.log;
 
+import org.hconfig.gc.log.event.GcEventListener;
+
 /**
  * Parser of safepoint lines: {@code Safepoint "G1CollectFull", …, Reaching safepoint: 2471776 ns, …, Total: 13218090
  * ns} from JDK 13 on, {@code Total time for which application threads were stopped: 0.0311 seconds, Stopping threads

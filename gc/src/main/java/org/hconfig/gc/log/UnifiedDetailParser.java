@@ -1,5 +1,7 @@
 package org.hconfig.gc.log;
 
+import org.hconfig.gc.log.event.GcEventListener;
+import org.hconfig.gc.log.event.OccupancyChange;
 import org.jspecify.annotations.Nullable;
 
 /** Parser of the detail lines of a collection in unified logs: regions, generations, ages, phases, decisions. */

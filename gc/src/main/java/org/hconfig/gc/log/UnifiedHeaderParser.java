@@ -1,5 +1,8 @@
 package org.hconfig.gc.log;
 
+import org.hconfig.gc.log.event.GcEventListener;
+import org.hconfig.gc.log.event.JvmTrait;
+
 /** Parser of unified log messages outside collections: the collector, its sizes and threads. */
 final class UnifiedHeaderParser {
     private static final String[][] NAMES = {

@@ -2,6 +2,8 @@ package org.hconfig.gc.log;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.hconfig.gc.log.event.GcEventListener;
+import org.hconfig.gc.log.event.UnfinishedCollection;
 
 /** Line parser of unified logging, JDK 9 to 25: {@code [0.103s][info][gc] GC(0) Pause Young (Normal) … 7.639ms}. */
 final class UnifiedLogParser implements LogLineParser {

@@ -1,6 +1,7 @@
 package org.hconfig.gc.log;
 
 import java.util.Map;
+import org.hconfig.gc.log.event.PauseKind;
 
 /** Parser of the last line of a pause: {@code Pause Young (Normal) (G1 Evacuation Pause) 16M->14M(256M)}. */
 final class UnifiedPauseParser {

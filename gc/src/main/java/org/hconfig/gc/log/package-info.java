@@ -1,4 +1,4 @@
-/** Reads logs of JDK 7 to 25 line by line, in bounded memory. */
+/** Parsers of logs of JDK 7 to 25, line by line, in bounded memory. */
 @NullMarked
 package org.hconfig.gc.log;
 

@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Locale;
 import org.hconfig.gc.GcLogAnalyzer;
 import org.hconfig.gc.SampleLogs;
+import org.hconfig.gc.advice.input.LogJdk;
+import org.hconfig.gc.advice.symptom.GcTimeRatioGoal;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.facts.SafepointStats;
 import org.hconfig.gc.jvm.JdkTarget;

@@ -8,6 +8,8 @@ import java.nio.file.Path;
 import java.util.List;
 import org.hconfig.gc.GcLogAnalyzer;
 import org.hconfig.gc.SampleLogs;
+import org.hconfig.gc.advice.input.LogJdk;
+import org.hconfig.gc.advice.symptom.RequestedCollections;
 import org.hconfig.gc.facts.LogFacts;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

@@ -4,13 +4,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.hconfig.core.Problem;
+import org.hconfig.gc.advice.input.GcAdviceInput;
+import org.hconfig.gc.advice.input.HeapUsage;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.jvm.JdkTarget;
 import org.hconfig.gc.jvm.JvmFlag;
 import org.hconfig.gc.jvm.SupportedFlagFilter;
 
 /** A situation of tests: nothing but logs is known until it is set, and the JDK is 17. */
-final class GcAdviceInputBuilder {
+public final class GcAdviceInputBuilder {
     private static final long GIB = 1L << 30;
 
     private final List<LogFacts> logs;
@@ -22,66 +24,66 @@ final class GcAdviceInputBuilder {
     private boolean bursty;
     private List<JvmFlag> jvmFlags = List.of();
 
-    GcAdviceInputBuilder(List<LogFacts> logs) {
+    public GcAdviceInputBuilder(List<LogFacts> logs) {
         this.logs = logs;
     }
 
-    GcAdviceInputBuilder usage(HeapUsage used) {
+    public GcAdviceInputBuilder usage(HeapUsage used) {
         heapUsage = used;
         return this;
     }
 
-    GcAdviceInputBuilder heapGib(long gibibytes) {
+    public GcAdviceInputBuilder heapGib(long gibibytes) {
         heap = OptionalLong.of(gibibytes * GIB);
         return this;
     }
 
-    GcAdviceInputBuilder memoryGib(long gibibytes) {
+    public GcAdviceInputBuilder memoryGib(long gibibytes) {
         return memory(OptionalLong.of(gibibytes * GIB));
     }
 
-    GcAdviceInputBuilder memory(OptionalLong bytes) {
+    public GcAdviceInputBuilder memory(OptionalLong bytes) {
         memory = bytes;
         return this;
     }
 
-    GcAdviceInputBuilder outside(OptionalLong bytes) {
+    public GcAdviceInputBuilder outside(OptionalLong bytes) {
         outside = bytes;
         return this;
     }
 
-    GcAdviceInputBuilder jdk(int feature) {
+    public GcAdviceInputBuilder jdk(int feature) {
         return jdk(JdkTarget.of(feature));
     }
 
-    GcAdviceInputBuilder jdk(JdkTarget target) {
+    public GcAdviceInputBuilder jdk(JdkTarget target) {
         jdk = target;
         return this;
     }
 
-    GcAdviceInputBuilder bursty(boolean writes) {
+    public GcAdviceInputBuilder bursty(boolean writes) {
         bursty = writes;
         return this;
     }
 
-    GcAdviceInputBuilder flags(JvmFlag... inForce) {
+    public GcAdviceInputBuilder flags(JvmFlag... inForce) {
         return flags(List.of(inForce));
     }
 
-    GcAdviceInputBuilder flags(List<JvmFlag> inForce) {
+    public GcAdviceInputBuilder flags(List<JvmFlag> inForce) {
         jvmFlags = inForce;
         return this;
     }
 
-    GcAdviceInput situation() {
+    public GcAdviceInput situation() {
         return new GcAdviceInput(logs, heapUsage, heap, memory, outside, OptionalLong.empty(), jdk, bursty, jvmFlags);
     }
 
-    GcAdvice advise() {
+    public GcAdvice advise() {
         return advise(List.of());
     }
 
-    GcAdvice advise(List<Problem> problems) {
+    public GcAdvice advise(List<Problem> problems) {
         return new GcAdvisor(new SupportedFlagFilter(jdk, Optional.empty())).advise(situation(), problems);
     }
 }

@@ -12,6 +12,7 @@ import org.hconfig.gc.GcLogAnalyzer;
 import org.hconfig.gc.GcReport;
 import org.hconfig.gc.JvmRunner;
 import org.hconfig.gc.SampleLogs;
+import org.hconfig.gc.advice.input.HeapUsage;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.jvm.JdkTarget;
 import org.hconfig.gc.jvm.JvmFlag;

@@ -3,16 +3,18 @@ package org.hconfig.gc.advice;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.random.RandomGenerator;
+import org.hconfig.gc.advice.input.GcAdviceInput;
+import org.hconfig.gc.advice.input.HeapUsage;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.facts.LogFactsBuilder;
 import org.hconfig.gc.jvm.JvmFlag;
-import org.hconfig.gc.log.GcEventListener;
-import org.hconfig.gc.log.GcPause;
-import org.hconfig.gc.log.JvmTrait;
 import org.hconfig.gc.log.LogReadSummary;
-import org.hconfig.gc.log.OccupancyChange;
 import org.hconfig.gc.log.ParseCoverage;
-import org.hconfig.gc.log.PauseKind;
+import org.hconfig.gc.log.event.GcEventListener;
+import org.hconfig.gc.log.event.GcPause;
+import org.hconfig.gc.log.event.JvmTrait;
+import org.hconfig.gc.log.event.OccupancyChange;
+import org.hconfig.gc.log.event.PauseKind;
 
 /** Situations of tests: facts of a made-up log that shows that memory is short, in one way or several, and a machine around it. */
 final class MemoryPressureLogs {

@@ -5,9 +5,9 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import org.hconfig.core.DataSize;
 import org.hconfig.gc.advice.GcAdvice;
-import org.hconfig.gc.advice.GcAdviceInput;
 import org.hconfig.gc.advice.GcAdvisor;
-import org.hconfig.gc.advice.HeapUsage;
+import org.hconfig.gc.advice.input.GcAdviceInput;
+import org.hconfig.gc.advice.input.HeapUsage;
 import org.hconfig.gc.jvm.JdkTarget;
 import org.hconfig.gc.jvm.SupportedFlagFilter;
 

@@ -7,8 +7,8 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
-import org.hconfig.gc.advice.G1Formulas;
-import org.hconfig.gc.advice.HeapUsage;
+import org.hconfig.gc.advice.input.G1Formulas;
+import org.hconfig.gc.advice.input.HeapUsage;
 import org.hconfig.simulator.claims.ClaimResult;
 
 /** Claim checks of the flags in "Tuning G1GC For Your HBase Cluster" (HubSpot, HBase blog 2016) against HConfig's advice. */

@@ -5,10 +5,10 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.function.Supplier;
 import org.hconfig.core.DataSize;
-import org.hconfig.gc.advice.G1Formulas;
 import org.hconfig.gc.advice.GcAdvice;
 import org.hconfig.gc.advice.HeapSizing;
-import org.hconfig.gc.advice.HeapUsage;
+import org.hconfig.gc.advice.input.G1Formulas;
+import org.hconfig.gc.advice.input.HeapUsage;
 import org.hconfig.simulator.claims.ClaimResult;
 
 /**

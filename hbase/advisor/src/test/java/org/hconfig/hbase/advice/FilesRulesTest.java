@@ -5,8 +5,8 @@ import static org.hconfig.hbase.advice.RuleAsserts.missing;
 import static org.hconfig.hbase.advice.RuleAsserts.quiet;
 
 import org.hconfig.hbase.advice.site.InvalidHeapFlags;
-import org.hconfig.hbase.advice.site.LocalFileSystem;
 import org.hconfig.hbase.advice.site.MisreadZooKeeperAddress;
+import org.hconfig.hbase.advice.site.hdfs.LocalFileSystem;
 import org.hconfig.xconfig.advice.AdviceRule;
 import org.hconfig.xconfig.model.Severity;
 import org.junit.jupiter.api.Test;

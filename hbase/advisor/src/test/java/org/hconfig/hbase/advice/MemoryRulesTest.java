@@ -17,7 +17,7 @@ import org.hconfig.hbase.advice.memory.MemstoreAndCacheTooLarge;
 import org.hconfig.hbase.advice.memory.MemstoreMemoryUnused;
 import org.hconfig.hbase.advice.memory.MslabChunksWasteHeap;
 import org.hconfig.hbase.advice.memory.TooManyRegions;
-import org.hconfig.hbase.advice.site.KeyWithoutEffect;
+import org.hconfig.hbase.advice.site.key.KeyWithoutEffect;
 import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.Severity;
 import org.junit.jupiter.api.Test;

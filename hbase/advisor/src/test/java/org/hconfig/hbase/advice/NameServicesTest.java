@@ -5,7 +5,7 @@ import static org.hconfig.hbase.advice.RuleAsserts.asks;
 import static org.hconfig.hbase.advice.RuleAsserts.missing;
 import static org.hconfig.hbase.advice.RuleAsserts.quiet;
 
-import org.hconfig.hbase.advice.site.UndefinedNameService;
+import org.hconfig.hbase.advice.site.hdfs.UndefinedNameService;
 import org.hconfig.xconfig.advice.AdviceRule;
 import org.hconfig.xconfig.model.Severity;
 import org.junit.jupiter.api.Test;

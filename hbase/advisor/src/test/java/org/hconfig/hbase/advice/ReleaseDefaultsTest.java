@@ -6,7 +6,7 @@ import static org.hconfig.hbase.advice.RuleAsserts.quiet;
 
 import java.util.OptionalDouble;
 import org.hconfig.hbase.advice.site.ClientGivesUpEarly;
-import org.hconfig.hbase.advice.site.StandaloneProcess;
+import org.hconfig.hbase.advice.site.hdfs.StandaloneProcess;
 import org.hconfig.hbase.advice.writes.FlushesWaitBeforeCompaction;
 import org.hconfig.hbase.advice.writes.WalLimitCapsMemstore;
 import org.junit.jupiter.api.Test;

@@ -7,12 +7,12 @@ import static org.hconfig.hbase.advice.RuleAsserts.quiet;
 
 import org.hconfig.hbase.advice.memory.HeapNotSet;
 import org.hconfig.hbase.advice.memory.MslabChunksWasteHeap;
-import org.hconfig.hbase.advice.site.HdfsValuesTooLow;
 import org.hconfig.hbase.advice.site.IncompatibleCompressionCodec;
 import org.hconfig.hbase.advice.site.PeriodTooShort;
 import org.hconfig.hbase.advice.site.RefusedValue;
 import org.hconfig.hbase.advice.site.TimeoutNeverReached;
 import org.hconfig.hbase.advice.site.UnreadableValue;
+import org.hconfig.hbase.advice.site.hdfs.HdfsValuesTooLow;
 import org.hconfig.xconfig.model.Severity;
 import org.junit.jupiter.api.Test;
 

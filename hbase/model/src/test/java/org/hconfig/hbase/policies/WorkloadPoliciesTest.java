@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.random.RandomGenerator;
 import org.hconfig.core.DataSize;
-import org.hconfig.gc.advice.G1RegionSizes;
+import org.hconfig.gc.advice.input.G1RegionSizes;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.testkit.PropertyCheck;
 import org.hconfig.testkit.ValueGenerator;

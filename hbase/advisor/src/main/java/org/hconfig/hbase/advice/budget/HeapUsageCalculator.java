@@ -3,7 +3,7 @@ package org.hconfig.hbase.advice.budget;
 import java.util.Collection;
 import java.util.OptionalLong;
 import java.util.function.Function;
-import org.hconfig.gc.advice.HeapUsage;
+import org.hconfig.gc.advice.input.HeapUsage;
 import org.hconfig.hbase.advice.EffectiveHBaseSettings;
 import org.hconfig.xconfig.model.ServerMetric;
 

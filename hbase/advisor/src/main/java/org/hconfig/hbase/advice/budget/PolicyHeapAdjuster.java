@@ -2,7 +2,7 @@ package org.hconfig.hbase.advice.budget;
 
 import java.util.Optional;
 import org.hconfig.core.DataSize;
-import org.hconfig.gc.advice.HeapSizes;
+import org.hconfig.gc.advice.input.HeapSizes;
 import org.hconfig.hbase.catalogue.HeapShares;
 import org.hconfig.xconfig.model.NodeFacts;
 import org.hconfig.xconfig.policy.PolicyResult;

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
-import org.hconfig.gc.advice.HeapUsage;
+import org.hconfig.gc.advice.input.HeapUsage;
 import org.hconfig.hbase.advice.EffectiveHBaseSettings;
 import org.hconfig.hbase.catalogue.HeapShares;
 import org.hconfig.xconfig.model.ClusterFacts;

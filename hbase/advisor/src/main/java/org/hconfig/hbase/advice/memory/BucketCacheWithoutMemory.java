@@ -2,7 +2,7 @@ package org.hconfig.hbase.advice.memory;
 
 import java.util.Optional;
 import java.util.OptionalLong;
-import org.hconfig.gc.advice.HeapSizes;
+import org.hconfig.gc.advice.input.HeapSizes;
 import org.hconfig.hbase.advice.AdviceNumberFormatter;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;

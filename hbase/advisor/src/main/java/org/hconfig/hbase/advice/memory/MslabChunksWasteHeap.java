@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.hconfig.core.DataSize;
-import org.hconfig.gc.advice.G1RegionSizes;
+import org.hconfig.gc.advice.input.G1RegionSizes;
 import org.hconfig.hbase.advice.AdviceNumberFormatter;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;

@@ -1,7 +1,7 @@
 package org.hconfig.hbase.advice.reads;
 
 import java.util.Optional;
-import org.hconfig.gc.advice.HeapSizes;
+import org.hconfig.gc.advice.input.HeapSizes;
 import org.hconfig.hbase.advice.AdviceNumberFormatter;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;

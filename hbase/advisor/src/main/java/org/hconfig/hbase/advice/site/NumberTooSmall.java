@@ -60,7 +60,7 @@ public final class NumberTooSmall extends SitePropertyRule implements ReleaseDep
     }
 
     @Override
-    void evaluate(SiteProperty property, HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
+    protected void evaluate(SiteProperty property, HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
         Optional<MinimumNumber> minimumNumber = Optional.ofNullable(LIMITS.get(property.key()));
         Optional<String> digits = property.resolved().map(String::strip).filter(text -> text.matches("\\d{1,18}"));
         if (minimumNumber.isEmpty() || digits.isEmpty()) {

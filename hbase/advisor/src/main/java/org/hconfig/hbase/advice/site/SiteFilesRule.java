@@ -6,8 +6,8 @@ import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 
 /** Base class of rules about the properties of site files. */
-abstract class SiteFilesRule extends HBaseRule {
-    SiteFilesRule(RuleCard card) {
+public abstract class SiteFilesRule extends HBaseRule {
+    protected SiteFilesRule(RuleCard card) {
         super(card);
     }
 
@@ -22,5 +22,5 @@ abstract class SiteFilesRule extends HBaseRule {
     }
 
     /** Records findings about the properties, of which there is at least one. */
-    abstract void evaluate(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder);
+    protected abstract void evaluate(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder);
 }

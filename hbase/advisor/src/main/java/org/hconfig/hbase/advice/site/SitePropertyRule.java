@@ -8,13 +8,13 @@ import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 
 /** Base class of rules that check each site-file property separately. */
-abstract class SitePropertyRule extends SiteFilesRule {
-    SitePropertyRule(RuleCard card) {
+public abstract class SitePropertyRule extends SiteFilesRule {
+    protected SitePropertyRule(RuleCard card) {
         super(card);
     }
 
     @Override
-    final void evaluate(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
+    protected final void evaluate(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
         Set<String> judged = new HashSet<>();
         facts.written().stream()
                 .filter(property -> judged.add(property.file() + '\n' + property.key() + '\n' + property.value()))
@@ -22,5 +22,5 @@ abstract class SitePropertyRule extends SiteFilesRule {
     }
 
     /** Records findings about one property. */
-    abstract void evaluate(SiteProperty property, HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder);
+    protected abstract void evaluate(SiteProperty property, HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder);
 }

@@ -11,14 +11,14 @@ import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
 /** Helpers for literal server values and for findings about them with full confidence. */
-final class SiteValueChecks {
+public final class SiteValueChecks {
     private SiteValueChecks() {}
 
     /**
      * Returns the server value, stripped; empty when it is not set or has unresolved references. A
      * live cluster's values contain the catalogue keys; its site files contain the others.
      */
-    static Optional<String> set(HBaseFacts facts, String key) {
+    public static Optional<String> set(HBaseFacts facts, String key) {
         return Optional.ofNullable(facts.values().servers().get(key))
                 .or(() -> facts.written().stream()
                         .filter(property -> property.key().equals(key))
@@ -29,7 +29,7 @@ final class SiteValueChecks {
     }
 
     /** Returns true when no value is set, and none can be set in a missing file. */
-    static boolean isUnset(HBaseFacts facts, String key) {
+    public static boolean isUnset(HBaseFacts facts, String key) {
         return !facts.values().isUnknown(key)
                 && !facts.values().servers().containsKey(key)
                 && facts.written().stream()
@@ -38,18 +38,18 @@ final class SiteValueChecks {
     }
 
     /** Returns true when the set value equals this word, ignoring case. */
-    static boolean is(HBaseFacts facts, String key, String word) {
+    public static boolean is(HBaseFacts facts, String key, String word) {
         return set(facts, key).filter(word::equalsIgnoreCase).isPresent();
     }
 
     /** Returns the set value if it is an unsigned integer. */
-    static OptionalLong number(HBaseFacts facts, String key) {
+    public static OptionalLong number(HBaseFacts facts, String key) {
         Optional<String> text = set(facts, key).filter(known -> known.matches("\\d{1,18}"));
         return text.isPresent() ? OptionalLong.of(Long.parseLong(text.get())) : OptionalLong.empty();
     }
 
     /** Returns the items of a comma-separated list; empty when not set. */
-    static List<String> list(HBaseFacts facts, String key) {
+    public static List<String> list(HBaseFacts facts, String key) {
         return set(facts, key).stream()
                 .flatMap(text -> Stream.of(text.split(",", -1)))
                 .map(String::strip)
@@ -58,12 +58,12 @@ final class SiteValueChecks {
     }
 
     /** Returns true when properties of a file with this name were read, such as {@code core-site.xml}. */
-    static boolean hasFile(HBaseFacts facts, String file) {
+    public static boolean hasFile(HBaseFacts facts, String file) {
         return facts.written().stream().anyMatch(property -> property.file().endsWith(file));
     }
 
     /** Records a finding that requires manual action. */
-    static void addFinding(
+    public static void addFinding(
             RuleResult.RuleResultBuilder ruleResultBuilder,
             String key,
             String now,

@@ -40,7 +40,7 @@ public final class UnreadableValue extends SiteFilesRule implements ReleaseDepen
     }
 
     @Override
-    void evaluate(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
+    protected void evaluate(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
         TemplateFileDetector.findings(facts.written()).forEach(ruleResultBuilder::addFinding);
         UnresolvedReferences.finding(facts).ifPresent(ruleResultBuilder::addFinding);
         Set<String> judged = new HashSet<>();

@@ -33,7 +33,7 @@ public final class ValueOutOfRange extends SitePropertyRule implements ReleaseDe
     }
 
     @Override
-    void evaluate(SiteProperty property, HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
+    protected void evaluate(SiteProperty property, HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder) {
         Catalogue catalogue = facts.values().catalogue();
         catalogue
                 .find(property.key())

@@ -1,4 +1,4 @@
-/** Rules about what site files and start scripts say. */
+/** Rules about the values in site files and start scripts. */
 @NullMarked
 package org.hconfig.hbase.advice.site;
 

@@ -1,0 +1,119 @@
+package org.hconfig.gc.advice.symptom;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.hconfig.core.Problem;
+import org.hconfig.gc.GcError;
+import org.hconfig.gc.advice.input.GcAdviceInput;
+import org.hconfig.gc.facts.LogFacts;
+
+/** Decides how reliable logs are: whether advice can be based on them, and whether they can be reported as healthy. */
+public final class LogReliability {
+    private static final double SECONDS_MIN = 60;
+    private static final long PAUSES_MIN = 20;
+
+    private LogReliability() {}
+
+    /**
+     * Returns true when no advice can be based on the logs. When only parts of a log are missing, the symptoms found in
+     * the rest are a lower bound and advice is based on them; without symptoms in the rest, nothing can be concluded.
+     */
+    public static boolean isWithheld(GcAdviceInput gcAdviceInput, List<Symptom> symptoms) {
+        return gcAdviceInput.logs().stream()
+                .map(LogFacts::understood)
+                .anyMatch(log -> !log.linesComplete() || log.severalJvms() || (!log.complete() && symptoms.isEmpty()));
+    }
+
+    /** Returns the reasons why advice is withheld, and the symptoms found nevertheless. */
+    public static List<String> withheld(GcAdviceInput gcAdviceInput, List<Symptom> symptoms) {
+        List<String> reasons = new ArrayList<>(doubts(gcAdviceInput));
+        reasons.add("advice is withheld; these logs cannot confirm that the JVM is healthy");
+        symptoms.forEach(symptom -> reasons.add("found in the part that was understood: " + symptom.evidence()));
+        return reasons;
+    }
+
+    /** Returns the notes on logs with missing parts, when advice is based on the rest. */
+    public static List<String> lowerBounds(GcAdviceInput gcAdviceInput) {
+        List<String> doubts = doubts(gcAdviceInput);
+        return doubts.stream()
+                .map(doubt -> doubt + "; the figures are lower bounds")
+                .toList();
+    }
+
+    /**
+     * Returns the notes on collections that the pause statistics exclude: requested collections, and duplicate lines.
+     */
+    public static List<String> limitations(GcAdviceInput gcAdviceInput) {
+        List<String> limitations = new ArrayList<>();
+        gcAdviceInput
+                .logs()
+                .forEach(log -> RequestedCollections.sentence(log)
+                        .ifPresent(text -> limitations.add(log.name() + ": " + text)));
+        gcAdviceInput.logs().stream()
+                .filter(log -> log.repeated() > 0)
+                .forEach(log -> limitations.add(log.name() + ": " + log.repeated()
+                        + " collections are duplicated in the log, with the same time and text; each is counted once"));
+        return limitations;
+    }
+
+    private static List<String> doubts(GcAdviceInput gcAdviceInput) {
+        return gcAdviceInput.logs().stream()
+                .flatMap(log -> log.understood().doubts().stream().map(doubt -> log.name() + ": " + doubt))
+                .toList();
+    }
+
+    /**
+     * Returns true when logs without symptoms can be reported as healthy.
+     *
+     * @param known the problems of the logs; one that prevented reading a log means that only the rest was checked
+     */
+    public static boolean healthy(GcAdviceInput gcAdviceInput, List<Problem> known) {
+        return enough(gcAdviceInput) && known.stream().noneMatch(LogReliability::tookALog);
+    }
+
+    private static boolean enough(GcAdviceInput gcAdviceInput) {
+        return gcAdviceInput.logs().stream()
+                .anyMatch(log ->
+                        log.pauses().count() >= PAUSES_MIN && log.seconds().orElse(0) >= SECONDS_MIN);
+    }
+
+    private static boolean tookALog(Problem problem) {
+        return problem.code() instanceof GcError error && error.ends();
+    }
+
+    /** Returns the checks made on logs without symptoms, and the data missing to report them as healthy. */
+    public static List<String> limitation(GcAdviceInput gcAdviceInput, List<Problem> known) {
+        List<String> limitation = new ArrayList<>();
+        gcAdviceInput.logs().forEach(log -> limitation.add(log.name() + ": " + limitation(log)));
+        limitation.addAll(limitations(gcAdviceInput));
+        known.stream()
+                .filter(LogReliability::tookALog)
+                .forEach(problem ->
+                        limitation.add(problem.what() + "; the state of the part that was not read is unknown"));
+        if (!enough(gcAdviceInput)) {
+            limitation.add("at least " + PAUSES_MIN + " pauses in " + Math.round(SECONDS_MIN)
+                    + " s are required to report a healthy state");
+        }
+        return limitation;
+    }
+
+    private static String limitation(LogFacts log) {
+        if (log.pausesUnknown()) {
+            return log.cycles().count()
+                    + " concurrent collections without an allocation stall; the log does not report pauses";
+        }
+        if (log.nothingRecorded()) {
+            return "the log contains no collection";
+        }
+        return String.format(
+                Locale.ROOT,
+                "%d pauses, p99 %.0f ms, the longest %.0f ms, paused %s of the time, no failures",
+                log.pauses().count(),
+                log.unasked().p99Millis(),
+                log.unasked().maxMillis(),
+                log.pausedShare().isPresent()
+                        ? HealthCheck.percent(log.pausedShare().getAsDouble())
+                        : "an unknown share");
+    }
+}

@@ -1,0 +1,7 @@
+/**
+ * Tests of advice.
+ */
+@NullMarked
+package org.hconfig.gc.advice.symptom;
+
+import org.jspecify.annotations.NullMarked;
