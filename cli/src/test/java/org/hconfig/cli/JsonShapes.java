@@ -18,8 +18,8 @@ import org.hconfig.xconfig.advice.AdviceReport;
 import org.hconfig.xconfig.advice.RuleExplanation;
 import org.hconfig.xconfig.execution.Rollback;
 import org.hconfig.xconfig.model.Plan;
-import org.hconfig.xconfig.model.Setting;
 import org.hconfig.xconfig.policy.PolicyResult;
+import org.hconfig.xconfig.spi.Setting;
 
 /** Registry of the records that commands print with {@code --json}. */
 public final class JsonShapes {

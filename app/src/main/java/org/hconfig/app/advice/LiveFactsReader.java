@@ -46,7 +46,7 @@ import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.ServerSnapshot;
 import org.hconfig.xconfig.model.TableFacts;
 import org.hconfig.xconfig.model.WorkloadProfile;
-import org.hconfig.xconfig.policy.Catalogue;
+import org.hconfig.xconfig.spi.Catalogue;
 import org.hconfig.xconfig.workload.WorkloadClassifier;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;

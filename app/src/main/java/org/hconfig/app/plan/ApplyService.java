@@ -26,7 +26,7 @@ import org.hconfig.xconfig.execution.StepGuard;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.WorkloadKind;
 import org.hconfig.xconfig.plan.PlanFile;
-import org.hconfig.xconfig.policy.Catalogue;
+import org.hconfig.xconfig.spi.Catalogue;
 
 /** Service that applies plans, rolls them back, and lists runs. */
 public final class ApplyService {

@@ -19,24 +19,24 @@ import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.ClusterFactsReader;
 import org.hconfig.hbase.cluster.ClusterFactsReading;
 import org.hconfig.hbase.execution.server.ServerAccess;
-import org.hconfig.xconfig.execution.Server;
-import org.hconfig.xconfig.execution.ServerConfigAdapter;
 import org.hconfig.xconfig.execution.ServerFactReader;
 import org.hconfig.xconfig.model.Change;
-import org.hconfig.xconfig.model.ClusterFacts;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.PlanBase;
 import org.hconfig.xconfig.model.PlanOrigin;
 import org.hconfig.xconfig.model.PlanRemarks;
-import org.hconfig.xconfig.model.Route;
-import org.hconfig.xconfig.model.Scope;
-import org.hconfig.xconfig.model.Setting;
-import org.hconfig.xconfig.model.Target;
 import org.hconfig.xconfig.plan.PlanBaseFacts;
 import org.hconfig.xconfig.plan.PlanFile;
 import org.hconfig.xconfig.plan.PlanJsonCodec;
 import org.hconfig.xconfig.plan.Planner;
-import org.hconfig.xconfig.policy.Catalogue;
+import org.hconfig.xconfig.spi.Catalogue;
+import org.hconfig.xconfig.spi.ClusterFacts;
+import org.hconfig.xconfig.spi.Route;
+import org.hconfig.xconfig.spi.Scope;
+import org.hconfig.xconfig.spi.Server;
+import org.hconfig.xconfig.spi.ServerConfigAdapter;
+import org.hconfig.xconfig.spi.Setting;
+import org.hconfig.xconfig.spi.Target;
 
 /**
  * Planner for GC advice: the JVM options of every RegionServer as one change, and the corresponding shares of the heap, by

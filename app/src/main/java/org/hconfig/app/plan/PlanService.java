@@ -23,7 +23,6 @@ import org.hconfig.hbase.presplit.PartitionerRegistry;
 import org.hconfig.xconfig.execution.Journal;
 import org.hconfig.xconfig.execution.RetentionCleaner;
 import org.hconfig.xconfig.model.Plan;
-import org.hconfig.xconfig.model.Route;
 import org.hconfig.xconfig.model.TableFacts;
 import org.hconfig.xconfig.plan.PlanError;
 import org.hconfig.xconfig.plan.PlanFile;
@@ -32,7 +31,8 @@ import org.hconfig.xconfig.plan.PlannedTable;
 import org.hconfig.xconfig.plan.Planner;
 import org.hconfig.xconfig.plan.PlannerInput;
 import org.hconfig.xconfig.plan.ValueRequest;
-import org.hconfig.xconfig.policy.Catalogue;
+import org.hconfig.xconfig.spi.Catalogue;
+import org.hconfig.xconfig.spi.Route;
 
 /** Service that reads a cluster and creates plans for it; changes nothing on the cluster. */
 public final class PlanService {

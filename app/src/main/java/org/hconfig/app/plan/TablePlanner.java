@@ -25,10 +25,8 @@ import org.hconfig.hbase.presplit.PartitionRequest;
 import org.hconfig.hbase.presplit.PartitionerRegistry;
 import org.hconfig.hbase.presplit.RegionCount;
 import org.hconfig.hbase.presplit.SplitKeys;
-import org.hconfig.xconfig.model.ClusterFacts;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.PlanOrigin;
-import org.hconfig.xconfig.model.Route;
 import org.hconfig.xconfig.model.TableCreation;
 import org.hconfig.xconfig.model.TableFacts;
 import org.hconfig.xconfig.plan.PlanError;
@@ -40,6 +38,8 @@ import org.hconfig.xconfig.policy.Policy;
 import org.hconfig.xconfig.policy.PolicyEngine;
 import org.hconfig.xconfig.policy.PolicyInputs;
 import org.hconfig.xconfig.policy.PolicyResult;
+import org.hconfig.xconfig.spi.ClusterFacts;
+import org.hconfig.xconfig.spi.Route;
 
 /**
  * Planner for one table: chooses the regions of a new table, evaluates the policy for them, and computes the differences

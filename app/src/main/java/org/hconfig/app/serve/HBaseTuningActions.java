@@ -21,14 +21,14 @@ import org.hconfig.hbase.execution.ZooKeeperClusterLease;
 import org.hconfig.hbase.policies.PolicyRepository;
 import org.hconfig.hbase.presplit.KeySample;
 import org.hconfig.xconfig.controlloop.TuningActions;
-import org.hconfig.xconfig.execution.ClusterLease;
 import org.hconfig.xconfig.execution.Run;
 import org.hconfig.xconfig.execution.StepGuard;
 import org.hconfig.xconfig.model.Plan;
-import org.hconfig.xconfig.model.Route;
 import org.hconfig.xconfig.model.TableFacts;
 import org.hconfig.xconfig.model.WorkloadKind;
 import org.hconfig.xconfig.model.WorkloadProfile;
+import org.hconfig.xconfig.spi.ClusterLease;
+import org.hconfig.xconfig.spi.Route;
 
 /** Tuning actions of the control loop on HBase: plans, applies and rolls back like the corresponding commands. */
 public final class HBaseTuningActions implements TuningActions {

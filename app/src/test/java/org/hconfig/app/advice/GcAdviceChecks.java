@@ -27,10 +27,10 @@ import org.hconfig.hbase.catalogue.HeapShares;
 import org.hconfig.hbase.model.JvmFacts;
 import org.hconfig.xconfig.advice.AdviceReport;
 import org.hconfig.xconfig.model.Advice;
-import org.hconfig.xconfig.model.Route;
-import org.hconfig.xconfig.model.Scope;
 import org.hconfig.xconfig.model.Severity;
-import org.hconfig.xconfig.model.Target;
+import org.hconfig.xconfig.spi.Route;
+import org.hconfig.xconfig.spi.Scope;
+import org.hconfig.xconfig.spi.Target;
 
 /** Checks that {@code gc advise} is consistent with {@code advise} for a server, its flags and its settings. */
 final class GcAdviceChecks {

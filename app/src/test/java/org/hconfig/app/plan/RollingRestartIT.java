@@ -21,7 +21,7 @@ import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.xconfig.execution.Run;
 import org.hconfig.xconfig.execution.RunState;
 import org.hconfig.xconfig.model.Plan;
-import org.hconfig.xconfig.model.Route;
+import org.hconfig.xconfig.spi.Route;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;

@@ -19,13 +19,13 @@ import org.hconfig.hbase.policies.PolicyRepository;
 import org.hconfig.hbase.presplit.KeySample;
 import org.hconfig.hbase.presplit.PartitionerRegistry;
 import org.hconfig.xconfig.model.Change;
-import org.hconfig.xconfig.model.ClusterFacts;
 import org.hconfig.xconfig.model.DatasetFacts;
-import org.hconfig.xconfig.model.NodeFacts;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.TableFacts;
 import org.hconfig.xconfig.model.WorkloadKind;
 import org.hconfig.xconfig.plan.Planner;
+import org.hconfig.xconfig.spi.ClusterFacts;
+import org.hconfig.xconfig.spi.NodeFacts;
 import org.junit.jupiter.api.Test;
 
 class TablePlannerTest {

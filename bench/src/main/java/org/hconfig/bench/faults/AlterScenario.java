@@ -13,9 +13,9 @@ import org.hconfig.bench.faults.CommandRun.CommandPurpose;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.xconfig.model.DatasetFacts;
 import org.hconfig.xconfig.model.Plan;
-import org.hconfig.xconfig.model.Scope;
 import org.hconfig.xconfig.model.WorkloadKind;
 import org.hconfig.xconfig.plan.PlanFile;
+import org.hconfig.xconfig.spi.Scope;
 
 /**
  * Scenario of a plan that alters a table with rows: its {@code apply}, or its {@code rollback} after an apply without a

@@ -24,12 +24,12 @@ import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.PlanBase;
 import org.hconfig.xconfig.model.PlanOrigin;
 import org.hconfig.xconfig.model.PlanRemarks;
-import org.hconfig.xconfig.model.Route;
-import org.hconfig.xconfig.model.Scope;
-import org.hconfig.xconfig.model.Target;
 import org.hconfig.xconfig.plan.PlanBaseFacts;
 import org.hconfig.xconfig.plan.PlanFile;
 import org.hconfig.xconfig.plan.PlanJsonCodec;
+import org.hconfig.xconfig.spi.Route;
+import org.hconfig.xconfig.spi.Scope;
+import org.hconfig.xconfig.spi.Target;
 
 /** Scenario of a plan that sets one value of the RegionServers, which needs a rolling restart. */
 final class RestartScenario extends FaultScenario {

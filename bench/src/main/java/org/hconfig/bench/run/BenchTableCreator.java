@@ -22,8 +22,8 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.execution.HBaseAdapter;
 import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
-import org.hconfig.xconfig.model.Route;
-import org.hconfig.xconfig.model.Scope;
+import org.hconfig.xconfig.spi.Route;
+import org.hconfig.xconfig.spi.Scope;
 
 /**
  * Creator of tables as {@code hconfig plan} and {@code hconfig apply} do, and without tuning: one region, one family,

@@ -13,7 +13,7 @@ import org.hconfig.gc.advice.HeapUsage;
 import org.hconfig.hbase.monitor.HBaseSnapshotReader;
 import org.hconfig.xconfig.model.ClusterSnapshot;
 import org.hconfig.xconfig.model.ServerMetric;
-import org.hconfig.xconfig.monitor.SnapshotSource;
+import org.hconfig.xconfig.spi.SnapshotSource;
 
 /**
  * Sampler of the maximum sizes of memstores, block cache and static index of any RegionServer, in a separate thread

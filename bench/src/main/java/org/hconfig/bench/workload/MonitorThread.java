@@ -17,7 +17,7 @@ import org.hconfig.xconfig.metrics.SampleRecorder;
 import org.hconfig.xconfig.metrics.SqliteSampleStore;
 import org.hconfig.xconfig.model.ClusterSnapshot;
 import org.hconfig.xconfig.monitor.SnapshotPoller;
-import org.hconfig.xconfig.monitor.SnapshotSource;
+import org.hconfig.xconfig.spi.SnapshotSource;
 
 /** Thread that monitors a lab as {@code hconfig serve} does, until it is closed. */
 final class MonitorThread implements AutoCloseable, SnapshotSource, SnapshotPoller.SnapshotListener {

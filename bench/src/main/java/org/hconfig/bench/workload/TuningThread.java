@@ -22,8 +22,8 @@ import org.hconfig.xconfig.controlloop.TuningEvent;
 import org.hconfig.xconfig.controlloop.TuningHistoryStore;
 import org.hconfig.xconfig.execution.Run;
 import org.hconfig.xconfig.execution.RunState;
-import org.hconfig.xconfig.model.Route;
 import org.hconfig.xconfig.monitor.SnapshotPoller;
+import org.hconfig.xconfig.spi.Route;
 import org.hconfig.xconfig.workload.WorkloadClassifier;
 
 /** Thread that runs the control loop with permission for all changes. */

@@ -26,11 +26,11 @@ import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.PlanBase;
 import org.hconfig.xconfig.model.PlanOrigin;
 import org.hconfig.xconfig.model.PlanRemarks;
-import org.hconfig.xconfig.model.Route;
-import org.hconfig.xconfig.model.Scope;
 import org.hconfig.xconfig.model.TableCreation;
-import org.hconfig.xconfig.model.Target;
 import org.hconfig.xconfig.model.WorkloadKind;
+import org.hconfig.xconfig.spi.Route;
+import org.hconfig.xconfig.spi.Scope;
+import org.hconfig.xconfig.spi.Target;
 
 /**
  * Sample result of a load benchmark in a lab of four small servers: the default run stalls twice, its region splits

@@ -23,12 +23,12 @@ import org.hconfig.xconfig.plan.PlanImpact;
 import org.hconfig.xconfig.plan.PlanSignature;
 import org.hconfig.xconfig.plan.PlanTextRenderer;
 import org.hconfig.xconfig.plan.PlanValidator;
-import org.hconfig.xconfig.policy.Catalogue;
+import org.hconfig.xconfig.spi.Catalogue;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine;
 
 /** Command {@code apply}: applies a plan. */
 @CommandLine.Command(

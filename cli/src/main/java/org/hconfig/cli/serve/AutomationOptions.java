@@ -13,7 +13,7 @@ import org.hconfig.core.ProblemCollector;
 import org.hconfig.xconfig.controlloop.AutonomyLevel;
 import org.hconfig.xconfig.controlloop.AutonomyLimits;
 import org.hconfig.xconfig.controlloop.RunTimeLimits;
-import org.hconfig.xconfig.model.Route;
+import org.hconfig.xconfig.spi.Route;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 

@@ -30,11 +30,11 @@ import org.hconfig.xconfig.metrics.MetricSampleStore;
 import org.hconfig.xconfig.metrics.SampleRecorder;
 import org.hconfig.xconfig.metrics.SqliteSampleStore;
 import org.hconfig.xconfig.monitor.SnapshotPoller;
-import org.hconfig.xconfig.monitor.SnapshotSource;
+import org.hconfig.xconfig.spi.SnapshotSource;
 import org.hconfig.xconfig.workload.WorkloadClassifier;
-import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import picocli.CommandLine;
 
 /** Command {@code serve}: monitors a cluster and runs the control loop. */
 @CommandLine.Command(

@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.hconfig.cli.CommandContext;
-import org.hconfig.cli.output.TextTable;
 import org.hconfig.cli.output.TextTable.Column;
+import org.hconfig.cli.output.TextTable;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.catalogue.SettingsPageRenderer;
-import org.hconfig.xconfig.model.Setting;
+import org.hconfig.xconfig.spi.Setting;
 
 /** Renderer of settings as text. */
 final class SettingRenderer {

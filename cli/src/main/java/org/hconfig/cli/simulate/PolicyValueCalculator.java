@@ -13,10 +13,10 @@ import org.hconfig.simulator.steadystate.SteadyTraffic;
 import org.hconfig.simulator.whatif.ClusterSpec;
 import org.hconfig.simulator.whatif.UniformLoadSpec;
 import org.hconfig.xconfig.model.DatasetFacts;
-import org.hconfig.xconfig.model.NodeFacts;
 import org.hconfig.xconfig.policy.PolicyEngine;
 import org.hconfig.xconfig.policy.PolicyInputs;
 import org.hconfig.xconfig.policy.SettingProposal;
+import org.hconfig.xconfig.spi.NodeFacts;
 
 /** Calculator of the values that policies set on a hypothetical cluster. */
 final class PolicyValueCalculator {

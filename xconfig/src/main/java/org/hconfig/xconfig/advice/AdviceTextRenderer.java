@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Locale;
 import org.hconfig.core.Count;
 import org.hconfig.xconfig.model.Advice;
-import org.hconfig.xconfig.model.Scope;
-import org.hconfig.xconfig.policy.Catalogue;
+import org.hconfig.xconfig.spi.Catalogue;
+import org.hconfig.xconfig.spi.Scope;
 
 /** Renders advice as cards for a terminal of any width. */
 public final class AdviceTextRenderer {

@@ -6,10 +6,10 @@ import java.util.Map;
 import java.util.Optional;
 import org.hconfig.core.HConfigException;
 import org.hconfig.xconfig.model.Advice;
-import org.hconfig.xconfig.model.Route;
-import org.hconfig.xconfig.model.Setting;
-import org.hconfig.xconfig.model.Target;
-import org.hconfig.xconfig.policy.Catalogue;
+import org.hconfig.xconfig.spi.Catalogue;
+import org.hconfig.xconfig.spi.Route;
+import org.hconfig.xconfig.spi.Setting;
+import org.hconfig.xconfig.spi.Target;
 
 /** Compares values in force with proposed values, both in the catalogue's canonical form. */
 final class CanonicalValues {

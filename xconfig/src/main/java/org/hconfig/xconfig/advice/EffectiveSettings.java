@@ -2,7 +2,7 @@ package org.hconfig.xconfig.advice;
 
 import java.util.HashMap;
 import java.util.Map;
-import org.hconfig.xconfig.model.Target;
+import org.hconfig.xconfig.spi.Target;
 
 /**
  * The values in force at the time of the advice, as read from the database.

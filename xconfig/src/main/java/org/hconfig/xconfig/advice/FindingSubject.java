@@ -1,8 +1,8 @@
 package org.hconfig.xconfig.advice;
 
 import java.util.Objects;
-import org.hconfig.xconfig.model.Scope;
-import org.hconfig.xconfig.model.Target;
+import org.hconfig.xconfig.spi.Scope;
+import org.hconfig.xconfig.spi.Target;
 
 /**
  * The subject of a finding.

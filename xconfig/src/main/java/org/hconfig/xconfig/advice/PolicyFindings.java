@@ -3,13 +3,13 @@ package org.hconfig.xconfig.advice;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.hconfig.xconfig.model.Scope;
-import org.hconfig.xconfig.model.Setting;
 import org.hconfig.xconfig.model.Severity;
-import org.hconfig.xconfig.model.Target;
-import org.hconfig.xconfig.policy.Catalogue;
 import org.hconfig.xconfig.policy.PolicyResult;
 import org.hconfig.xconfig.policy.SettingProposal;
+import org.hconfig.xconfig.spi.Catalogue;
+import org.hconfig.xconfig.spi.Scope;
+import org.hconfig.xconfig.spi.Setting;
+import org.hconfig.xconfig.spi.Target;
 
 /**
  * A policy's result for one table as a source of findings, alongside the rules.

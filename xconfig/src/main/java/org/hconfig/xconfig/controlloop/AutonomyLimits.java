@@ -6,7 +6,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.hconfig.xconfig.model.Route;
+import org.hconfig.xconfig.spi.Route;
 
 /**
  * Limits set by the operator for automatic changes.

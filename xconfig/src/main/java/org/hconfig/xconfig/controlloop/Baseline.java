@@ -9,9 +9,9 @@ import java.util.TreeSet;
 import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.ClusterSnapshot;
 import org.hconfig.xconfig.model.Plan;
-import org.hconfig.xconfig.model.Route;
 import org.hconfig.xconfig.model.WorkloadProfile;
 import org.hconfig.xconfig.plan.Planner;
+import org.hconfig.xconfig.spi.Route;
 
 /**
  * Baseline before a change: metrics of the cluster and of each server.

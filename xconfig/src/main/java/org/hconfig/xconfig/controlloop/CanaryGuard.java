@@ -8,12 +8,12 @@ import java.util.function.BooleanSupplier;
 import org.hconfig.core.HConfigException;
 import org.hconfig.xconfig.evaluation.ChangeEvaluation;
 import org.hconfig.xconfig.execution.Run;
-import org.hconfig.xconfig.execution.Server;
 import org.hconfig.xconfig.execution.StepGuard;
 import org.hconfig.xconfig.model.ClusterSnapshot;
 import org.hconfig.xconfig.monitor.Sleeper;
 import org.hconfig.xconfig.monitor.SnapshotPoller;
-import org.hconfig.xconfig.monitor.SnapshotSource;
+import org.hconfig.xconfig.spi.Server;
+import org.hconfig.xconfig.spi.SnapshotSource;
 
 /**
  * Canary analysis during a run: lets the cluster settle after each changed server, the canary first, and compares the cluster and that server with

@@ -9,7 +9,6 @@ import org.hconfig.core.Count;
 import org.hconfig.core.ErrorCode;
 import org.hconfig.core.HConfigException;
 import org.hconfig.xconfig.evaluation.ChangeEvaluation;
-import org.hconfig.xconfig.execution.ClusterLease;
 import org.hconfig.xconfig.execution.Run;
 import org.hconfig.xconfig.execution.RunState;
 import org.hconfig.xconfig.execution.StepGuard;
@@ -18,6 +17,7 @@ import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.WorkloadKind;
 import org.hconfig.xconfig.model.WorkloadProfile;
 import org.hconfig.xconfig.plan.PlanError;
+import org.hconfig.xconfig.spi.ClusterLease;
 
 /** State machine of an experiment: applies a change, measures it, and accepts it or rolls it back. One at a time. Not thread-safe. */
 final class ExperimentRunner {

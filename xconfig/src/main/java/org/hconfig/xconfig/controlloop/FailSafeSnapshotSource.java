@@ -2,7 +2,7 @@ package org.hconfig.xconfig.controlloop;
 
 import org.hconfig.core.HConfigException;
 import org.hconfig.xconfig.model.ClusterSnapshot;
-import org.hconfig.xconfig.monitor.SnapshotSource;
+import org.hconfig.xconfig.spi.SnapshotSource;
 
 /** Snapshot source decorator that converts unexpected exceptions into failed readings, so that they do not end the polling. */
 public final class FailSafeSnapshotSource implements SnapshotSource {

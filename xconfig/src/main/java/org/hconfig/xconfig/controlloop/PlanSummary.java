@@ -8,8 +8,8 @@ import java.util.stream.Collectors;
 import org.hconfig.core.Count;
 import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
-import org.hconfig.xconfig.model.Route;
 import org.hconfig.xconfig.plan.Planner;
+import org.hconfig.xconfig.spi.Route;
 
 /** View of a plan for the control loop: without client hints, which change no value in force. */
 record PlanSummary(Plan plan) {

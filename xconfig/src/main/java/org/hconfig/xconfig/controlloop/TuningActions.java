@@ -4,12 +4,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.hconfig.core.HConfigException;
-import org.hconfig.xconfig.execution.ClusterLease;
 import org.hconfig.xconfig.execution.Run;
 import org.hconfig.xconfig.execution.StepGuard;
 import org.hconfig.xconfig.model.Plan;
-import org.hconfig.xconfig.model.Route;
 import org.hconfig.xconfig.model.WorkloadProfile;
+import org.hconfig.xconfig.spi.ClusterLease;
+import org.hconfig.xconfig.spi.Route;
 
 /** Port of the control loop to the actions on a cluster. Every method may throw {@link HConfigException}. */
 public interface TuningActions {

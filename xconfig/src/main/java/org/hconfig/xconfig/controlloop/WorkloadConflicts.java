@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import org.hconfig.xconfig.model.Route;
 import org.hconfig.xconfig.model.WorkloadKind;
 import org.hconfig.xconfig.model.WorkloadProfile;
 import org.hconfig.xconfig.plan.Planner;
+import org.hconfig.xconfig.spi.Route;
 
 /**
  * Detects conflicting workloads of the tables of a cluster. The best values for servers depend on all tables, so that no

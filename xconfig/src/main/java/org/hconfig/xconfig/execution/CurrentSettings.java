@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.hconfig.xconfig.model.TableFacts;
+import org.hconfig.xconfig.spi.SettingEdit;
 
 /** Snapshot of the values that a step changes, exactly as they are stored. */
 final class CurrentSettings {

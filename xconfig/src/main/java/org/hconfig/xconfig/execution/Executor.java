@@ -18,7 +18,9 @@ import org.hconfig.xconfig.plan.PlanError;
 import org.hconfig.xconfig.plan.PlanJsonCodec;
 import org.hconfig.xconfig.plan.PlanValidator;
 import org.hconfig.xconfig.plan.PlannedTable;
-import org.hconfig.xconfig.policy.Catalogue;
+import org.hconfig.xconfig.spi.Catalogue;
+import org.hconfig.xconfig.spi.DatabaseAdapter;
+import org.hconfig.xconfig.spi.Server;
 
 /**
  * Executor of plans: applies exactly one plan. Rejects a plan whose cluster has changed; journals each step before and after it; after

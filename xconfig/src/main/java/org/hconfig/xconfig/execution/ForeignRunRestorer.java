@@ -10,6 +10,10 @@ import java.util.function.Consumer;
 import org.hconfig.core.Count;
 import org.hconfig.core.HConfigException;
 import org.hconfig.xconfig.plan.PlanError;
+import org.hconfig.xconfig.spi.ClusterLease;
+import org.hconfig.xconfig.spi.DatabaseAdapter;
+import org.hconfig.xconfig.spi.RunCheckpointStore;
+import org.hconfig.xconfig.spi.ServerConfigAdapter;
 
 /**
  * Restores the state of a cluster after an unfinished run of another home, using only the run's mark: partitions return to the server

@@ -15,6 +15,8 @@ import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.TableCreation;
 import org.hconfig.xconfig.plan.PlanError;
 import org.hconfig.xconfig.plan.PlanJsonCodec;
+import org.hconfig.xconfig.spi.DatabaseAdapter;
+import org.hconfig.xconfig.spi.OperationRefusedException;
 
 /**
  * Rolls back a run: drops the table it created unless the table contains rows, and restores the previous state of every value, including

@@ -9,6 +9,8 @@ import org.hconfig.core.Count;
 import org.hconfig.core.HConfigException;
 import org.hconfig.xconfig.plan.PlanError;
 import org.hconfig.xconfig.plan.PlanJsonCodec;
+import org.hconfig.xconfig.spi.Server;
+import org.hconfig.xconfig.spi.ServerConfigAdapter;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 

@@ -8,6 +8,9 @@ import java.util.stream.Stream;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.xconfig.plan.PlanError;
+import org.hconfig.xconfig.spi.RunCheckpointStore;
+import org.hconfig.xconfig.spi.Server;
+import org.hconfig.xconfig.spi.ServerConfigAdapter;
 
 /** Synchronizes the mark on the cluster with the journal of this home, and respects the mark of another home. */
 final class RunMarkSynchronizer {

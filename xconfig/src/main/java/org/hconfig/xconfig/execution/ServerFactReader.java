@@ -6,6 +6,8 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.hconfig.xconfig.spi.Server;
+import org.hconfig.xconfig.spi.ServerConfigAdapter;
 
 /**
  * Reads facts that a plan depends on and that only the servers' own files contain, such as JVM options. Each is the common value of all

@@ -8,9 +8,14 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.hconfig.core.Count;
 import org.hconfig.xconfig.model.PlanTask;
-import org.hconfig.xconfig.model.Route;
 import org.hconfig.xconfig.model.TableCreation;
-import org.hconfig.xconfig.model.Target;
+import org.hconfig.xconfig.spi.DatabaseAdapter;
+import org.hconfig.xconfig.spi.Route;
+import org.hconfig.xconfig.spi.RunCheckpointStore;
+import org.hconfig.xconfig.spi.Server;
+import org.hconfig.xconfig.spi.ServerConfigChange;
+import org.hconfig.xconfig.spi.SettingEdit;
+import org.hconfig.xconfig.spi.Target;
 
 /** One step of a plan. What can be done in one move is one step, so that regions are reopened once. */
 sealed interface Step {

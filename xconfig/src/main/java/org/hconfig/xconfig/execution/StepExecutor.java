@@ -12,6 +12,8 @@ import org.hconfig.core.ProblemCollector;
 import org.hconfig.xconfig.model.TableCreation;
 import org.hconfig.xconfig.model.TableFacts;
 import org.hconfig.xconfig.plan.PlanError;
+import org.hconfig.xconfig.spi.DatabaseAdapter;
+import org.hconfig.xconfig.spi.SettingEdit;
 
 /**
  * Executes and undoes single steps. Both operations are idempotent: an effect that is already present is verified and left, and a value

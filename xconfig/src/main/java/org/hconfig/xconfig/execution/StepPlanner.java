@@ -8,10 +8,12 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.core.ProblemCollector;
 import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
-import org.hconfig.xconfig.model.Route;
-import org.hconfig.xconfig.model.Target;
 import org.hconfig.xconfig.plan.PlanError;
 import org.hconfig.xconfig.plan.Planner;
+import org.hconfig.xconfig.spi.Route;
+import org.hconfig.xconfig.spi.Server;
+import org.hconfig.xconfig.spi.SettingEdit;
+import org.hconfig.xconfig.spi.Target;
 
 /**
  * Derives the steps of a plan, the cheapest route first. All changes that need a restart of the data servers share a single one,

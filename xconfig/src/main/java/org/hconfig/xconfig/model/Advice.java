@@ -3,6 +3,9 @@ package org.hconfig.xconfig.model;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import org.hconfig.xconfig.spi.Route;
+import org.hconfig.xconfig.spi.Scope;
+import org.hconfig.xconfig.spi.Target;
 
 /**
  * A recommended change with everything needed to evaluate it.

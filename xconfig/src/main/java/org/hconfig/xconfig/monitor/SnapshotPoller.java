@@ -7,6 +7,7 @@ import java.util.function.LongSupplier;
 import org.hconfig.core.HConfigException;
 import org.hconfig.xconfig.deltas.SnapshotDelta;
 import org.hconfig.xconfig.model.ClusterSnapshot;
+import org.hconfig.xconfig.spi.SnapshotSource;
 import org.hconfig.xconfig.workload.WorkloadClassifier;
 
 /**

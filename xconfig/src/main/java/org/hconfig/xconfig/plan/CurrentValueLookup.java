@@ -3,9 +3,9 @@ package org.hconfig.xconfig.plan;
 import java.util.Map;
 import java.util.Optional;
 import org.hconfig.core.HConfigException;
-import org.hconfig.xconfig.model.ClusterFacts;
-import org.hconfig.xconfig.model.Setting;
-import org.hconfig.xconfig.policy.Catalogue;
+import org.hconfig.xconfig.spi.Catalogue;
+import org.hconfig.xconfig.spi.ClusterFacts;
+import org.hconfig.xconfig.spi.Setting;
 
 /**
  * Looks up current values: for each setting the value that is set and the value in force, both in the catalogue's

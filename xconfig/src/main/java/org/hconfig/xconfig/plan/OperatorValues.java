@@ -8,13 +8,13 @@ import java.util.Set;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.ProblemCollector;
 import org.hconfig.xconfig.model.PlanOrigin;
-import org.hconfig.xconfig.model.Route;
-import org.hconfig.xconfig.model.Scope;
-import org.hconfig.xconfig.model.Setting;
-import org.hconfig.xconfig.model.Target;
-import org.hconfig.xconfig.policy.Catalogue;
 import org.hconfig.xconfig.policy.SettingProposal;
 import org.hconfig.xconfig.policy.SpellingSuggester;
+import org.hconfig.xconfig.spi.Catalogue;
+import org.hconfig.xconfig.spi.Route;
+import org.hconfig.xconfig.spi.Scope;
+import org.hconfig.xconfig.spi.Setting;
+import org.hconfig.xconfig.spi.Target;
 
 /** Reads values that an operator gives as {@code KEY=VALUE}; they are judged like all others. */
 public final class OperatorValues {

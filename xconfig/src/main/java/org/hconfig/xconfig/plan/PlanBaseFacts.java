@@ -10,10 +10,10 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.hconfig.xconfig.model.ClusterFacts;
-import org.hconfig.xconfig.model.Setting;
 import org.hconfig.xconfig.model.TableFacts;
-import org.hconfig.xconfig.model.Target;
+import org.hconfig.xconfig.spi.ClusterFacts;
+import org.hconfig.xconfig.spi.Setting;
+import org.hconfig.xconfig.spi.Target;
 
 /**
  * The facts that a plan is based on, by name: the cluster, the smallest machine, the table, and for each key that the planner consulted

@@ -9,7 +9,7 @@ import java.util.Set;
 import org.hconfig.core.Count;
 import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
-import org.hconfig.xconfig.model.Route;
+import org.hconfig.xconfig.spi.Route;
 
 /** The impact of a plan beyond its own table: servers whose files change, partitions reopened, processes restarted. */
 public final class PlanImpact {

@@ -10,12 +10,12 @@ import org.hconfig.core.ProblemCollector;
 import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.PlanTask;
-import org.hconfig.xconfig.model.Route;
-import org.hconfig.xconfig.model.Scope;
-import org.hconfig.xconfig.model.Setting;
 import org.hconfig.xconfig.model.TableCreation;
-import org.hconfig.xconfig.model.Target;
-import org.hconfig.xconfig.policy.Catalogue;
+import org.hconfig.xconfig.spi.Catalogue;
+import org.hconfig.xconfig.spi.Route;
+import org.hconfig.xconfig.spi.Scope;
+import org.hconfig.xconfig.spi.Setting;
+import org.hconfig.xconfig.spi.Target;
 
 /**
  * Validates a plan against the settings catalogue, independently of its hash. Anyone who can write the file can compute the hash;

@@ -3,10 +3,10 @@ package org.hconfig.xconfig.plan;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.hconfig.xconfig.model.ClusterFacts;
 import org.hconfig.xconfig.model.PlanOrigin;
-import org.hconfig.xconfig.model.Route;
 import org.hconfig.xconfig.model.TableCreation;
+import org.hconfig.xconfig.spi.ClusterFacts;
+import org.hconfig.xconfig.spi.Route;
 
 /**
  * The input of the planner.

@@ -1,11 +1,11 @@
 package org.hconfig.xconfig.plan;
 
 import java.util.List;
-import org.hconfig.xconfig.model.Setting;
-import org.hconfig.xconfig.model.Target;
-import org.hconfig.xconfig.policy.Catalogue;
 import org.hconfig.xconfig.policy.PolicyResult;
 import org.hconfig.xconfig.policy.SettingProposal;
+import org.hconfig.xconfig.spi.Catalogue;
+import org.hconfig.xconfig.spi.Setting;
+import org.hconfig.xconfig.spi.Target;
 
 /**
  * A value to be planned, and where it is wanted. Policies, advice and operators all propose values in this form.

@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Optional;
 import org.hconfig.xconfig.model.Advice;
 import org.hconfig.xconfig.model.PlanOrigin;
-import org.hconfig.xconfig.model.Scope;
-import org.hconfig.xconfig.model.Setting;
-import org.hconfig.xconfig.model.Target;
-import org.hconfig.xconfig.policy.Catalogue;
 import org.hconfig.xconfig.policy.SettingProposal;
+import org.hconfig.xconfig.spi.Catalogue;
+import org.hconfig.xconfig.spi.Scope;
+import org.hconfig.xconfig.spi.Setting;
+import org.hconfig.xconfig.spi.Target;
 
 /**
  * Values that are to be planned for any number of tables and for the servers.

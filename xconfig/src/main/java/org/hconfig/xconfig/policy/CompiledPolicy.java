@@ -8,6 +8,7 @@ import java.util.Optional;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.core.ProblemCollector;
+import org.hconfig.xconfig.spi.Catalogue;
 
 /** A policy with compiled formulas, ready for evaluation. Immutable. */
 public final class CompiledPolicy {

@@ -3,6 +3,7 @@ package org.hconfig.xconfig.policy;
 import java.util.Optional;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.ProblemCollector;
+import org.hconfig.xconfig.spi.Catalogue;
 
 /** Evaluates a policy for the facts of a cluster. Pure function. */
 public final class PolicyEngine {

@@ -5,6 +5,7 @@ import java.util.Optional;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.core.ProblemCollector;
+import org.hconfig.xconfig.spi.Catalogue;
 
 /** Reader and validator of policy files. */
 public final class PolicyFile {

@@ -2,7 +2,7 @@ package org.hconfig.xconfig.policy;
 
 import java.util.Objects;
 import org.hconfig.xconfig.model.DatasetFacts;
-import org.hconfig.xconfig.model.NodeFacts;
+import org.hconfig.xconfig.spi.NodeFacts;
 
 /**
  * Input facts of a policy's formulas.

@@ -3,7 +3,7 @@ package org.hconfig.xconfig.policy;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
-import org.hconfig.xconfig.model.Setting;
+import org.hconfig.xconfig.spi.Setting;
 
 /** Rounds numbers to settings' precision, and formats them. */
 final class PolicyNumberFormatter {

@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.hconfig.core.ProblemCollector;
 import org.hconfig.xconfig.model.WorkloadKind;
+import org.hconfig.xconfig.spi.Catalogue;
 
 /** Reads the fields of a policy file into a {@link Policy}, and notes all problems. */
 final class PolicyReader {

@@ -9,7 +9,7 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.core.ProblemCollector;
 import org.hconfig.xconfig.model.DatasetFacts;
-import org.hconfig.xconfig.model.NodeFacts;
+import org.hconfig.xconfig.spi.NodeFacts;
 
 /** Property check of a policy over synthetic machines and data of every size; notes invalid values. */
 final class PolicySanityCheck {

@@ -6,8 +6,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.hconfig.core.ProblemCollector;
-import org.hconfig.xconfig.model.Scope;
-import org.hconfig.xconfig.model.Setting;
+import org.hconfig.xconfig.spi.Catalogue;
+import org.hconfig.xconfig.spi.Scope;
+import org.hconfig.xconfig.spi.Setting;
 
 /** Reads the entries under {@code settings} of a policy file, and notes all problems. */
 final class SettingRuleReader {

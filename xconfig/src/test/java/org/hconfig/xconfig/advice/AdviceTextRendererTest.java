@@ -7,10 +7,10 @@ import java.util.Optional;
 import org.hconfig.testkit.PropertyCheck;
 import org.hconfig.testkit.ValueGenerator;
 import org.hconfig.xconfig.model.Advice;
-import org.hconfig.xconfig.model.Route;
-import org.hconfig.xconfig.model.Scope;
 import org.hconfig.xconfig.model.Severity;
-import org.hconfig.xconfig.model.Target;
+import org.hconfig.xconfig.spi.Route;
+import org.hconfig.xconfig.spi.Scope;
+import org.hconfig.xconfig.spi.Target;
 import org.junit.jupiter.api.Test;
 
 class AdviceTextRendererTest {

@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.hconfig.core.HConfigException;
-import org.hconfig.xconfig.model.Route;
-import org.hconfig.xconfig.model.Scope;
-import org.hconfig.xconfig.model.Setting;
-import org.hconfig.xconfig.model.SettingType;
-import org.hconfig.xconfig.policy.Catalogue;
 import org.hconfig.xconfig.policy.PolicyError;
+import org.hconfig.xconfig.spi.Catalogue;
+import org.hconfig.xconfig.spi.Route;
+import org.hconfig.xconfig.spi.Scope;
+import org.hconfig.xconfig.spi.Setting;
+import org.hconfig.xconfig.spi.SettingType;
 
 /** A catalogue of an imaginary database: two shares of 0.4 that add up to 0.8 at most, and a number of files. */
 final class TwoSharesCatalogue implements Catalogue {

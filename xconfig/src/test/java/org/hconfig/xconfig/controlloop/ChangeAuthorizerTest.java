@@ -16,7 +16,7 @@ import java.util.Random;
 import java.util.Set;
 import org.hconfig.testkit.PropertyCheck;
 import org.hconfig.testkit.ValueGenerator;
-import org.hconfig.xconfig.model.Route;
+import org.hconfig.xconfig.spi.Route;
 import org.junit.jupiter.api.Test;
 
 class ChangeAuthorizerTest {

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import org.hconfig.testkit.AnyBytes;
 import org.hconfig.testkit.Mutations;
+import org.hconfig.xconfig.spi.Server;
 import org.junit.jupiter.api.Test;
 
 /** Any mark on a cluster is read or rejected with a code. */

@@ -13,13 +13,13 @@ import java.util.Optional;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.PlanOrigin;
 import org.hconfig.xconfig.model.TableFacts;
-import org.hconfig.xconfig.model.Target;
 import org.hconfig.xconfig.plan.PlannedTable;
 import org.hconfig.xconfig.plan.Planner;
 import org.hconfig.xconfig.plan.PlannerFixtures;
 import org.hconfig.xconfig.plan.PlannerInput;
 import org.hconfig.xconfig.plan.ProposedValue;
 import org.hconfig.xconfig.plan.SmallCatalogue;
+import org.hconfig.xconfig.spi.Target;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

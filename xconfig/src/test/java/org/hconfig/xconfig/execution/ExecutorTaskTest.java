@@ -15,6 +15,7 @@ import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.TableFacts;
 import org.hconfig.xconfig.plan.PlanError;
 import org.hconfig.xconfig.plan.PlannerFixtures;
+import org.hconfig.xconfig.spi.Server;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

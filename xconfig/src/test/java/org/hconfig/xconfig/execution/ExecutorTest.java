@@ -10,14 +10,15 @@ import java.util.Optional;
 import org.hconfig.core.ExitCode;
 import org.hconfig.core.HConfigException;
 import org.hconfig.xconfig.model.Change;
-import org.hconfig.xconfig.model.ClusterFacts;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.PlanBase;
-import org.hconfig.xconfig.model.Route;
 import org.hconfig.xconfig.model.TableFacts;
 import org.hconfig.xconfig.plan.PlanJsonCodec;
 import org.hconfig.xconfig.plan.PlannerFixtures;
 import org.hconfig.xconfig.policy.SettingProposal;
+import org.hconfig.xconfig.spi.ClusterFacts;
+import org.hconfig.xconfig.spi.Route;
+import org.hconfig.xconfig.spi.SettingEdit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

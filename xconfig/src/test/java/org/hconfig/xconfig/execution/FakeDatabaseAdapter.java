@@ -9,11 +9,15 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import org.hconfig.core.HConfigException;
-import org.hconfig.xconfig.model.ClusterFacts;
 import org.hconfig.xconfig.model.TableCreation;
 import org.hconfig.xconfig.model.TableFacts;
 import org.hconfig.xconfig.plan.PlanError;
 import org.hconfig.xconfig.plan.PlannerFixtures;
+import org.hconfig.xconfig.spi.ClusterFacts;
+import org.hconfig.xconfig.spi.ClusterLease;
+import org.hconfig.xconfig.spi.DatabaseAdapter;
+import org.hconfig.xconfig.spi.OperationRefusedException;
+import org.hconfig.xconfig.spi.SettingEdit;
 
 /** A cluster in memory, with one table or more, and a crash point around every operation. */
 final class FakeDatabaseAdapter implements DatabaseAdapter {

@@ -11,6 +11,10 @@ import java.util.TreeSet;
 import java.util.function.Consumer;
 import org.hconfig.core.HConfigException;
 import org.hconfig.xconfig.plan.PlanError;
+import org.hconfig.xconfig.spi.RunCheckpointStore;
+import org.hconfig.xconfig.spi.Server;
+import org.hconfig.xconfig.spi.ServerConfigAdapter;
+import org.hconfig.xconfig.spi.ServerConfigChange;
 
 /** Two data servers and a master in memory, with crash points at every operation. */
 final class FakeServerConfigAdapter implements ServerConfigAdapter {

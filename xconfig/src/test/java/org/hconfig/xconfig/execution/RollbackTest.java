@@ -14,6 +14,7 @@ import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.TableFacts;
 import org.hconfig.xconfig.plan.PlannerFixtures;
 import org.hconfig.xconfig.policy.SettingProposal;
+import org.hconfig.xconfig.spi.SettingEdit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

@@ -10,11 +10,13 @@ import java.util.Optional;
 import org.hconfig.core.HConfigException;
 import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
-import org.hconfig.xconfig.model.Route;
 import org.hconfig.xconfig.model.TableFacts;
 import org.hconfig.xconfig.plan.PlanError;
 import org.hconfig.xconfig.plan.PlannerFixtures;
 import org.hconfig.xconfig.policy.SettingProposal;
+import org.hconfig.xconfig.spi.Route;
+import org.hconfig.xconfig.spi.RunCheckpointStore;
+import org.hconfig.xconfig.spi.Server;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

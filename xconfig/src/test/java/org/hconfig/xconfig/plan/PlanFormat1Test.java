@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.Optional;
 import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
-import org.hconfig.xconfig.model.Target;
 import org.hconfig.xconfig.model.WorkloadKind;
+import org.hconfig.xconfig.spi.Target;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.node.ObjectNode;
 

@@ -5,17 +5,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.hconfig.core.DataSize;
-import org.hconfig.xconfig.model.ClusterFacts;
-import org.hconfig.xconfig.model.NodeFacts;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.PlanOrigin;
-import org.hconfig.xconfig.model.Route;
 import org.hconfig.xconfig.model.TableCreation;
 import org.hconfig.xconfig.model.TableFacts;
 import org.hconfig.xconfig.model.WorkloadKind;
 import org.hconfig.xconfig.policy.PolicyResult;
 import org.hconfig.xconfig.policy.SettingProposal;
 import org.hconfig.xconfig.policy.ValueRange;
+import org.hconfig.xconfig.spi.ClusterFacts;
+import org.hconfig.xconfig.spi.NodeFacts;
+import org.hconfig.xconfig.spi.Route;
 
 /** Facts and proposals for tests. */
 public final class PlannerFixtures {

@@ -14,12 +14,12 @@ import org.hconfig.testkit.ValueGenerator;
 import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.PlanOrigin;
-import org.hconfig.xconfig.model.Route;
-import org.hconfig.xconfig.model.Setting;
 import org.hconfig.xconfig.model.TableFacts;
-import org.hconfig.xconfig.model.Target;
 import org.hconfig.xconfig.model.WorkloadKind;
 import org.hconfig.xconfig.policy.SettingProposal;
+import org.hconfig.xconfig.spi.Route;
+import org.hconfig.xconfig.spi.Setting;
+import org.hconfig.xconfig.spi.Target;
 import org.junit.jupiter.api.Test;
 
 class PlannerTest {

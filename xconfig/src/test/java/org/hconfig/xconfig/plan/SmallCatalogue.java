@@ -7,12 +7,12 @@ import java.util.Map;
 import java.util.Optional;
 import org.hconfig.core.DataSize;
 import org.hconfig.core.HConfigException;
-import org.hconfig.xconfig.model.Route;
-import org.hconfig.xconfig.model.Scope;
-import org.hconfig.xconfig.model.Setting;
-import org.hconfig.xconfig.model.SettingType;
-import org.hconfig.xconfig.policy.Catalogue;
 import org.hconfig.xconfig.policy.PolicyError;
+import org.hconfig.xconfig.spi.Catalogue;
+import org.hconfig.xconfig.spi.Route;
+import org.hconfig.xconfig.spi.Scope;
+import org.hconfig.xconfig.spi.Setting;
+import org.hconfig.xconfig.spi.SettingType;
 
 /** Eleven settings of a database that does not exist, one for each route and scope that planning tells apart. */
 public final class SmallCatalogue implements Catalogue {

@@ -8,10 +8,10 @@ import java.util.Optional;
 import org.hconfig.xconfig.model.Advice;
 import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
-import org.hconfig.xconfig.model.Route;
-import org.hconfig.xconfig.model.Scope;
 import org.hconfig.xconfig.model.Severity;
-import org.hconfig.xconfig.model.Target;
+import org.hconfig.xconfig.spi.Route;
+import org.hconfig.xconfig.spi.Scope;
+import org.hconfig.xconfig.spi.Target;
 import org.junit.jupiter.api.Test;
 
 /** Advice becomes a plan: what can be carried out is a change, everything else a note. */

@@ -6,10 +6,11 @@ import java.util.Map;
 import java.util.Optional;
 import org.hconfig.core.DataSize;
 import org.hconfig.core.HConfigException;
-import org.hconfig.xconfig.model.Route;
-import org.hconfig.xconfig.model.Scope;
-import org.hconfig.xconfig.model.Setting;
-import org.hconfig.xconfig.model.SettingType;
+import org.hconfig.xconfig.spi.Catalogue;
+import org.hconfig.xconfig.spi.Route;
+import org.hconfig.xconfig.spi.Scope;
+import org.hconfig.xconfig.spi.Setting;
+import org.hconfig.xconfig.spi.SettingType;
 
 /** A catalogue of an imaginary database: a setting of each type, and shares that add up to 0.8 at most. */
 final class FewSettingsCatalogue implements Catalogue {

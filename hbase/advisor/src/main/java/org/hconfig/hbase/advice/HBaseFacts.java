@@ -15,9 +15,9 @@ import org.hconfig.hbase.catalogue.HBaseVersion;
 import org.hconfig.hbase.catalogue.HeapShares;
 import org.hconfig.hbase.model.JvmFacts;
 import org.hconfig.xconfig.advice.Finding;
-import org.hconfig.xconfig.model.NodeFacts;
 import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.WorkloadKind;
+import org.hconfig.xconfig.spi.NodeFacts;
 
 /**
  * The input of all rules, read at one time from a live cluster or from copied files. Missing data is

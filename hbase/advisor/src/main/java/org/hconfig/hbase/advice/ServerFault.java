@@ -5,9 +5,9 @@ import java.util.List;
 import org.hconfig.xconfig.advice.Finding;
 import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleResult;
-import org.hconfig.xconfig.model.Scope;
 import org.hconfig.xconfig.model.Severity;
-import org.hconfig.xconfig.model.Target;
+import org.hconfig.xconfig.spi.Scope;
+import org.hconfig.xconfig.spi.Target;
 
 /**
  * A fault of one RegionServer that no setting fixes.

@@ -17,11 +17,11 @@ import org.hconfig.testkit.PropertyCheck;
 import org.hconfig.testkit.ValueGenerator;
 import org.hconfig.xconfig.advice.AdviceReport;
 import org.hconfig.xconfig.model.Advice;
-import org.hconfig.xconfig.model.Scope;
 import org.hconfig.xconfig.model.ServerMetric;
-import org.hconfig.xconfig.model.Setting;
-import org.hconfig.xconfig.model.Target;
 import org.hconfig.xconfig.model.WorkloadKind;
+import org.hconfig.xconfig.spi.Scope;
+import org.hconfig.xconfig.spi.Setting;
+import org.hconfig.xconfig.spi.Target;
 import org.junit.jupiter.api.Test;
 
 class AdviceServiceTest {

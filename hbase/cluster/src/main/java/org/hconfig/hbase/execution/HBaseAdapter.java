@@ -26,15 +26,15 @@ import org.hconfig.hbase.cluster.HBaseExceptions;
 import org.hconfig.hbase.cluster.TableDescriptorSettings;
 import org.hconfig.hbase.cluster.TableFactsReader;
 import org.hconfig.hbase.model.RowKey;
-import org.hconfig.xconfig.execution.ClusterLease;
-import org.hconfig.xconfig.execution.DatabaseAdapter;
-import org.hconfig.xconfig.execution.ServerConfigAdapter;
-import org.hconfig.xconfig.execution.SettingEdit;
-import org.hconfig.xconfig.model.ClusterFacts;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.TableCreation;
 import org.hconfig.xconfig.model.TableFacts;
-import org.hconfig.xconfig.policy.Catalogue;
+import org.hconfig.xconfig.spi.Catalogue;
+import org.hconfig.xconfig.spi.ClusterFacts;
+import org.hconfig.xconfig.spi.ClusterLease;
+import org.hconfig.xconfig.spi.DatabaseAdapter;
+import org.hconfig.xconfig.spi.ServerConfigAdapter;
+import org.hconfig.xconfig.spi.SettingEdit;
 
 /** HBase implementation of the framework's database adapter for one cluster. */
 public final class HBaseAdapter implements DatabaseAdapter {

@@ -10,10 +10,10 @@ import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
 import org.hconfig.hbase.cluster.TableDescriptorSettings;
 import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
-import org.hconfig.xconfig.model.Route;
 import org.hconfig.xconfig.model.TableCreation;
-import org.hconfig.xconfig.model.Target;
 import org.hconfig.xconfig.plan.Planner;
+import org.hconfig.xconfig.spi.Route;
+import org.hconfig.xconfig.spi.Target;
 
 /** A plan's values in the form in which a person enters them: properties of a site file, or commands of the HBase shell. */
 public final class PlanSnippet {

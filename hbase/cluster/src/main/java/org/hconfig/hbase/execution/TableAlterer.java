@@ -19,7 +19,7 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.ClusterError;
 import org.hconfig.hbase.cluster.TableDescriptorSettings;
-import org.hconfig.xconfig.execution.SettingEdit;
+import org.hconfig.xconfig.spi.SettingEdit;
 
 /**
  * Alters a table in one procedure and waits until each of its regions has been reopened. A table with many regions is

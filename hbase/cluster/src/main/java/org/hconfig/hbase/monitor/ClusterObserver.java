@@ -12,7 +12,7 @@ import org.hconfig.xconfig.deltas.SnapshotDelta;
 import org.hconfig.xconfig.model.ClusterSnapshot;
 import org.hconfig.xconfig.monitor.Sleeper;
 import org.hconfig.xconfig.monitor.SnapshotPoller;
-import org.hconfig.xconfig.monitor.SnapshotSource;
+import org.hconfig.xconfig.spi.SnapshotSource;
 
 /** Observes a cluster for a period of time. */
 public final class ClusterObserver {

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
-import org.hconfig.xconfig.execution.Server;
+import org.hconfig.xconfig.spi.Server;
 
 /**
  * Transport by a custom hook program: for clusters whose site files belong to Ambari, Cloudera Manager or Kubernetes.

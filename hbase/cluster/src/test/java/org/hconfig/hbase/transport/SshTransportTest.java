@@ -34,7 +34,7 @@ import org.apache.sshd.server.subsystem.SubsystemFactory;
 import org.apache.sshd.sftp.server.SftpSubsystemFactory;
 import org.hconfig.hbase.config.IncludeReader;
 import org.hconfig.hbase.config.SiteFile;
-import org.hconfig.xconfig.execution.Server;
+import org.hconfig.xconfig.spi.Server;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;

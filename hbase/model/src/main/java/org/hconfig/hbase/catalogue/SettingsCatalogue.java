@@ -11,13 +11,13 @@ import java.util.Optional;
 import org.hconfig.core.DataSize;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.io.SecretMasker;
-import org.hconfig.xconfig.model.Route;
-import org.hconfig.xconfig.model.Scope;
-import org.hconfig.xconfig.model.Setting;
-import org.hconfig.xconfig.model.SettingType;
-import org.hconfig.xconfig.policy.Catalogue;
 import org.hconfig.xconfig.policy.PolicyError;
 import org.hconfig.xconfig.policy.SpellingSuggester;
+import org.hconfig.xconfig.spi.Catalogue;
+import org.hconfig.xconfig.spi.Route;
+import org.hconfig.xconfig.spi.Scope;
+import org.hconfig.xconfig.spi.Setting;
+import org.hconfig.xconfig.spi.SettingType;
 
 /** Catalogue of the HBase 2.6 settings known to HConfig. Immutable. */
 public final class SettingsCatalogue implements Catalogue {

@@ -12,8 +12,8 @@ import java.util.stream.Collectors;
 import org.apache.hadoop.hbase.TableName;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
-import org.hconfig.xconfig.execution.ClusterLease;
 import org.hconfig.xconfig.execution.StepGuard;
+import org.hconfig.xconfig.spi.ClusterLease;
 
 /**
  * Rebalances several tables concurrently: polls all unfinished tables, lets each start the operations that the servers' {@link

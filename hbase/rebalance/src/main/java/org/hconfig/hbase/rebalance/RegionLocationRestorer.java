@@ -9,9 +9,9 @@ import java.util.function.LongSupplier;
 import org.apache.hadoop.hbase.ServerName;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.rebalance.plan.RegionStep;
-import org.hconfig.xconfig.execution.ClusterLease;
 import org.hconfig.xconfig.execution.JournaledTask;
 import org.hconfig.xconfig.execution.StepGuard;
+import org.hconfig.xconfig.spi.ClusterLease;
 
 /** Moves regions to the specified servers, without other changes. */
 final class RegionLocationRestorer {

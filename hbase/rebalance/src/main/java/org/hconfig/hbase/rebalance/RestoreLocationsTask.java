@@ -10,10 +10,10 @@ import org.apache.hadoop.hbase.client.Admin;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.HBaseExceptions;
 import org.hconfig.hbase.execution.server.MaintenanceSwitches;
-import org.hconfig.xconfig.execution.ClusterLease;
 import org.hconfig.xconfig.execution.JournaledTask;
-import org.hconfig.xconfig.execution.RunCheckpointStore;
 import org.hconfig.xconfig.execution.StepGuard;
+import org.hconfig.xconfig.spi.ClusterLease;
+import org.hconfig.xconfig.spi.RunCheckpointStore;
 
 /** Moves of regions back to their saved locations, as a task of the executor. */
 record RestoreLocationsTask(

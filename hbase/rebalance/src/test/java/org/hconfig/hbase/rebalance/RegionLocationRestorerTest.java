@@ -12,9 +12,9 @@ import java.util.List;
 import java.util.Map;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.model.RowKey;
-import org.hconfig.xconfig.execution.ClusterLease;
 import org.hconfig.xconfig.execution.JournaledTask;
 import org.hconfig.xconfig.execution.StepGuard;
+import org.hconfig.xconfig.spi.ClusterLease;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

@@ -13,8 +13,8 @@ import org.hconfig.xconfig.advice.Finding;
 import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
-import org.hconfig.xconfig.model.NodeFacts;
 import org.hconfig.xconfig.model.Severity;
+import org.hconfig.xconfig.spi.NodeFacts;
 
 /** Rule HC-R041: off-heap memory larger than the JVM or the machine allows. */
 public final class BucketCacheWithoutMemory extends HBaseRule {

@@ -12,8 +12,8 @@ import org.hconfig.xconfig.advice.Finding;
 import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
-import org.hconfig.xconfig.model.NodeFacts;
 import org.hconfig.xconfig.model.Severity;
+import org.hconfig.xconfig.spi.NodeFacts;
 
 /** Base class of rules about the heap size: a rule reports a finding when the single heap-size decision has one of its reasons. */
 abstract class HeapRule extends HBaseRule {

@@ -8,16 +8,16 @@ import org.hconfig.hbase.advice.AdviceNumberFormatter;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.ServerObservation;
-import org.hconfig.hbase.advice.TableObservation;
 import org.hconfig.hbase.advice.TableObservation.RegionObservation;
+import org.hconfig.hbase.advice.TableObservation;
 import org.hconfig.xconfig.advice.Finding;
 import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
-import org.hconfig.xconfig.model.Scope;
 import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.Severity;
-import org.hconfig.xconfig.model.Target;
+import org.hconfig.xconfig.spi.Scope;
+import org.hconfig.xconfig.spi.Target;
 
 /** Rule HC-R003: too many regions for the memstores. */
 public final class TooManyRegions extends HBaseRule {

@@ -14,9 +14,9 @@ import org.hconfig.xconfig.advice.Finding;
 import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
-import org.hconfig.xconfig.model.NodeFacts;
 import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.Severity;
+import org.hconfig.xconfig.spi.NodeFacts;
 
 /** Rule HC-R018: all handlers are busy while requests wait. */
 public final class HandlersBusy extends HBaseRule {

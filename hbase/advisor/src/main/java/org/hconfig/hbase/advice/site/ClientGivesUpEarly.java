@@ -9,9 +9,9 @@ import org.hconfig.xconfig.advice.Finding;
 import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
-import org.hconfig.xconfig.model.Scope;
 import org.hconfig.xconfig.model.Severity;
-import org.hconfig.xconfig.model.Target;
+import org.hconfig.xconfig.spi.Scope;
+import org.hconfig.xconfig.spi.Target;
 
 /** Rule HC-R028: client gives up before a dead server is detected. */
 public final class ClientGivesUpEarly extends HBaseRule {

@@ -13,8 +13,8 @@ import org.hconfig.xconfig.advice.Finding;
 import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
-import org.hconfig.xconfig.model.Setting;
 import org.hconfig.xconfig.model.Severity;
+import org.hconfig.xconfig.spi.Setting;
 
 /** Rule HC-R031: renamed key. */
 public final class DeprecatedKey extends SitePropertyRule implements ReleaseDependent {

@@ -10,11 +10,11 @@ import org.hconfig.xconfig.advice.Finding;
 import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
-import org.hconfig.xconfig.model.Scope;
-import org.hconfig.xconfig.model.Setting;
 import org.hconfig.xconfig.model.Severity;
-import org.hconfig.xconfig.model.Target;
-import org.hconfig.xconfig.policy.Catalogue;
+import org.hconfig.xconfig.spi.Catalogue;
+import org.hconfig.xconfig.spi.Scope;
+import org.hconfig.xconfig.spi.Setting;
+import org.hconfig.xconfig.spi.Target;
 
 /** Rule HC-R032: value outside the usual range. */
 public final class ValueOutOfRange extends SitePropertyRule implements ReleaseDependent {

@@ -12,10 +12,10 @@ import org.hconfig.hbase.cluster.HBaseExceptions;
 import org.hconfig.hbase.config.SiteError;
 import org.hconfig.hbase.execution.BoundedWait;
 import org.hconfig.hbase.transport.ConfigFileTransport;
-import org.hconfig.xconfig.execution.RunCheckpointStore;
-import org.hconfig.xconfig.execution.Server;
-import org.hconfig.xconfig.execution.ServerConfigAdapter;
-import org.hconfig.xconfig.execution.ServerConfigChange;
+import org.hconfig.xconfig.spi.RunCheckpointStore;
+import org.hconfig.xconfig.spi.Server;
+import org.hconfig.xconfig.spi.ServerConfigAdapter;
+import org.hconfig.xconfig.spi.ServerConfigChange;
 
 /** HBase implementation of the framework's server configuration adapter for one cluster. */
 public final class HBaseServerConfigAdapter implements ServerConfigAdapter {

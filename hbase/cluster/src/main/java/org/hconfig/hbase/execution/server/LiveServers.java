@@ -12,8 +12,8 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
-import org.apache.hadoop.hbase.ClusterMetrics;
 import org.apache.hadoop.hbase.ClusterMetrics.Option;
+import org.apache.hadoop.hbase.ClusterMetrics;
 import org.apache.hadoop.hbase.ServerMetrics;
 import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.client.Admin;
@@ -21,7 +21,7 @@ import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.InfoServerAddress;
 import org.hconfig.hbase.cluster.RegionServerPageReader;
 import org.hconfig.hbase.model.JvmFacts;
-import org.hconfig.xconfig.execution.Server;
+import org.hconfig.xconfig.spi.Server;
 
 /** The live servers of a cluster and their values in force. */
 final class LiveServers {

@@ -10,10 +10,10 @@ import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.RegionInfo;
 import org.hconfig.core.Count;
 import org.hconfig.hbase.cluster.ClusterConnection;
-import org.hconfig.xconfig.execution.RunCheckpointStore;
-import org.hconfig.xconfig.execution.Server;
-import org.hconfig.xconfig.execution.ServerConfigChange;
-import org.hconfig.xconfig.model.Route;
+import org.hconfig.xconfig.spi.Route;
+import org.hconfig.xconfig.spi.RunCheckpointStore;
+import org.hconfig.xconfig.spi.Server;
+import org.hconfig.xconfig.spi.ServerConfigChange;
 
 /**
  * Reloads the site file of a running server, verifies the values in force, and repairs the side effects of {@code update_config}:

@@ -6,7 +6,7 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.HBaseExceptions;
 import org.hconfig.hbase.model.JvmFacts;
-import org.hconfig.xconfig.execution.Server;
+import org.hconfig.xconfig.spi.Server;
 
 /** Reads the JVM arguments of a cluster's RegionServers. */
 public final class ServerJvmReader {

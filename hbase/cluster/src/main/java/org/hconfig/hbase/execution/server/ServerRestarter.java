@@ -15,9 +15,9 @@ import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.config.SiteError;
 import org.hconfig.hbase.execution.BoundedWait;
 import org.hconfig.hbase.transport.ConfigFileTransport;
-import org.hconfig.xconfig.execution.RunCheckpointStore;
-import org.hconfig.xconfig.execution.Server;
-import org.hconfig.xconfig.execution.ServerConfigChange;
+import org.hconfig.xconfig.spi.RunCheckpointStore;
+import org.hconfig.xconfig.spi.Server;
+import org.hconfig.xconfig.spi.ServerConfigChange;
 
 /**
  * Restarts one server with a changed site file. A RegionServer is drained first, with each move verified, and its

@@ -16,11 +16,11 @@ import java.util.Optional;
 import org.hconfig.hbase.catalogue.HeapAndGcOptions;
 import org.hconfig.hbase.config.EnvFile;
 import org.hconfig.hbase.transport.ConfigFileTransport;
-import org.hconfig.xconfig.execution.RunCheckpointStore;
-import org.hconfig.xconfig.execution.Server;
-import org.hconfig.xconfig.execution.ServerConfigChange;
-import org.hconfig.xconfig.execution.SettingEdit;
-import org.hconfig.xconfig.model.Route;
+import org.hconfig.xconfig.spi.Route;
+import org.hconfig.xconfig.spi.RunCheckpointStore;
+import org.hconfig.xconfig.spi.Server;
+import org.hconfig.xconfig.spi.ServerConfigChange;
+import org.hconfig.xconfig.spi.SettingEdit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

@@ -1,6 +1,7 @@
-package org.hconfig.xconfig.execution;
+package org.hconfig.xconfig.spi;
 
 import org.hconfig.core.HConfigException;
+import org.hconfig.xconfig.execution.RunMarkStore;
 
 /** Distributed lease on a cluster that excludes every other executor, on any machine. It ends with the process that holds it. */
 public interface ClusterLease extends AutoCloseable {

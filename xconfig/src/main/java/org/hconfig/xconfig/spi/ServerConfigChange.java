@@ -1,7 +1,6 @@
-package org.hconfig.xconfig.execution;
+package org.hconfig.xconfig.spi;
 
 import java.util.List;
-import org.hconfig.xconfig.model.Route;
 
 /**
  * A change of one server: values in its site file, and the route that activates them.

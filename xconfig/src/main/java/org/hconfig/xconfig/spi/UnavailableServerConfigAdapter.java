@@ -1,4 +1,4 @@
-package org.hconfig.xconfig.execution;
+package org.hconfig.xconfig.spi;
 
 import java.util.List;
 import java.util.Map;

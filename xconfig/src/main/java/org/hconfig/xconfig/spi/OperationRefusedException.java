@@ -1,4 +1,4 @@
-package org.hconfig.xconfig.execution;
+package org.hconfig.xconfig.spi;
 
 import org.hconfig.core.ErrorCode;
 import org.hconfig.core.HConfigException;

@@ -1,4 +1,4 @@
-package org.hconfig.xconfig.monitor;
+package org.hconfig.xconfig.spi;
 
 import org.hconfig.xconfig.model.ClusterSnapshot;
 

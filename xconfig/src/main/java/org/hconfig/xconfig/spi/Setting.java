@@ -1,4 +1,4 @@
-package org.hconfig.xconfig.model;
+package org.hconfig.xconfig.spi;
 
 import java.math.BigDecimal;
 import java.util.List;

@@ -1,4 +1,4 @@
-package org.hconfig.xconfig.model;
+package org.hconfig.xconfig.spi;
 
 /** Type of a setting's value. */
 public enum SettingType {

@@ -1,11 +1,10 @@
-package org.hconfig.xconfig.execution;
+package org.hconfig.xconfig.spi;
 
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.hconfig.core.HConfigException;
-import org.hconfig.xconfig.model.ClusterFacts;
 import org.hconfig.xconfig.model.TableCreation;
 import org.hconfig.xconfig.model.TableFacts;
 

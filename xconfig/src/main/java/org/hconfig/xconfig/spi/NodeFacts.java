@@ -1,4 +1,4 @@
-package org.hconfig.xconfig.model;
+package org.hconfig.xconfig.spi;
 
 import org.hconfig.core.DataSize;
 

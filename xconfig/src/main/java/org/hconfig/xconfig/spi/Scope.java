@@ -1,4 +1,4 @@
-package org.hconfig.xconfig.model;
+package org.hconfig.xconfig.spi;
 
 /** Scope of a setting, from large to small, then the client's side (xConfig 2016, §5.1.1, Table 2). */
 public enum Scope {

@@ -1,4 +1,4 @@
-package org.hconfig.xconfig.model;
+package org.hconfig.xconfig.spi;
 
 /** Routes by which a change reaches a cluster, cheapest first. */
 public enum Route {

@@ -1,4 +1,4 @@
-package org.hconfig.xconfig.model;
+package org.hconfig.xconfig.spi;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;

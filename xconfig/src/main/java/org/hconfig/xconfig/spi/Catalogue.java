@@ -1,12 +1,10 @@
-package org.hconfig.xconfig.policy;
+package org.hconfig.xconfig.spi;
 
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.hconfig.core.HConfigException;
-import org.hconfig.xconfig.model.Route;
-import org.hconfig.xconfig.model.Scope;
-import org.hconfig.xconfig.model.Setting;
+import org.hconfig.xconfig.policy.PolicyError;
 
 /** Settings catalogue of one database: names, permitted values and the comparison of values. */
 public interface Catalogue {
