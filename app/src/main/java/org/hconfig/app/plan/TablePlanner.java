@@ -19,6 +19,9 @@ import org.hconfig.hbase.catalogue.HBaseVersion;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.ClusterFactsReading;
 import org.hconfig.hbase.model.RowKey;
+import org.hconfig.hbase.model.TableCreation;
+import org.hconfig.hbase.model.TableFacts;
+import org.hconfig.hbase.policies.PolicyInputs;
 import org.hconfig.hbase.policies.PolicyRepository;
 import org.hconfig.hbase.presplit.HotKeyDetector;
 import org.hconfig.hbase.presplit.PartitionRequest;
@@ -27,8 +30,6 @@ import org.hconfig.hbase.presplit.RegionCount;
 import org.hconfig.hbase.presplit.SplitKeys;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.PlanOrigin;
-import org.hconfig.xconfig.model.TableCreation;
-import org.hconfig.xconfig.model.TableFacts;
 import org.hconfig.xconfig.plan.PlanError;
 import org.hconfig.xconfig.plan.PlannedTable;
 import org.hconfig.xconfig.plan.Planner;
@@ -36,7 +37,6 @@ import org.hconfig.xconfig.plan.PlannerInput;
 import org.hconfig.xconfig.plan.ProposedValue;
 import org.hconfig.xconfig.policy.Policy;
 import org.hconfig.xconfig.policy.PolicyEngine;
-import org.hconfig.xconfig.policy.PolicyInputs;
 import org.hconfig.xconfig.policy.PolicyResult;
 import org.hconfig.xconfig.spi.ClusterFacts;
 import org.hconfig.xconfig.spi.Route;
@@ -99,7 +99,7 @@ public final class TablePlanner {
                 .plan(new PlannerInput(
                         reading.clusterId(),
                         reading.facts(),
-                        List.of(new PlannedTable(table, facts.hints())),
+                        List.of(new PlannedTable(table.object(), facts.hints())),
                         PlanOrigin.policy(now.toString(), result.policy(), result.workload()),
                         ProposedValue.of(result, catalogue, table.name()),
                         creation,

@@ -18,16 +18,18 @@ import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.ClusterFactsReader;
 import org.hconfig.hbase.cluster.TableFactsReader;
 import org.hconfig.hbase.execution.ZooKeeperClusterLease;
+import org.hconfig.hbase.model.HBaseModel;
+import org.hconfig.hbase.model.TableFacts;
 import org.hconfig.hbase.policies.PolicyRepository;
 import org.hconfig.hbase.presplit.KeySample;
+import org.hconfig.hbase.workload.WorkloadKind;
 import org.hconfig.xconfig.controlloop.TuningActions;
 import org.hconfig.xconfig.execution.Run;
 import org.hconfig.xconfig.execution.StepGuard;
 import org.hconfig.xconfig.model.Plan;
-import org.hconfig.xconfig.model.TableFacts;
-import org.hconfig.xconfig.model.WorkloadKind;
-import org.hconfig.xconfig.model.WorkloadProfile;
 import org.hconfig.xconfig.spi.ClusterLease;
+import org.hconfig.xconfig.spi.DatabaseModel;
+import org.hconfig.xconfig.spi.ObservedWorkload;
 import org.hconfig.xconfig.spi.Route;
 
 /** Tuning actions of the control loop on HBase: plans, applies and rolls back like the corresponding commands. */
@@ -63,8 +65,13 @@ public final class HBaseTuningActions implements TuningActions {
         this.progress = progress;
         this.plans = PlanService.standard(home, clock);
         PolicyRepository known = PolicyRepository.standard(SettingsCatalogue.standard(), home.resolve("policies"));
-        names.forEach(name -> followed.put(known.get(name).workload(), name));
+        names.forEach(name -> followed.put(WorkloadKind.of(known.get(name).workload()), name));
         this.clusterId = new ClusterFactsReader(connection, SettingsCatalogue.standard()).clusterId();
+    }
+
+    @Override
+    public DatabaseModel database() {
+        return HBaseModel.INSTANCE;
     }
 
     @Override
@@ -73,19 +80,19 @@ public final class HBaseTuningActions implements TuningActions {
     }
 
     @Override
-    public Plan plan(WorkloadProfile profile, List<String> beside, Map<Route, String> closed) {
-        WorkloadKind kind = profile.kind().orElseThrow();
-        TableFacts table = new TableFactsReader(connection).read(profile.table());
+    public Plan plan(ObservedWorkload profile, List<String> beside, Map<Route, String> closed) {
+        WorkloadKind kind = WorkloadKind.of(profile.recognized().orElseThrow());
+        TableFacts table = new TableFactsReader(connection).read(profile.object());
         return plans.without(closed)
                 .plan(
                         new PlanRequest(
                                 connection.name(),
-                                profile.table(),
+                                profile.object(),
                                 table.families(),
                                 kind,
                                 Optional.ofNullable(followed.get(kind)),
                                 ObservedDataset.of(
-                                        table.storeBytes(), profile.record().map(record -> (double) record.bytes())),
+                                        table.storeBytes(), profile.recordBytes()),
                                 Runtime.getRuntime().availableProcessors(),
                                 beside.stream().filter(this::exists).toList(),
                                 new PresplitRequest(

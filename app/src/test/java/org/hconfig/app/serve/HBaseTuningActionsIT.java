@@ -24,7 +24,13 @@ import org.hconfig.hbase.LabLogs;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.lab.Lab;
 import org.hconfig.hbase.lab.SharedLab;
+import org.hconfig.hbase.model.HBaseModel;
+import org.hconfig.hbase.model.HBaseRoute;
 import org.hconfig.hbase.monitor.HBaseSnapshotReader;
+import org.hconfig.hbase.polling.SnapshotPoller;
+import org.hconfig.hbase.workload.WorkloadClassifier;
+import org.hconfig.hbase.workload.WorkloadKind;
+import org.hconfig.hbase.workload.WorkloadProfile;
 import org.hconfig.xconfig.controlloop.AcceptanceCriteria;
 import org.hconfig.xconfig.controlloop.AutonomyLevel;
 import org.hconfig.xconfig.controlloop.AutonomyLimits;
@@ -34,11 +40,6 @@ import org.hconfig.xconfig.controlloop.TuningHistoryStore;
 import org.hconfig.xconfig.controlloop.VerifiedApply;
 import org.hconfig.xconfig.controlloop.VerifiedApplyResult;
 import org.hconfig.xconfig.model.Plan;
-import org.hconfig.xconfig.model.WorkloadKind;
-import org.hconfig.xconfig.model.WorkloadProfile;
-import org.hconfig.xconfig.monitor.SnapshotPoller;
-import org.hconfig.xconfig.spi.Route;
-import org.hconfig.xconfig.workload.WorkloadClassifier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -183,7 +184,7 @@ class HBaseTuningActionsIT {
                 home, List.of("test/harmful"), connection, InstantSource.system(), System::nanoTime, line -> {});
         HBaseSnapshotReader images = new HBaseSnapshotReader(connection, InstantSource.system());
         try (WriteClients writeClients = new WriteClients(lab.clientDirectory().toString(), TABLE, 4);
-                TuningHistoryStore tuningHistoryStore = TuningHistoryStore.open(home, hands.clusterId())) {
+                TuningHistoryStore tuningHistoryStore = TuningHistoryStore.open(home, hands.clusterId(), HBaseModel.INSTANCE)) {
             WorkloadClassifier workloadClassifier = new WorkloadClassifier();
             Plan plan = hands.plan(writing(), List.of(), Map.of());
             try (VerifiedApply verified = new VerifiedApply(
@@ -204,7 +205,7 @@ class HBaseTuningActionsIT {
                                 time -> TimeUnit.NANOSECONDS.sleep(time.toNanos()),
                                 System::nanoTime,
                                 workloadClassifier,
-                                verified)
+                                SnapshotPoller.SnapshotListener.of(verified))
                         .run(() -> !verified.isFinished());
                 System.out.println(verified.result());
 
@@ -248,12 +249,12 @@ class HBaseTuningActionsIT {
                 home, List.of(policy), connection, InstantSource.system(), System::nanoTime, line -> {});
         HBaseSnapshotReader images = new HBaseSnapshotReader(connection, InstantSource.system());
         AutonomyLimits rules = new AutonomyLimits(
-                Map.of(Route.TABLE_ALTER, AutonomyLevel.AUTO, Route.ROLLING_RESTART, AutonomyLevel.AUTO),
+                Map.of(HBaseRoute.TABLE_ALTER, AutonomyLevel.AUTO, HBaseRoute.ROLLING_RESTART, AutonomyLevel.AUTO),
                 false,
                 List.of(),
                 2,
                 2);
-        try (TuningHistoryStore tuningHistoryStore = TuningHistoryStore.open(home, hands.clusterId())) {
+        try (TuningHistoryStore tuningHistoryStore = TuningHistoryStore.open(home, hands.clusterId(), HBaseModel.INSTANCE)) {
             WorkloadClassifier workloadClassifier = new WorkloadClassifier();
             ControlLoop controlLoop = new ControlLoop(
                     hands,
@@ -276,7 +277,7 @@ class HBaseTuningActionsIT {
                             time -> TimeUnit.NANOSECONDS.sleep(time.toNanos()),
                             System::nanoTime,
                             workloadClassifier,
-                            controlLoop)
+                            SnapshotPoller.SnapshotListener.of(controlLoop))
                     .run(() -> told.stream().noneMatch(end) && System.nanoTime() < latest);
             controlLoop.stop();
         }

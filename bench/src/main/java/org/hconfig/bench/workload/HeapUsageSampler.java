@@ -11,8 +11,8 @@ import org.hconfig.bench.run.LabSession;
 import org.hconfig.core.HConfigException;
 import org.hconfig.gc.advice.HeapUsage;
 import org.hconfig.hbase.monitor.HBaseSnapshotReader;
-import org.hconfig.xconfig.model.ClusterSnapshot;
-import org.hconfig.xconfig.model.ServerMetric;
+import org.hconfig.hbase.snapshot.ClusterSnapshot;
+import org.hconfig.hbase.snapshot.ServerMetric;
 import org.hconfig.xconfig.spi.SnapshotSource;
 
 /**
@@ -53,7 +53,7 @@ final class HeapUsageSampler implements AutoCloseable {
     void sample() {
         ClusterSnapshot image;
         try {
-            image = snapshotSource.read();
+            image = (ClusterSnapshot) snapshotSource.read();
         } catch (HConfigException silent) {
             return;
         }

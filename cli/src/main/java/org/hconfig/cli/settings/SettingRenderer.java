@@ -76,6 +76,6 @@ final class SettingRenderer {
     }
 
     private static String scope(Setting setting) {
-        return setting.scope().name().toLowerCase(Locale.ROOT);
+        return setting.scope().id();
     }
 }

@@ -101,7 +101,7 @@ public final class AdviceTextRenderer {
     public List<String> card(Advice advice) {
         List<String> lines = new ArrayList<>(head(advice));
         String target =
-                advice.scope() == Scope.CLIENT ? "clients" : advice.target().label();
+                advice.scope().level() == Scope.Level.CLIENT ? "clients" : advice.target().label();
         String range = advice.range().isEmpty() ? "" : "  (range " + advice.range() + ")";
         String current = advice.proposed().isEmpty() && CanonicalValues.isText(advice.current())
                 ? advice.current()

@@ -12,9 +12,9 @@ import org.hconfig.core.Count;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.xconfig.model.Plan;
-import org.hconfig.xconfig.model.TableCreation;
 import org.hconfig.xconfig.plan.PlanError;
 import org.hconfig.xconfig.plan.PlanJsonCodec;
+import org.hconfig.xconfig.spi.Creation;
 import org.hconfig.xconfig.spi.DatabaseAdapter;
 import org.hconfig.xconfig.spi.OperationRefusedException;
 
@@ -99,7 +99,7 @@ public final class Rollback {
             return restoreSwitchesOnly(run);
         }
         Plan plan = journal.plan(run);
-        List<Step> steps = StepPlanner.of(plan, run.servers());
+        List<Step> steps = StepPlanner.of(plan, run.servers(), databaseAdapter.model());
         leasedExecution.marking().begin(run, PlanJsonCodec.hash(plan), databaseAdapter.liveServers());
         journal.run(run.id(), RunState.ROLLING_BACK, Optional.empty());
         List<String> restored = new ArrayList<>();
@@ -160,9 +160,9 @@ public final class Rollback {
             leasedExecution.marking().step("undoing: " + record.words(), step.server());
             journal.step(run.id(), record.number(), StepState.UNDOING);
             if (step.creation().isPresent()) {
-                TableCreation creation = step.creation().get();
+                Creation creation = step.creation().get();
                 undoCreate(run, record, creation, force, leasedExecution);
-                restored.add("table " + creation.table() + ": dropped");
+                restored.add("table " + creation.object() + ": dropped");
             } else {
                 StepExecutor.UndoResult undoResult = leasedExecution.work().undo(run, record, step, force);
                 restored.addAll(undoResult.restored());
@@ -176,7 +176,7 @@ public final class Rollback {
     }
 
     private void undoCreate(
-            Run run, Run.StepRecord record, TableCreation creation, boolean force, LeasedExecution leasedExecution) {
+            Run run, Run.StepRecord record, Creation creation, boolean force, LeasedExecution leasedExecution) {
         boolean dropped;
         try {
             dropped = leasedExecution.work().undoCreate(run, creation, force);
@@ -189,7 +189,7 @@ public final class Rollback {
             kept(run, record);
             throw new HConfigException(
                     PlanError.TABLE_NOT_EMPTY,
-                    "undoing " + run.id() + " would drop table " + creation.table() + ", which holds rows",
+                    "undoing " + run.id() + " would drop table " + creation.object() + ", which holds rows",
                     "rows written since it was created would be lost; nothing has been changed",
                     "keep the table, or drop it with its rows: hconfig rollback " + run.id() + " --force");
         }

@@ -6,7 +6,6 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import org.hconfig.xconfig.spi.Server;
 import org.hconfig.xconfig.spi.ServerConfigAdapter;
 
 /**
@@ -26,7 +25,7 @@ public final class ServerFactReader {
             facts.put(
                     PREFIX + key,
                     hands.servers().stream()
-                            .filter(server -> server.kind() == Server.Kind.REGION_SERVER)
+                            .filter(server -> server.kind().carries().isPresent())
                             .map(server -> Optional.ofNullable(
                                             hands.site(server, Set.of(key)).get(key))
                                     .orElse(NOT_SET))

@@ -1,7 +1,5 @@
 package org.hconfig.xconfig.plan;
 
-import java.util.EnumMap;
-import java.util.Map;
 import java.util.Optional;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.ProblemCollector;
@@ -76,22 +74,8 @@ public final class Planner {
                         "leave it out; where it is wanted, change it by hand"));
     }
 
-    /** All routes to servers closed for one reason. */
-    public static Map<Route, String> serversClosed(String reason) {
-        Map<Route, String> closed = new EnumMap<>(Route.class);
-        for (Route route : Route.values()) {
-            if (toServers(route)) {
-                closed.put(route, "server-side changes are deferred: " + reason);
-            }
-        }
-        return closed;
-    }
-
     /** Returns true when a change by this route modifies the servers' site files. */
     public static boolean toServers(Route route) {
-        return switch (route) {
-            case ONLINE_UPDATE, REGION_REOPEN, ROLLING_RESTART, MASTER_RESTART -> true;
-            case CLIENT_HINT, TABLE_ALTER, NONE -> false;
-        };
+        return route.reach() == Route.Reach.SERVERS;
     }
 }

@@ -10,8 +10,8 @@ import org.hconfig.xconfig.spi.Target;
 /**
  * A value to be planned, and where it is wanted. Policies, advice and operators all propose values in this form.
  *
- * @param target the cluster for a value of the servers; a table, which stands for all of its families where the setting
- *     belongs to families; or a family
+ * @param target the cluster for a value of the servers; an object, which stands for all of its parts where the setting
+ *     belongs to parts; or a part
  * @param proposal the value, with its calculation and its source
  */
 public record ProposedValue(Target target, SettingProposal proposal) {

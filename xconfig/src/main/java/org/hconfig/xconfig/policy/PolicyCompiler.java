@@ -27,7 +27,7 @@ final class PolicyCompiler {
         names = policy.values().stream().map(Policy.NamedValue::name).toList();
         namesOfChoices = new ArrayList<>(names);
         namesOfChoices.addAll(List.of("low", "high"));
-        language = new FormulaLanguage(namesOfChoices);
+        language = new FormulaLanguage(catalogue.database().variables(), namesOfChoices);
     }
 
     /**

@@ -72,7 +72,7 @@ final class SettingRuleReader {
                     "two rules for one setting would contradict each other",
                     "Remove one of the two.");
         }
-        if (setting.get().scope() == Scope.APPLICATION) {
+        if (setting.get().scope().level() == Scope.Level.APPLICATION) {
             map.wrong("key", "names '" + name + "', which HConfig only reads", "Remove the rule.");
         }
         return setting;

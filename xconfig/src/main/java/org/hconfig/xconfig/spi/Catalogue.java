@@ -52,16 +52,16 @@ public interface Catalogue {
         return hidden ? value : shown;
     }
 
-    /**
-     * Returns the cheapest route by which a value for all servers takes effect: the setting's own; for a setting of a table or a
-     * family, the site file with its partitions reopened.
-     */
-    default Route siteRoute(Setting setting) {
-        boolean ofTable = setting.scope() == Scope.TABLE || setting.scope() == Scope.FAMILY;
-        return ofTable ? Route.REGION_REOPEN : setting.route();
-    }
+    /** Returns the values that the database's adapter owns. */
+    DatabaseModel database();
 
-    /** True when the servers' site files may hold a setting of tables, as the value of all tables that do not set it themselves. */
+    /**
+     * Returns the cheapest route by which a value for all servers takes effect: the setting's own, or another one for a setting of objects
+     * or their parts.
+     */
+    Route siteRoute(Setting setting);
+
+    /** True when the servers' site files may hold a setting of objects, as the value of all objects that do not set it themselves. */
     default boolean inSiteFiles(Setting setting) {
         return false;
     }

@@ -20,7 +20,7 @@ public record ClusterFacts(
         servers = servers.stream().sorted().toList();
         siteSettings = Map.copyOf(siteSettings);
         if (servers.isEmpty()) {
-            throw new IllegalArgumentException("a cluster without RegionServers cannot be planned for");
+            throw new IllegalArgumentException("a cluster without servers cannot be planned for");
         }
     }
 }

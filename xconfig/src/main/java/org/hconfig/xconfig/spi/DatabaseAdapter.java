@@ -5,8 +5,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.hconfig.core.HConfigException;
-import org.hconfig.xconfig.model.TableCreation;
-import org.hconfig.xconfig.model.TableFacts;
 
 /**
  * SPI of a database: reads its facts and executes the operations of which a plan consists. Every operation
@@ -14,42 +12,45 @@ import org.hconfig.xconfig.model.TableFacts;
  * idempotent: an operation whose effect is already present changes nothing and is still verified.
  */
 public interface DatabaseAdapter {
+    /** Returns the values that the adapter owns. */
+    DatabaseModel model();
+
     /** Returns the cluster's id, which is constant as long as its data exists, whatever address it is reached by. */
     String clusterId();
 
     /** Reads the cluster's facts. */
     ClusterFacts cluster();
 
-    /** Reads the facts of one table; {@link TableFacts#absent} when it does not exist. */
-    TableFacts table(String name);
+    /** Reads the facts of one object; {@link ObjectFacts#absent} when it does not exist. */
+    ObjectFacts object(String name);
 
     /**
-     * Creates a table and distributes its partitions over all servers. If the table exists with the same mark, only the
+     * Creates an object and distributes its data over all servers. If the object exists with the same mark, only the
      * distribution is done and verified.
      *
-     * @param creation the table
+     * @param creation the object
      * @param mark the value that {@link #creator} will return for it
      * @param progress receives one line per stage
      */
-    void create(TableCreation creation, String mark, Consumer<String> progress);
+    void create(Creation creation, String mark, Consumer<String> progress);
 
-    /** Returns the mark that {@link #create} left on a table; empty when the table is absent or has another origin. */
-    Optional<String> creator(String table);
+    /** Returns the mark that {@link #create} left on an object; empty when the object is absent or has another origin. */
+    Optional<String> creator(String object);
 
     /**
-     * Sets and removes values on a table and its families in one operation, and waits until every partition uses
-     * them.
+     * Sets and removes values on an object and its parts in one operation, and waits until they are in force
+     * everywhere.
      */
-    void alter(String table, List<SettingEdit> settingEdits, Consumer<String> progress);
+    void alter(String object, List<SettingEdit> settingEdits, Consumer<String> progress);
 
     /**
-     * Drops an empty table; writers are blocked before the final emptiness check.
+     * Drops an empty object; writers are blocked before the final emptiness check.
      *
-     * @param force drops the table even if it contains rows
-     * @return false when the table contains rows and was left unchanged
-     * @throws OperationRefusedException when it cannot be determined whether the table contains rows; nothing was changed
+     * @param force drops the object even if it contains records
+     * @return false when the object contains records and was left unchanged
+     * @throws OperationRefusedException when it cannot be determined whether the object contains records; nothing was changed
      */
-    boolean drop(String table, boolean force, Consumer<String> progress);
+    boolean drop(String object, boolean force, Consumer<String> progress);
 
     /** Returns the adapter of the cluster's servers; by default an unavailable one. */
     default ServerConfigAdapter servers() {

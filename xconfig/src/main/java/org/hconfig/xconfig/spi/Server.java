@@ -1,6 +1,5 @@
 package org.hconfig.xconfig.spi;
 
-import java.util.Locale;
 import java.util.Objects;
 
 /**
@@ -9,36 +8,12 @@ import java.util.Objects;
  * @param name {@code host:port}
  * @param kind its role
  */
-public record Server(String name, Kind kind) {
+public record Server(String name, ServerKind kind) {
     /** Checks that the name is present. */
     public Server {
         Objects.requireNonNull(kind, "kind");
         if (name.isBlank()) {
             throw new IllegalArgumentException("a server needs a name");
-        }
-    }
-
-    /** Role of a server. */
-    public enum Kind {
-        /** Stores and serves partitions. */
-        REGION_SERVER("RegionServer"),
-        /** Coordinates the other servers, or is a standby coordinator. */
-        MASTER("HMaster");
-
-        private final String label;
-
-        Kind(String label) {
-            this.label = label;
-        }
-
-        /** Returns the display text. */
-        public String label() {
-            return label;
-        }
-
-        /** Returns the token used in files: {@code region-server}. */
-        public String id() {
-            return name().toLowerCase(Locale.ROOT).replace('_', '-');
         }
     }
 

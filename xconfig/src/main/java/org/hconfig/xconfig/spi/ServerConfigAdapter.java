@@ -17,12 +17,12 @@ public interface ServerConfigAdapter {
     String SWITCHES = "switches";
 
     /** Name suffix of the checkpoint that stores the partitions that a step moved away from its server, separated by spaces. */
-    String REGIONS = ".regions";
+    String MOVED = ".regions";
 
     /** Returns why no server can be changed; empty when they can. */
     Optional<String> unavailable();
 
-    /** Returns the servers that can be changed, the masters last; the first is the canary. */
+    /** Returns the servers that can be changed, those that hold no data last; the first is the canary. */
     List<Server> servers();
 
     /**
@@ -50,10 +50,10 @@ public interface ServerConfigAdapter {
     /**
      * Moves the partitions that a killed run moved away from a server back to it, if the server is live.
      *
-     * @param regions the stored value of {@link #REGIONS}
+     * @param partitions the stored value of {@link #MOVED}
      * @return how many of them still exist and are now on the server
      */
-    default int returnRegions(Server server, List<String> regions, Consumer<String> progress) {
+    default int returnMoved(Server server, List<String> partitions, Consumer<String> progress) {
         return 0;
     }
 

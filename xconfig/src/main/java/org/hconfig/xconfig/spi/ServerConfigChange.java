@@ -7,8 +7,8 @@ import java.util.List;
  *
  * @param step the index of the step in its run, from 0; its checkpoints carry this number
  * @param server the server
- * @param route {@code ONLINE_UPDATE}, {@code REGION_REOPEN}, {@code ROLLING_RESTART} or {@code MASTER_RESTART}
- * @param edits the values; none of them is for a family
+ * @param route a route that reaches servers
+ * @param edits the values; none of them is for a part
  * @param undo true when the step is being rolled back
  */
 public record ServerConfigChange(int step, Server server, Route route, List<SettingEdit> edits, boolean undo) {

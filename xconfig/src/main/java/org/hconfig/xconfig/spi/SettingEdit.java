@@ -1,15 +1,17 @@
 package org.hconfig.xconfig.spi;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.Optional;
 
 /**
- * One value to be set on a table or on one of its families, or to be removed from it.
+ * One value to be set on an object, on one of its parts or on a server, or to be removed from it. The field of the part keeps its name of
+ * earlier journals.
  *
- * @param family the column family; absent for the table itself
+ * @param part the part; absent for the object itself
  * @param key the catalogue's key
  * @param value the value to set; absent to remove the key, so that the default applies again
  */
-public record SettingEdit(Optional<String> family, String key, Optional<String> value) {
+public record SettingEdit(@JsonProperty("family") Optional<String> part, String key, Optional<String> value) {
     /** Checks that the key is present. */
     public SettingEdit {
         if (key.isBlank()) {
@@ -17,8 +19,8 @@ public record SettingEdit(Optional<String> family, String key, Optional<String> 
         }
     }
 
-    /** Returns the target's name for messages: {@code t}, or {@code t:cf}. */
-    public String target(String table) {
-        return family.map(name -> table + ":" + name).orElse(table);
+    /** Returns the target's name for messages: {@code t}, or {@code t:p}. */
+    public String target(String object) {
+        return part.map(name -> object + ":" + name).orElse(object);
     }
 }

@@ -8,7 +8,7 @@ import java.util.Optional;
 
 /**
  * What a setting is set on: the whole cluster, one of its objects, or a part of an object. The names are the adapter's own
- * ({@code ["t"]} for a table, {@code ["t", "cf"]} for a column family) and may hold any character. In JSON it is the list of
+ * ({@code ["o"]} for an object, {@code ["o", "p"]} for a part) and may hold any character. In JSON it is the list of
  * its names.
  *
  * @param path names from the outermost to the innermost; empty for the whole cluster
@@ -61,7 +61,7 @@ public record Target(List<String> path) implements Comparable<Target> {
                 && other.path.subList(0, path.size()).equals(path);
     }
 
-    /** The target in messages: {@code cluster}, {@code t}, {@code t:cf}. Not to be parsed: names may hold colons. */
+    /** The target in messages: {@code cluster}, {@code o}, {@code o:p}. Not to be parsed: names may hold colons. */
     public String label() {
         return path.isEmpty() ? CLUSTER_LABEL : String.join(":", path);
     }

@@ -9,8 +9,8 @@ import java.util.OptionalInt;
 import java.util.function.Supplier;
 import java.util.stream.LongStream;
 import org.hconfig.core.DataSize;
+import org.hconfig.hbase.policies.PolicyInputs;
 import org.hconfig.simulator.claims.ClaimResult;
-import org.hconfig.xconfig.policy.PolicyInputs;
 import org.hconfig.xconfig.policy.PolicyResult;
 import org.hconfig.xconfig.spi.NodeFacts;
 

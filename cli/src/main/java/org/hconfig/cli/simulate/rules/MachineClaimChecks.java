@@ -4,10 +4,10 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.function.Supplier;
 import org.hconfig.core.DataSize;
+import org.hconfig.hbase.model.DatasetFacts;
+import org.hconfig.hbase.policies.PolicyInputs;
 import org.hconfig.hbase.presplit.RegionCount;
 import org.hconfig.simulator.claims.ClaimResult;
-import org.hconfig.xconfig.model.DatasetFacts;
-import org.hconfig.xconfig.policy.PolicyInputs;
 import org.hconfig.xconfig.spi.NodeFacts;
 
 /**

@@ -10,8 +10,8 @@ import java.util.OptionalLong;
 import org.hconfig.core.DataSize;
 import org.hconfig.hbase.advice.budget.MemoryProposalGuard;
 import org.hconfig.hbase.model.JvmFacts;
+import org.hconfig.hbase.model.TableFacts;
 import org.hconfig.xconfig.model.Advice;
-import org.hconfig.xconfig.model.TableFacts;
 import org.hconfig.xconfig.spi.NodeFacts;
 import org.hconfig.xconfig.spi.Target;
 

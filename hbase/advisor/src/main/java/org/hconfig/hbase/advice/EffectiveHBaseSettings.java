@@ -7,7 +7,7 @@ import java.util.OptionalDouble;
 import org.hconfig.core.io.SecretMasker;
 import org.hconfig.hbase.catalogue.HBaseRelease;
 import org.hconfig.hbase.catalogue.ReleaseDefaults;
-import org.hconfig.xconfig.model.TableFacts;
+import org.hconfig.hbase.model.TableFacts;
 import org.hconfig.xconfig.spi.Catalogue;
 import org.hconfig.xconfig.spi.Setting;
 

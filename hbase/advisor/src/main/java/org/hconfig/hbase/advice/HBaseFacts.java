@@ -14,9 +14,9 @@ import org.hconfig.hbase.catalogue.HBaseRelease;
 import org.hconfig.hbase.catalogue.HBaseVersion;
 import org.hconfig.hbase.catalogue.HeapShares;
 import org.hconfig.hbase.model.JvmFacts;
+import org.hconfig.hbase.snapshot.ServerMetric;
+import org.hconfig.hbase.workload.WorkloadKind;
 import org.hconfig.xconfig.advice.Finding;
-import org.hconfig.xconfig.model.ServerMetric;
-import org.hconfig.xconfig.model.WorkloadKind;
 import org.hconfig.xconfig.spi.NodeFacts;
 
 /**

@@ -6,7 +6,7 @@ import org.hconfig.xconfig.advice.Finding;
 import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
-import org.hconfig.xconfig.spi.Scope;
+import org.hconfig.hbase.model.HBaseScope;
 import org.hconfig.xconfig.spi.Target;
 
 /**
@@ -35,7 +35,7 @@ public record ServerFault(
         faults.stream()
                 .max(Comparator.comparing(ServerFault::severity).thenComparing(ServerFault::weight))
                 .ifPresent(worst -> ruleResultBuilder.addFinding(Finding.todo(
-                        new FindingSubject(name, Scope.SERVER, Target.of(worst.server.name())),
+                        new FindingSubject(name, HBaseScope.SERVER, Target.of(worst.server.name())),
                         worst.current,
                         worst.todo,
                         worst.severity,

@@ -114,10 +114,10 @@ final class TableAlterer {
                 : TableDescriptorBuilder.newBuilder(before);
         Map<String, ColumnFamilyDescriptorBuilder> families = new HashMap<>();
         for (SettingEdit settingEdit : settingEdits) {
-            if (settingEdit.family().isEmpty()) {
+            if (settingEdit.part().isEmpty()) {
                 TableDescriptorSettings.set(table, settingEdit.key(), settingEdit.value());
             } else {
-                String family = settingEdit.family().get();
+                String family = settingEdit.part().get();
                 TableDescriptorSettings.set(
                         families.computeIfAbsent(family, name -> family(before, name)),
                         settingEdit.key(),

@@ -5,8 +5,8 @@ import java.util.OptionalInt;
 import org.hconfig.core.Count;
 import org.hconfig.core.DataSize;
 import org.hconfig.core.HConfigException;
+import org.hconfig.hbase.model.DatasetFacts;
 import org.hconfig.hbase.model.PresplitError;
-import org.hconfig.xconfig.model.DatasetFacts;
 import org.hconfig.xconfig.spi.NodeFacts;
 
 /**

@@ -14,9 +14,9 @@ import java.util.Optional;
 import java.util.Set;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
+import org.hconfig.hbase.model.HBaseRoute;
+import org.hconfig.hbase.model.HBaseScope;
 import org.hconfig.xconfig.policy.PolicyError;
-import org.hconfig.xconfig.spi.Route;
-import org.hconfig.xconfig.spi.Scope;
 import org.hconfig.xconfig.spi.Setting;
 import org.hconfig.xconfig.spi.SettingType;
 import org.jspecify.annotations.Nullable;
@@ -118,8 +118,8 @@ final class CatalogueReader {
                 number(type, optional(map, "max")),
                 value(type, optional(map, "default-0.96"), choices),
                 value(type, optional(map, "default-2.6"), choices),
-                one(Scope.class, map, "scope"),
-                one(Route.class, map, "route"),
+                one(HBaseScope.class, map, "scope"),
+                one(HBaseRoute.class, map, "route"),
                 text(map, "meaning"),
                 notes == null ? "" : notes);
         String readBy = optional(map, "read-by");

@@ -128,7 +128,7 @@ public final class SettingsPageRenderer {
     }
 
     private static String label(Scope scope) {
-        return scope.name().toLowerCase(Locale.ROOT);
+        return scope.id();
     }
 
     private static String code(String text) {

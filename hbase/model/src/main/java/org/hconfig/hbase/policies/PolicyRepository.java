@@ -18,7 +18,7 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.core.ProblemCollector;
 import org.hconfig.core.io.BoundedFileReader;
-import org.hconfig.xconfig.model.WorkloadKind;
+import org.hconfig.hbase.workload.WorkloadKind;
 import org.hconfig.xconfig.policy.Policy;
 import org.hconfig.xconfig.policy.PolicyError;
 import org.hconfig.xconfig.policy.PolicyFile;

@@ -24,6 +24,7 @@ import org.hconfig.hbase.cluster.ClusterFactsReader;
 import org.hconfig.hbase.cluster.HBaseExceptions;
 import org.hconfig.hbase.execution.HBaseAdapter;
 import org.hconfig.hbase.execution.server.ServerAccess;
+import org.hconfig.hbase.model.HBaseModel;
 import org.hconfig.hbase.rebalance.plan.BalanceCriteria;
 import org.hconfig.hbase.rebalance.plan.BalancePlanner;
 import org.hconfig.hbase.rebalance.plan.BalanceProposal;
@@ -191,7 +192,7 @@ public final class BalanceService {
         Plan plan = RebalanceTasks.plan(
                 clusterId(connection), connection.name(), clock.instant().toString(), plans, awayPercent);
         PlanFile.write(PlanFile.pathOf(home, plan.id()), plan);
-        new RetentionCleaner(home, clock).prunePlans();
+        new RetentionCleaner(home, clock, HBaseModel.INSTANCE).prunePlans();
         return plan;
     }
 
@@ -206,7 +207,7 @@ public final class BalanceService {
      */
     public Run apply(ClusterConnection connection, Plan plan) {
         try (ServerAccess servers = ServerAccess.open(home, connection, clusterId(connection), nanoClock);
-                Journal journal = Journal.open(home, clock)) {
+                Journal journal = Journal.open(home, clock, HBaseModel.INSTANCE)) {
             return new Executor(
                             new HBaseAdapter(connection, catalogue, nanoClock, servers.adapter()),
                             catalogue,

@@ -8,7 +8,7 @@ import org.hconfig.gc.advice.G1Formulas;
 import org.hconfig.gc.advice.HeapSizes;
 import org.hconfig.gc.advice.HeapUsage;
 import org.hconfig.hbase.advice.HBaseFacts;
-import org.hconfig.xconfig.model.ServerMetric;
+import org.hconfig.hbase.snapshot.ServerMetric;
 import org.hconfig.xconfig.spi.NodeFacts;
 
 /**

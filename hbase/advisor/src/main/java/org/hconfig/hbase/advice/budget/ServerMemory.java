@@ -8,7 +8,7 @@ import java.util.OptionalLong;
 import org.hconfig.gc.advice.HeapUsage;
 import org.hconfig.hbase.advice.EffectiveHBaseSettings;
 import org.hconfig.hbase.catalogue.HeapShares;
-import org.hconfig.xconfig.model.ClusterSnapshot;
+import org.hconfig.hbase.snapshot.ClusterSnapshot;
 import org.hconfig.xconfig.spi.Catalogue;
 import org.hconfig.xconfig.spi.ClusterFacts;
 

@@ -11,7 +11,7 @@ import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
-import org.hconfig.xconfig.spi.Scope;
+import org.hconfig.hbase.model.HBaseScope;
 import org.hconfig.xconfig.spi.Target;
 
 /** Rule HC-R051: regions stuck, dead servers, or faults in hbase:meta. */
@@ -158,7 +158,7 @@ public final class RegionsNotServed extends HBaseRule {
             Finding.FindingEvidence findingEvidence,
             String why) {
         return Finding.todo(
-                new FindingSubject(name, Scope.CLUSTER, Target.CLUSTER), current, todo, severity, findingEvidence, why);
+                new FindingSubject(name, HBaseScope.CLUSTER, Target.CLUSTER), current, todo, severity, findingEvidence, why);
     }
 
     private static String number(MasterMetrics master, MasterMetric masterMetric) {

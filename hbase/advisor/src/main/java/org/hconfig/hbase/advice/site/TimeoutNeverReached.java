@@ -11,7 +11,7 @@ import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
-import org.hconfig.xconfig.spi.Scope;
+import org.hconfig.hbase.model.HBaseScope;
 import org.hconfig.xconfig.spi.Target;
 
 /** Rule HC-R071: timeout preempted by a shorter one. */
@@ -123,7 +123,7 @@ public final class TimeoutNeverReached extends HBaseRule implements ReleaseDepen
             String todo,
             String why) {
         ruleResultBuilder.addFinding(Finding.todo(
-                new FindingSubject(key, Scope.CLIENT, Target.CLUSTER),
+                new FindingSubject(key, HBaseScope.CLIENT, Target.CLUSTER),
                 Long.toString(now),
                 todo,
                 severity,

@@ -12,7 +12,7 @@ import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 import org.hconfig.xconfig.spi.Catalogue;
-import org.hconfig.xconfig.spi.Scope;
+import org.hconfig.hbase.model.HBaseScope;
 import org.hconfig.xconfig.spi.Setting;
 import org.hconfig.xconfig.spi.Target;
 
@@ -73,9 +73,9 @@ public final class ValueOutOfRange extends SitePropertyRule implements ReleaseDe
         if (sentinel || (!below && !above)) {
             return;
         }
-        boolean ofTable = setting.scope() == Scope.TABLE || setting.scope() == Scope.FAMILY;
+        boolean ofTable = setting.scope() == HBaseScope.TABLE || setting.scope() == HBaseScope.FAMILY;
         ruleResultBuilder.addFinding(Finding.todo(
-                new FindingSubject(setting.key(), ofTable ? Scope.SERVER : setting.scope(), Target.CLUSTER),
+                new FindingSubject(setting.key(), ofTable ? HBaseScope.SERVER : setting.scope(), Target.CLUSTER),
                 property.value(),
                 "check the value and its unit (" + setting.unit() + ") in " + property.file() + "; HBase's default is "
                         + setting.default26().orElse("computed"),

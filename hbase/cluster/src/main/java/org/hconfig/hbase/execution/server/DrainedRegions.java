@@ -15,7 +15,7 @@ final class DrainedRegions {
 
     DrainedRegions(ServerConfigChange move, RunCheckpointStore runCheckpointStore) {
         this.runCheckpointStore = runCheckpointStore;
-        this.name = move.step() + ServerConfigAdapter.REGIONS;
+        this.name = move.step() + ServerConfigAdapter.MOVED;
     }
 
     /** Adds regions to those that belong to the step's server. */

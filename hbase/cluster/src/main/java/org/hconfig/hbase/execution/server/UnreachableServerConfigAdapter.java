@@ -52,7 +52,7 @@ final class UnreachableServerConfigAdapter implements ServerConfigAdapter {
     }
 
     @Override
-    public int returnRegions(Server server, List<String> names, Consumer<String> progress) {
+    public int returnMoved(Server server, List<String> names, Consumer<String> progress) {
         return regions.restore(server, names, progress);
     }
 }
