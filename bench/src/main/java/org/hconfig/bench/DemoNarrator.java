@@ -4,6 +4,7 @@ import java.util.Locale;
 import org.hconfig.bench.report.SettingValueFormatter;
 import org.hconfig.bench.result.RunPath;
 import org.hconfig.bench.result.RunResult;
+import org.hconfig.hbase.model.TableCreation;
 import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
 
@@ -36,7 +37,7 @@ final class DemoNarrator implements BenchProgressListener {
             progress.report("the same plan as for puts, " + plan.policy() + ", for an empty table");
             return;
         }
-        plan.creation()
+        TableCreation.of(plan)
                 .ifPresent(creation -> progress.report("create the table with " + creation.regions()
                         + " regions by partitioner " + creation.partitioner() + ", distributed over all servers"));
         for (Change change : plan.changes()) {

@@ -1,5 +1,9 @@
 package org.hconfig.cli;
 
+import org.hconfig.cli.simulate.TrafficView;
+import org.hconfig.cli.simulate.ClaimsView;
+import org.hconfig.app.plan.RecoveryPlan;
+import org.hconfig.cli.simulate.SimulateView;
 import java.util.List;
 import org.hconfig.cli.advice.ErrorCodeView;
 import org.hconfig.cli.load.LoadReport;
@@ -18,8 +22,8 @@ import org.hconfig.xconfig.advice.AdviceReport;
 import org.hconfig.xconfig.advice.RuleExplanation;
 import org.hconfig.xconfig.execution.Rollback;
 import org.hconfig.xconfig.model.Plan;
-import org.hconfig.xconfig.model.Setting;
 import org.hconfig.xconfig.policy.PolicyResult;
+import org.hconfig.xconfig.spi.Setting;
 
 /** Registry of the records that commands print with {@code --json}. */
 public final class JsonShapes {

@@ -15,7 +15,9 @@ import org.hconfig.hbase.execution.HBaseAdapter;
 import org.hconfig.hbase.execution.server.ServerAccess;
 import org.hconfig.hbase.gcsync.GcSyncDeployment;
 import org.hconfig.hbase.gcsync.GcSyncTasks;
+import org.hconfig.hbase.model.HBaseModel;
 import org.hconfig.hbase.rebalance.RebalanceTasks;
+import org.hconfig.hbase.workload.WorkloadKind;
 import org.hconfig.xconfig.execution.Executor;
 import org.hconfig.xconfig.execution.ForeignRunRestorer;
 import org.hconfig.xconfig.execution.Journal;
@@ -27,9 +29,8 @@ import org.hconfig.xconfig.execution.RunState;
 import org.hconfig.xconfig.execution.StepGuard;
 import org.hconfig.xconfig.execution.TaskFactory;
 import org.hconfig.xconfig.model.Plan;
-import org.hconfig.xconfig.model.WorkloadKind;
 import org.hconfig.xconfig.plan.PlanFile;
-import org.hconfig.xconfig.policy.Catalogue;
+import org.hconfig.xconfig.spi.Catalogue;
 
 /** Service that applies plans, rolls them back, and lists runs. */
 public final class ApplyService {
@@ -77,14 +78,14 @@ public final class ApplyService {
      * @throws HConfigException with a code of {@link org.hconfig.xconfig.plan.PlanError}
      */
     public Run apply(Path planFile) {
-        return apply(PlanFile.read(planFile));
+        return apply(PlanFile.read(planFile, HBaseModel.INSTANCE));
     }
 
     /** Applies a plan, or resumes its unfinished run. */
     public Run apply(Plan plan) {
         try (ClusterConnection connection = ClusterConnection.open(plan.cluster());
                 ServerAccess servers = servers(connection);
-                Journal journal = Journal.open(home, clock)) {
+                Journal journal = Journal.open(home, clock, HBaseModel.INSTANCE)) {
             return executor(connection, servers, journal).apply(plan);
         }
     }
@@ -96,7 +97,7 @@ public final class ApplyService {
      */
     public Run resume(ClusterConnection connection, Run run) {
         try (ServerAccess servers = servers(connection);
-                Journal journal = Journal.open(home, clock)) {
+                Journal journal = Journal.open(home, clock, HBaseModel.INSTANCE)) {
             return executor(connection, servers, journal).apply(journal.plan(run));
         }
     }
@@ -119,7 +120,7 @@ public final class ApplyService {
      */
     public void recover(ClusterConnection connection) {
         try (ServerAccess servers = servers(connection);
-                Journal journal = Journal.open(home, clock)) {
+                Journal journal = Journal.open(home, clock, HBaseModel.INSTANCE)) {
             new Executor(adapter(connection, servers), catalogue, journal, home, progress).recover();
         }
     }
@@ -140,7 +141,7 @@ public final class ApplyService {
      * @param cluster current address of the cluster; empty for the one with which the plan was applied
      */
     public Rollback.RollbackReport rollback(String id, boolean force, Optional<String> cluster) {
-        try (Journal journal = Journal.open(home, clock);
+        try (Journal journal = Journal.open(home, clock, HBaseModel.INSTANCE);
                 ClusterConnection connection = ClusterConnection.open(
                         cluster.orElseGet(() -> journal.find(id).clusterName()));
                 ServerAccess servers = servers(connection)) {
@@ -151,7 +152,7 @@ public final class ApplyService {
 
     /** Returns all runs in the journal, newest first. */
     public List<Run> history() {
-        try (Journal journal = Journal.open(home, clock)) {
+        try (Journal journal = Journal.open(home, clock, HBaseModel.INSTANCE)) {
             return journal.history();
         }
     }
@@ -163,21 +164,21 @@ public final class ApplyService {
      * @throws HConfigException {@link org.hconfig.xconfig.plan.PlanError#RUN_UNKNOWN}
      */
     public Run run(String id) {
-        try (Journal journal = Journal.open(home, clock)) {
+        try (Journal journal = Journal.open(home, clock, HBaseModel.INSTANCE)) {
             return journal.find(id);
         }
     }
 
     /** Returns the newest runs, newest first, at most {@code count}. */
     public List<Run> newest(int count) {
-        try (Journal journal = Journal.open(home, clock)) {
+        try (Journal journal = Journal.open(home, clock, HBaseModel.INSTANCE)) {
             return journal.newest(count);
         }
     }
 
     /** Returns summaries of the entries that were pruned from this home. */
     public List<PruningSummary> pruned() {
-        try (Journal journal = Journal.open(home, clock)) {
+        try (Journal journal = Journal.open(home, clock, HBaseModel.INSTANCE)) {
             return journal.pruned();
         }
     }
@@ -188,7 +189,7 @@ public final class ApplyService {
      */
     public Optional<Run> loadValues(ClusterConnection connection, String table) {
         String clusterId = new ClusterFactsReader(connection, catalogue).clusterId();
-        try (Journal journal = Journal.open(home, clock)) {
+        try (Journal journal = Journal.open(home, clock, HBaseModel.INSTANCE)) {
             return journal.history().stream()
                     .filter(run -> run.state() == RunState.APPLIED
                             && run.clusterId().equals(clusterId)
@@ -216,7 +217,7 @@ public final class ApplyService {
 
     /** Returns the unfinished run of this home on a cluster. */
     Optional<Run> unfinished(ClusterConnection connection) {
-        try (Journal journal = Journal.open(home, clock)) {
+        try (Journal journal = Journal.open(home, clock, HBaseModel.INSTANCE)) {
             return journal.unfinished(new ClusterFactsReader(connection, catalogue).clusterId());
         }
     }
@@ -227,7 +228,7 @@ public final class ApplyService {
      * @param connection the cluster
      */
     public Map<String, String> hints(ClusterConnection connection, String table) {
-        try (Journal journal = Journal.open(home, clock)) {
+        try (Journal journal = Journal.open(home, clock, HBaseModel.INSTANCE)) {
             return journal.of(new ClusterFactsReader(connection, catalogue).clusterId(), table);
         }
     }

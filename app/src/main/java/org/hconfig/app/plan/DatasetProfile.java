@@ -16,7 +16,7 @@ import org.hconfig.hbase.dataset.YcsbSourceSpec;
 import org.hconfig.hbase.dataset.files.SampledKeyReader;
 import org.hconfig.hbase.dataset.files.SourceOpener;
 import org.hconfig.hbase.dataset.files.SourceOptions;
-import org.hconfig.xconfig.model.DatasetFacts;
+import org.hconfig.hbase.model.DatasetFacts;
 
 /**
  * Profile of a dataset for the planner.

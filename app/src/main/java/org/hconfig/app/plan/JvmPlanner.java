@@ -19,24 +19,25 @@ import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.ClusterFactsReader;
 import org.hconfig.hbase.cluster.ClusterFactsReading;
 import org.hconfig.hbase.execution.server.ServerAccess;
-import org.hconfig.xconfig.execution.Server;
-import org.hconfig.xconfig.execution.ServerConfigAdapter;
+import org.hconfig.hbase.model.HBaseModel;
+import org.hconfig.hbase.model.HBaseRoute;
+import org.hconfig.hbase.model.HBaseScope;
+import org.hconfig.hbase.model.HBaseServerKind;
 import org.hconfig.xconfig.execution.ServerFactReader;
 import org.hconfig.xconfig.model.Change;
-import org.hconfig.xconfig.model.ClusterFacts;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.PlanBase;
 import org.hconfig.xconfig.model.PlanOrigin;
 import org.hconfig.xconfig.model.PlanRemarks;
-import org.hconfig.xconfig.model.Route;
-import org.hconfig.xconfig.model.Scope;
-import org.hconfig.xconfig.model.Setting;
-import org.hconfig.xconfig.model.Target;
 import org.hconfig.xconfig.plan.PlanBaseFacts;
 import org.hconfig.xconfig.plan.PlanFile;
 import org.hconfig.xconfig.plan.PlanJsonCodec;
 import org.hconfig.xconfig.plan.Planner;
-import org.hconfig.xconfig.policy.Catalogue;
+import org.hconfig.xconfig.spi.Catalogue;
+import org.hconfig.xconfig.spi.ClusterFacts;
+import org.hconfig.xconfig.spi.ServerConfigAdapter;
+import org.hconfig.xconfig.spi.Setting;
+import org.hconfig.xconfig.spi.Target;
 
 /**
  * Planner for GC advice: the JVM options of every RegionServer as one change, and the corresponding shares of the heap, by
@@ -86,7 +87,7 @@ public final class JvmPlanner {
     private Plan plan(GcAdvice advice, ClusterFactsReading reading, ServerConfigAdapter hands) {
         Optional<String> closed = hands.unavailable();
         List<String> notes = new ArrayList<>();
-        closed.map(reason -> Planner.serversClosed(reason).get(Route.ROLLING_RESTART))
+        closed.map(reason -> HBaseModel.INSTANCE.serversClosed(reason).get(HBaseRoute.ROLLING_RESTART))
                 .ifPresent(notes::add);
         List<String> kept = new ArrayList<>();
         List<Change> changes = new ArrayList<>();
@@ -116,6 +117,7 @@ public final class JvmPlanner {
     private Map<String, String> base(
             GcAdvice advice, ClusterFactsReading reading, ServerConfigAdapter hands, boolean closed) {
         Map<String, String> base = new TreeMap<>(PlanBaseFacts.of(
+                HBaseModel.INSTANCE.terms(),
                 reading.clusterId(),
                 reading.facts(),
                 List.of(),
@@ -129,7 +131,7 @@ public final class JvmPlanner {
     /** Returns the current options in the file of the canary. */
     private static Optional<String> options(ServerConfigAdapter hands, List<String> notes) {
         List<Optional<String>> all = hands.servers().stream()
-                .filter(server -> server.kind() == Server.Kind.REGION_SERVER)
+                .filter(server -> server.kind() == HBaseServerKind.REGION_SERVER)
                 .map(server -> Optional.ofNullable(
                         hands.site(server, Set.of(HeapAndGcOptions.KEY)).get(HeapAndGcOptions.KEY)))
                 .toList();
@@ -165,12 +167,12 @@ public final class JvmPlanner {
                 .forEach(option -> notes.add(option + " is removed: it conflicts with the other options of this plan"));
         return Optional.of(new Change(
                 HeapAndGcOptions.KEY,
-                Scope.SERVER,
+                HBaseScope.SERVER,
                 Target.CLUSTER,
                 now,
                 now.orElse(NOTHING),
                 proposed,
-                Route.ROLLING_RESTART,
+                HBaseRoute.ROLLING_RESTART,
                 calculation(advice),
                 String.join("; ", advice.reasons()),
                 sources(advice)));
@@ -200,12 +202,12 @@ public final class JvmPlanner {
         }
         return Optional.of(new Change(
                 key,
-                Scope.SERVER,
+                HBaseScope.SERVER,
                 Target.CLUSTER,
                 set,
                 effective,
                 proposed,
-                Route.ROLLING_RESTART,
+                HBaseRoute.ROLLING_RESTART,
                 advice.changes().stream()
                         .filter(change -> isOf(change, key))
                         .findFirst()

@@ -7,6 +7,7 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.hbase.dataset.LoadError;
 import org.hconfig.hbase.load.LoadResult;
+import org.hconfig.hbase.model.TableCreation;
 import org.hconfig.xconfig.execution.Rollback;
 import org.hconfig.xconfig.execution.Run;
 import org.hconfig.xconfig.model.Plan;
@@ -83,7 +84,7 @@ public final class LoadWorkflow {
         LoadResult result = loaded(created, values);
         List<Problem> left = values.map(this::restored).orElse(List.of());
         return new LoadWorkflowResult(
-                result, created.id(), creation.creation().orElseThrow().regions(), values.map(Run::id), left);
+                result, created.id(), TableCreation.of(creation).orElseThrow().regions(), values.map(Run::id), left);
     }
 
     private HConfigException exists() {

@@ -2,8 +2,8 @@ package org.hconfig.app.plan;
 
 import java.util.List;
 import java.util.Optional;
-import org.hconfig.xconfig.model.DatasetFacts;
-import org.hconfig.xconfig.model.WorkloadKind;
+import org.hconfig.hbase.model.DatasetFacts;
+import org.hconfig.hbase.workload.WorkloadKind;
 
 /**
  * Request for a plan.

@@ -17,14 +17,14 @@ import org.hconfig.hbase.cluster.ClusterFactsReader;
 import org.hconfig.hbase.cluster.ClusterFactsReading;
 import org.hconfig.hbase.cluster.TableFactsReader;
 import org.hconfig.hbase.execution.server.ServerAccess;
+import org.hconfig.hbase.model.HBaseModel;
+import org.hconfig.hbase.model.TableFacts;
 import org.hconfig.hbase.monitor.HBaseSnapshotReader;
 import org.hconfig.hbase.policies.PolicyRepository;
 import org.hconfig.hbase.presplit.PartitionerRegistry;
 import org.hconfig.xconfig.execution.Journal;
 import org.hconfig.xconfig.execution.RetentionCleaner;
 import org.hconfig.xconfig.model.Plan;
-import org.hconfig.xconfig.model.Route;
-import org.hconfig.xconfig.model.TableFacts;
 import org.hconfig.xconfig.plan.PlanError;
 import org.hconfig.xconfig.plan.PlanFile;
 import org.hconfig.xconfig.plan.PlanTextRenderer;
@@ -32,7 +32,8 @@ import org.hconfig.xconfig.plan.PlannedTable;
 import org.hconfig.xconfig.plan.Planner;
 import org.hconfig.xconfig.plan.PlannerInput;
 import org.hconfig.xconfig.plan.ValueRequest;
-import org.hconfig.xconfig.policy.Catalogue;
+import org.hconfig.xconfig.spi.Catalogue;
+import org.hconfig.xconfig.spi.Route;
 
 /** Service that reads a cluster and creates plans for it; changes nothing on the cluster. */
 public final class PlanService {
@@ -70,7 +71,7 @@ public final class PlanService {
 
     /** Returns a service whose plans do not change servers, but defer such changes. */
     public PlanService tablesOnly() {
-        return without(Planner.serversClosed(
+        return without(HBaseModel.INSTANCE.serversClosed(
                 "a plan for a table does not change servers unless it is made with --include-servers"));
     }
 
@@ -93,7 +94,7 @@ public final class PlanService {
     /** Creates the plan for a request, using an open connection. */
     public Plan plan(PlanRequest request, ClusterConnection connection) {
         ClusterFactsReading reading = new ClusterFactsReader(connection, catalogue).read();
-        try (Journal journal = Journal.open(home, clock)) {
+        try (Journal journal = Journal.open(home, clock, HBaseModel.INSTANCE)) {
             PlanningFacts facts = new PlanningFacts(
                     reading,
                     new TableFactsReader(connection).read(request.table()),
@@ -114,7 +115,7 @@ public final class PlanService {
         ClusterFactsReading reading = new ClusterFactsReader(connection, catalogue).read();
         List<String> notes = new ArrayList<>(reading.notes());
         notes.addAll(request.notes());
-        try (Journal journal = Journal.open(home, clock)) {
+        try (Journal journal = Journal.open(home, clock, HBaseModel.INSTANCE)) {
             return new Planner(SettingsCatalogue.standard()
                             .of(HBaseVersion.parse(reading.facts().version())))
                     .plan(new PlannerInput(
@@ -153,7 +154,7 @@ public final class PlanService {
                             "table " + name + " has no column family " + family,
                             "it has " + String.join(", ", table.families()),
                             "name one of these"));
-            tables.add(new PlannedTable(table, hints.apply(name)));
+            tables.add(new PlannedTable(table.object(), hints.apply(name)));
         }
         problems.throwIfAny();
         return tables;
@@ -180,12 +181,12 @@ public final class PlanService {
     }
 
     private Map<Route, String> closed(ClusterConnection connection, String clusterId) {
-        if (closed.keySet().containsAll(Planner.serversClosed("").keySet())) {
+        if (closed.keySet().containsAll(HBaseModel.INSTANCE.serversClosed("").keySet())) {
             return closed;
         }
         // Planning waits for nothing.
         try (ServerAccess access = ServerAccess.open(home, connection, clusterId, () -> 0)) {
-            return access.adapter().unavailable().map(Planner::serversClosed).orElse(closed);
+            return access.adapter().unavailable().map(HBaseModel.INSTANCE::serversClosed).orElse(closed);
         }
     }
 
@@ -197,7 +198,7 @@ public final class PlanService {
     public Path save(Plan plan) {
         Path file = PlanFile.pathOf(home, plan.id());
         PlanFile.write(file, plan);
-        new RetentionCleaner(home, clock).prunePlans();
+        new RetentionCleaner(home, clock, HBaseModel.INSTANCE).prunePlans();
         return file;
     }
 

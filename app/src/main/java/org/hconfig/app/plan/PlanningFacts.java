@@ -3,7 +3,7 @@ package org.hconfig.app.plan;
 import java.util.Map;
 import org.hconfig.hbase.advice.budget.HeapPressure;
 import org.hconfig.hbase.cluster.ClusterFactsReading;
-import org.hconfig.xconfig.model.TableFacts;
+import org.hconfig.hbase.model.TableFacts;
 
 /**
  * Facts from which a plan is created.

@@ -137,9 +137,9 @@ public final class RecoveryService {
             case GIVE_BACK ->
                 mark.ifPresent(found -> {
                     found.parts().stream()
-                            .filter(part -> !part.regions().isEmpty())
+                            .filter(part -> !part.moved().isEmpty())
                             .forEach(part ->
-                                    steps.add("move " + Count.of(part.regions().size(), "region") + " back to "
+                                    steps.add("move " + Count.of(part.moved().size(), "region") + " back to "
                                             + part.server().label()));
                     found.switches().ifPresent(former -> steps.add("set the switches: " + former));
                     steps.add("remove the mark; values that the run's steps set stay");

@@ -6,8 +6,8 @@ import org.hconfig.hbase.advice.budget.ServerMemory;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.ClusterError;
 import org.hconfig.hbase.cluster.ClusterFactsReader;
-import org.hconfig.xconfig.model.ClusterSnapshot;
-import org.hconfig.xconfig.policy.Catalogue;
+import org.hconfig.hbase.snapshot.ClusterSnapshot;
+import org.hconfig.xconfig.spi.Catalogue;
 
 /** Reader of the memory of a live cluster's RegionServers. */
 public final class ServerMemoryReader {

@@ -19,18 +19,17 @@ import org.hconfig.hbase.catalogue.HBaseVersion;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.ClusterFactsReading;
 import org.hconfig.hbase.model.RowKey;
+import org.hconfig.hbase.model.TableCreation;
+import org.hconfig.hbase.model.TableFacts;
+import org.hconfig.hbase.policies.PolicyInputs;
 import org.hconfig.hbase.policies.PolicyRepository;
 import org.hconfig.hbase.presplit.HotKeyDetector;
 import org.hconfig.hbase.presplit.PartitionRequest;
 import org.hconfig.hbase.presplit.PartitionerRegistry;
 import org.hconfig.hbase.presplit.RegionCount;
 import org.hconfig.hbase.presplit.SplitKeys;
-import org.hconfig.xconfig.model.ClusterFacts;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.PlanOrigin;
-import org.hconfig.xconfig.model.Route;
-import org.hconfig.xconfig.model.TableCreation;
-import org.hconfig.xconfig.model.TableFacts;
 import org.hconfig.xconfig.plan.PlanError;
 import org.hconfig.xconfig.plan.PlannedTable;
 import org.hconfig.xconfig.plan.Planner;
@@ -38,8 +37,9 @@ import org.hconfig.xconfig.plan.PlannerInput;
 import org.hconfig.xconfig.plan.ProposedValue;
 import org.hconfig.xconfig.policy.Policy;
 import org.hconfig.xconfig.policy.PolicyEngine;
-import org.hconfig.xconfig.policy.PolicyInputs;
 import org.hconfig.xconfig.policy.PolicyResult;
+import org.hconfig.xconfig.spi.ClusterFacts;
+import org.hconfig.xconfig.spi.Route;
 
 /**
  * Planner for one table: chooses the regions of a new table, evaluates the policy for them, and computes the differences
@@ -99,7 +99,7 @@ public final class TablePlanner {
                 .plan(new PlannerInput(
                         reading.clusterId(),
                         reading.facts(),
-                        List.of(new PlannedTable(table, facts.hints())),
+                        List.of(new PlannedTable(table.object(), facts.hints())),
                         PlanOrigin.policy(now.toString(), result.policy(), result.workload()),
                         ProposedValue.of(result, catalogue, table.name()),
                         creation,

@@ -9,16 +9,17 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.hconfig.xconfig.controlloop.TuningActions;
-import org.hconfig.xconfig.execution.ClusterLease;
+import org.hconfig.xconfig.spi.ClusterLease;
 import org.hconfig.xconfig.execution.Run;
+import org.hconfig.xconfig.spi.ObservedWorkload;
+import org.hconfig.xconfig.spi.DatabaseModel;
 import org.hconfig.xconfig.execution.StepGuard;
 import org.hconfig.xconfig.model.Advice;
 import org.hconfig.xconfig.model.Plan;
-import org.hconfig.xconfig.model.Route;
-import org.hconfig.xconfig.model.Scope;
+import org.hconfig.xconfig.spi.Route;
+import org.hconfig.xconfig.spi.Scope;
 import org.hconfig.xconfig.model.Severity;
-import org.hconfig.xconfig.model.Target;
-import org.hconfig.xconfig.model.WorkloadProfile;
+import org.hconfig.xconfig.spi.Target;
 
 /**
  * Tuning actions decorator that adds the advice of the rules: where the policy of a table's workload is in force, the plan
@@ -55,7 +56,7 @@ public final class AdvisedTuningActions implements TuningActions {
     }
 
     @Override
-    public Plan plan(WorkloadProfile profile, List<String> beside, Map<Route, String> closed) {
+    public Plan plan(ObservedWorkload profile, List<String> beside, Map<Route, String> closed) {
         Plan policy = actions.plan(profile, beside, closed);
         if (!ofClientsOnly(policy)) {
             return policy;
@@ -63,7 +64,7 @@ public final class AdvisedTuningActions implements TuningActions {
         Set<String> keys = settled.apply(policy);
         List<Advice> chosen = advice.open().stream()
                 .filter(plannable)
-                .filter(one -> concerns(one.target(), profile.table()) && !keys.contains(one.key()))
+                .filter(one -> concerns(one.target(), profile.object()) && !keys.contains(one.key()))
                 .toList();
         if (chosen.isEmpty()) {
             return policy;
@@ -75,7 +76,7 @@ public final class AdvisedTuningActions implements TuningActions {
     /** Returns true when a plan changes nothing that is in force: client hints take effect with the next load only. */
     private static boolean ofClientsOnly(Plan plan) {
         return plan.creation().isEmpty()
-                && plan.changes().stream().allMatch(change -> change.route() == Route.CLIENT_HINT);
+                && plan.changes().stream().noneMatch(change -> change.route().changesCluster());
     }
 
     private static boolean concerns(Target target, String table) {
@@ -87,7 +88,7 @@ public final class AdvisedTuningActions implements TuningActions {
         List<Recommendation> recommendations = new ArrayList<>();
         for (Advice one : advice.open()) {
             if (!plannable.test(one) && one.severity().compareTo(Severity.WARN) >= 0) {
-                Optional<String> table = one.scope() == Scope.SERVER
+                Optional<String> table = one.scope().level() == Scope.Level.SERVER
                         ? Optional.empty()
                         : one.target().object();
                 recommendations.add(new Recommendation(
@@ -96,6 +97,11 @@ public final class AdvisedTuningActions implements TuningActions {
             }
         }
         return recommendations;
+    }
+
+    @Override
+    public DatabaseModel database() {
+        return actions.database();
     }
 
     @Override

@@ -24,19 +24,21 @@ import org.hconfig.hbase.cluster.ClusterFactsReader;
 import org.hconfig.hbase.cluster.TableFactsReader;
 import org.hconfig.hbase.execution.ZooKeeperClusterLease;
 import org.hconfig.hbase.inspection.ClusterObservation;
+import org.hconfig.hbase.model.HBaseModel;
+import org.hconfig.hbase.model.TableFacts;
 import org.hconfig.hbase.policies.PolicyRepository;
 import org.hconfig.hbase.presplit.KeySample;
+import org.hconfig.hbase.workload.WorkloadKind;
 import org.hconfig.xconfig.controlloop.TuningActions;
-import org.hconfig.xconfig.execution.ClusterLease;
 import org.hconfig.xconfig.execution.Run;
 import org.hconfig.xconfig.execution.StepGuard;
 import org.hconfig.xconfig.model.Plan;
-import org.hconfig.xconfig.model.Route;
-import org.hconfig.xconfig.model.TableFacts;
-import org.hconfig.xconfig.model.WorkloadKind;
-import org.hconfig.xconfig.model.WorkloadProfile;
+import org.hconfig.xconfig.spi.Route;
 import org.hconfig.xconfig.plan.ValueRequest;
 import org.hconfig.xconfig.policy.Policy;
+import org.hconfig.xconfig.spi.ClusterLease;
+import org.hconfig.xconfig.spi.DatabaseModel;
+import org.hconfig.xconfig.spi.ObservedWorkload;
 
 /** Tuning actions of the control loop on HBase: plans, applies and rolls back like the corresponding commands. */
 public final class HBaseTuningActions implements TuningActions {
@@ -72,7 +74,7 @@ public final class HBaseTuningActions implements TuningActions {
         this.progress = progress;
         this.plans = PlanService.standard(home, clock);
         this.policies = PolicyRepository.standard(SettingsCatalogue.standard(), home.resolve("policies"));
-        names.forEach(name -> followed.put(policies.get(name).workload(), name));
+        names.forEach(name -> followed.put(WorkloadKind.of(policies.get(name).workload()), name));
         this.clusterId = new ClusterFactsReader(connection, SettingsCatalogue.standard()).clusterId();
     }
 
@@ -104,24 +106,29 @@ public final class HBaseTuningActions implements TuningActions {
     }
 
     @Override
+    public DatabaseModel database() {
+        return HBaseModel.INSTANCE;
+    }
+
+    @Override
     public String clusterId() {
         return clusterId;
     }
 
     @Override
-    public Plan plan(WorkloadProfile profile, List<String> beside, Map<Route, String> closed) {
-        WorkloadKind kind = profile.kind().orElseThrow();
-        TableFacts table = new TableFactsReader(connection).read(profile.table());
+    public Plan plan(ObservedWorkload profile, List<String> beside, Map<Route, String> closed) {
+        WorkloadKind kind = WorkloadKind.of(profile.recognized().orElseThrow());
+        TableFacts table = new TableFactsReader(connection).read(profile.object());
         return plans.without(closed)
                 .plan(
                         new PlanRequest(
                                 connection.name(),
-                                profile.table(),
+                                profile.object(),
                                 table.families(),
                                 kind,
                                 Optional.ofNullable(followed.get(kind)),
                                 ObservedDataset.of(
-                                        table.storeBytes(), profile.record().map(record -> (double) record.bytes())),
+                                        table.storeBytes(), profile.recordBytes()),
                                 Runtime.getRuntime().availableProcessors(),
                                 beside.stream().filter(this::exists).toList(),
                                 new PresplitRequest(

@@ -3,9 +3,10 @@ package org.hconfig.app.serve;
 import java.time.Duration;
 import java.util.Optional;
 import org.hconfig.hbase.inspection.ClusterObservation;
-import org.hconfig.xconfig.model.ClusterSnapshot;
-import org.hconfig.xconfig.monitor.SnapshotSource;
-import org.hconfig.xconfig.workload.WorkloadClassifier;
+import org.hconfig.hbase.snapshot.ClusterSnapshot;
+import org.hconfig.xconfig.spi.Snapshot;
+import org.hconfig.xconfig.spi.SnapshotSource;
+import org.hconfig.hbase.workload.WorkloadClassifier;
 
 /**
  * Snapshot source decorator that retains an earlier snapshot and the newest one, for an evaluation of the traffic between
@@ -29,8 +30,15 @@ public final class RecentSnapshots implements SnapshotSource {
     }
 
     @Override
-    public ClusterSnapshot read() {
-        ClusterSnapshot snapshot = snapshotSource.read();
+    public Snapshot read() {
+        Snapshot read = snapshotSource.read();
+        if (read instanceof ClusterSnapshot snapshot) {
+            retain(snapshot);
+        }
+        return read;
+    }
+
+    private void retain(ClusterSnapshot snapshot) {
         if (newest.filter(last -> comparable(last, snapshot)).isEmpty()) {
             earlier = Optional.of(snapshot);
             next = Optional.empty();
@@ -41,7 +49,6 @@ public final class RecentSnapshots implements SnapshotSource {
             next = Optional.of(snapshot);
         }
         newest = Optional.of(snapshot);
-        return snapshot;
     }
 
     /**

@@ -28,11 +28,11 @@ import org.hconfig.hbase.catalogue.HeapShares;
 import org.hconfig.hbase.catalogue.HeapSizeKey;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.policies.PolicyRepository;
+import org.hconfig.hbase.workload.WorkloadKind;
 import org.hconfig.xconfig.advice.AdviceReport;
 import org.hconfig.xconfig.advice.AdviceRule;
 import org.hconfig.xconfig.model.Advice;
 import org.hconfig.xconfig.model.Severity;
-import org.hconfig.xconfig.model.WorkloadKind;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

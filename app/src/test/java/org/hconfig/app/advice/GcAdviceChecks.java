@@ -27,10 +27,10 @@ import org.hconfig.hbase.catalogue.HeapShares;
 import org.hconfig.hbase.model.JvmFacts;
 import org.hconfig.xconfig.advice.AdviceReport;
 import org.hconfig.xconfig.model.Advice;
-import org.hconfig.xconfig.model.Route;
-import org.hconfig.xconfig.model.Scope;
 import org.hconfig.xconfig.model.Severity;
-import org.hconfig.xconfig.model.Target;
+import org.hconfig.hbase.model.HBaseRoute;
+import org.hconfig.hbase.model.HBaseScope;
+import org.hconfig.xconfig.spi.Target;
 
 /** Checks that {@code gc advise} is consistent with {@code advise} for a server, its flags and its settings. */
 final class GcAdviceChecks {
@@ -238,14 +238,14 @@ final class GcAdviceChecks {
                 Severity.WARN,
                 1,
                 key,
-                Scope.SERVER,
+                HBaseScope.SERVER,
                 Target.CLUSTER,
                 facts.values().text(key).orElse(Long.toString(facts.heapBytes().orElse(0))),
                 Optional.of(Long.toString(value)),
                 "",
                 "usage",
                 "",
-                Route.ROLLING_RESTART,
+                HBaseRoute.ROLLING_RESTART,
                 "a rolling restart",
                 "log",
                 "rollback",

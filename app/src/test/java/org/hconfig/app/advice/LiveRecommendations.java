@@ -21,9 +21,9 @@ import org.hconfig.hbase.advice.HBaseFactsBuilder;
 import org.hconfig.hbase.advice.budget.MemoryProposalGuard;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.policies.PolicyRepository;
+import org.hconfig.hbase.snapshot.ServerMetric;
+import org.hconfig.hbase.workload.WorkloadKind;
 import org.hconfig.xconfig.model.Advice;
-import org.hconfig.xconfig.model.ServerMetric;
-import org.hconfig.xconfig.model.WorkloadKind;
 
 /** Samples of HConfig's recommendations for small servers, with which a RegionServer of the lab is started. */
 final class LiveRecommendations {

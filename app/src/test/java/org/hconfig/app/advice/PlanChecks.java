@@ -24,12 +24,12 @@ import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.ClusterFactsReading;
 import org.hconfig.hbase.policies.PolicyRepository;
 import org.hconfig.hbase.presplit.PartitionerRegistry;
+import org.hconfig.hbase.workload.WorkloadKind;
 import org.hconfig.xconfig.model.Advice;
 import org.hconfig.xconfig.model.Change;
-import org.hconfig.xconfig.model.ClusterFacts;
-import org.hconfig.xconfig.model.NodeFacts;
 import org.hconfig.xconfig.model.Plan;
-import org.hconfig.xconfig.model.WorkloadKind;
+import org.hconfig.xconfig.spi.ClusterFacts;
+import org.hconfig.xconfig.spi.NodeFacts;
 
 /** Checks that the plan for a table's workload is consistent with {@code advise} on the same cluster. */
 final class PlanChecks {

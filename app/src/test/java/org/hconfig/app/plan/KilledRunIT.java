@@ -19,8 +19,9 @@ import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.xconfig.execution.Run;
 import org.hconfig.xconfig.execution.RunState;
 import org.hconfig.xconfig.model.Plan;
-import org.hconfig.xconfig.model.Route;
 import org.hconfig.xconfig.plan.PlanFile;
+import org.hconfig.hbase.model.HBaseRoute;
+import org.hconfig.xconfig.spi.Route;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -58,12 +59,12 @@ class KilledRunIT {
 
     @Test
     void update_killedAnywhere_isResumedOrUndone() throws IOException, InterruptedException {
-        walk(Route.REGION_REOPEN, MULTIPLIER, "6", 11);
+        walk(HBaseRoute.REGION_REOPEN, MULTIPLIER, "6", 11);
     }
 
     @Test
     void rollingRestart_killedAnywhere_isResumedOrUndone() throws IOException, InterruptedException {
-        walk(Route.ROLLING_RESTART, CACHE, "0.35", 10);
+        walk(HBaseRoute.ROLLING_RESTART, CACHE, "0.35", 10);
     }
 
     @Test
@@ -71,7 +72,7 @@ class KilledRunIT {
         boolean killed = true;
         for (point = first(3); killed && point < POINTS_MAX; point += STEP) {
             Path home = Files.createDirectory(directory.resolve("home-" + point));
-            Run run = service(home).apply(plan(Route.ONLINE_UPDATE, MULTIPLIER, "6"));
+            Run run = service(home).apply(plan(HBaseRoute.ONLINE_UPDATE, MULTIPLIER, "6"));
             killed = killed(home, "rollback", run.id());
             if (service(home).history().get(0).state() != RunState.ROLLED_BACK) {
                 service(home).rollback(run.id(), false);

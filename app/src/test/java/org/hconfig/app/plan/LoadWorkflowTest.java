@@ -16,6 +16,8 @@ import org.hconfig.hbase.dataset.RowChecksum;
 import org.hconfig.hbase.load.EngineKind;
 import org.hconfig.hbase.load.LoadMeter;
 import org.hconfig.hbase.load.LoadResult;
+import org.hconfig.hbase.model.TableCreation;
+import org.hconfig.hbase.workload.WorkloadKind;
 import org.hconfig.xconfig.execution.Rollback;
 import org.hconfig.xconfig.execution.Run;
 import org.hconfig.xconfig.execution.RunState;
@@ -24,12 +26,10 @@ import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.PlanBase;
 import org.hconfig.xconfig.model.PlanOrigin;
 import org.hconfig.xconfig.model.PlanRemarks;
-import org.hconfig.xconfig.model.Route;
-import org.hconfig.xconfig.model.Scope;
-import org.hconfig.xconfig.model.TableCreation;
-import org.hconfig.xconfig.model.Target;
-import org.hconfig.xconfig.model.WorkloadKind;
 import org.hconfig.xconfig.plan.PlanJsonCodec;
+import org.hconfig.hbase.model.HBaseRoute;
+import org.hconfig.hbase.model.HBaseScope;
+import org.hconfig.xconfig.spi.Target;
 import org.junit.jupiter.api.Test;
 
 class LoadWorkflowTest {
@@ -157,12 +157,12 @@ class LoadWorkflowTest {
         public Plan plan() {
             Change change = new Change(
                     "k",
-                    Scope.TABLE,
+                    HBaseScope.TABLE,
                     Target.of("t"),
                     Optional.empty(),
                     "1",
                     "2",
-                    Route.TABLE_ALTER,
+                    HBaseRoute.TABLE_ALTER,
                     "2",
                     "because",
                     "a paper");

@@ -28,8 +28,8 @@ import org.hconfig.hbase.lab.SharedLab;
 import org.hconfig.xconfig.execution.Run;
 import org.hconfig.xconfig.execution.RunState;
 import org.hconfig.xconfig.model.Plan;
-import org.hconfig.xconfig.model.Route;
 import org.hconfig.xconfig.plan.PlanJsonCodec;
+import org.hconfig.hbase.model.HBaseRoute;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -65,7 +65,7 @@ class OnlineUpdateIT {
     void apply_ofAnOnlineKey_isTakenByEveryServerAndUndoneByteForByte() {
         Map<String, String> before = lab.sites();
         Plan plan = new ServerPlan(connection)
-                .set(Route.ONLINE_UPDATE, THREADS, "3")
+                .set(HBaseRoute.ONLINE_UPDATE, THREADS, "3")
                 .made();
 
         Run run = service().apply(plan);
@@ -103,7 +103,7 @@ class OnlineUpdateIT {
         try {
             Run run = service()
                     .apply(new ServerPlan(connection)
-                            .set(Route.ONLINE_UPDATE, THREADS, "4")
+                            .set(HBaseRoute.ONLINE_UPDATE, THREADS, "4")
                             .made());
             String views = PlanJsonCodec.mapper().writeValueAsString(service().history()) + said;
             assertThat(HomeBytes.holding(home, secret)).isEmpty();
@@ -121,7 +121,7 @@ class OnlineUpdateIT {
     @Test
     void apply_whileAServerStandsStill_saysWithinHalfAMinuteWhich() throws IOException {
         Plan plan = new ServerPlan(connection)
-                .set(Route.ONLINE_UPDATE, THREADS, "5")
+                .set(HBaseRoute.ONLINE_UPDATE, THREADS, "5")
                 .made();
         String address = lab.process("rs2").rpcAddress();
         AtomicBoolean stopped = new AtomicBoolean();
@@ -153,7 +153,7 @@ class OnlineUpdateIT {
         createUncached();
         Map<String, Long> opened = openings();
         Plan plan = new ServerPlan(connection)
-                .set(Route.ONLINE_UPDATE, "hbase.hstore.compaction.min", "4")
+                .set(HBaseRoute.ONLINE_UPDATE, "hbase.hstore.compaction.min", "4")
                 .made();
 
         Run run = service().apply(plan);
@@ -178,7 +178,7 @@ class OnlineUpdateIT {
         Map<String, Long> opened = openings();
         Map<String, String> before = lab.sites();
         Plan plan = new ServerPlan(connection)
-                .set(Route.REGION_REOPEN, "hbase.hregion.memstore.block.multiplier", "6")
+                .set(HBaseRoute.REGION_REOPEN, "hbase.hregion.memstore.block.multiplier", "6")
                 .made();
 
         Run run = service().apply(plan);
@@ -203,7 +203,7 @@ class OnlineUpdateIT {
     void apply_toASiteFileWithASyntaxError_touchesNothing() throws IOException {
         Map<String, String> before = lab.sites();
         Plan plan = new ServerPlan(connection)
-                .set(Route.ONLINE_UPDATE, THREADS, "5")
+                .set(HBaseRoute.ONLINE_UPDATE, THREADS, "5")
                 .made();
         Path site = lab.site("rs2");
         Files.writeString(site, ServerLab.read(site).replace("</configuration>", "</configuratio>"));
@@ -225,7 +225,7 @@ class OnlineUpdateIT {
         Map<String, String> before = lab.sites();
         Run run = service()
                 .apply(new ServerPlan(connection)
-                        .set(Route.ONLINE_UPDATE, THREADS, "2")
+                        .set(HBaseRoute.ONLINE_UPDATE, THREADS, "2")
                         .made());
         Path site = lab.site("rs1");
         String undone = before.getOrDefault("rs1", "");

@@ -27,15 +27,16 @@ import org.hconfig.core.Problem;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.execution.BoundedWait;
 import org.hconfig.hbase.lab.SharedLab;
+import org.hconfig.hbase.model.DatasetFacts;
+import org.hconfig.hbase.model.TableCreation;
+import org.hconfig.hbase.workload.WorkloadKind;
 import org.hconfig.xconfig.execution.Rollback;
 import org.hconfig.xconfig.execution.Run;
 import org.hconfig.xconfig.execution.RunState;
-import org.hconfig.xconfig.execution.Server;
 import org.hconfig.xconfig.execution.StepGuard;
-import org.hconfig.xconfig.model.DatasetFacts;
 import org.hconfig.xconfig.model.Plan;
-import org.hconfig.xconfig.model.WorkloadKind;
 import org.hconfig.xconfig.plan.PlanError;
+import org.hconfig.xconfig.spi.Server;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -83,7 +84,7 @@ class PlanApplyIT {
         Run run = service().apply(plans().save(plan));
 
         assertThat(run.state()).isEqualTo(RunState.APPLIED);
-        assertThat(plan.creation())
+        assertThat(TableCreation.of(plan))
                 .hasValueSatisfying(creation -> assertThat(creation.regions()).isEqualTo(8));
         assertThat(regionsPerServer())
                 .hasSize(2)

@@ -14,26 +14,29 @@ import org.hconfig.core.ExitCode;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.ClusterFactsReading;
+import org.hconfig.hbase.model.DatasetFacts;
+import org.hconfig.hbase.model.HBaseModel;
+import org.hconfig.hbase.model.HBaseRoute;
+import org.hconfig.hbase.model.HBaseScope;
+import org.hconfig.hbase.model.TableCreation;
+import org.hconfig.hbase.model.TableFacts;
 import org.hconfig.hbase.policies.PolicyRepository;
 import org.hconfig.hbase.presplit.PartitionerRegistry;
+import org.hconfig.hbase.workload.WorkloadKind;
 import org.hconfig.xconfig.model.Change;
-import org.hconfig.xconfig.model.ClusterFacts;
-import org.hconfig.xconfig.model.DatasetFacts;
-import org.hconfig.xconfig.model.NodeFacts;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.PlanBase;
 import org.hconfig.xconfig.model.PlanRemarks;
-import org.hconfig.xconfig.model.Route;
-import org.hconfig.xconfig.model.Scope;
-import org.hconfig.xconfig.model.TableCreation;
-import org.hconfig.xconfig.model.TableFacts;
-import org.hconfig.xconfig.model.Target;
-import org.hconfig.xconfig.model.WorkloadKind;
 import org.hconfig.xconfig.plan.PlanError;
 import org.hconfig.xconfig.plan.PlanFile;
 import org.hconfig.xconfig.plan.PlanJsonCodec;
 import org.hconfig.xconfig.plan.PlanValidator;
 import org.hconfig.xconfig.policy.Policy;
+import org.hconfig.xconfig.spi.ClusterFacts;
+import org.hconfig.xconfig.spi.NodeFacts;
+import org.hconfig.xconfig.spi.Route;
+import org.hconfig.xconfig.spi.Scope;
+import org.hconfig.xconfig.spi.Target;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -62,29 +65,29 @@ class PlanCheckTest {
     @Test
     void check_ofARestartForTheJvmAndTheSharesOfItsHeap_allowsIt() {
         Change jvm = change(
-                "HBASE_REGIONSERVER_OPTS", Scope.SERVER, Target.CLUSTER, "-Xmx8g -XX:+UseG1GC", Route.ROLLING_RESTART);
-        Change share = change("hfile.block.cache.size", Scope.SERVER, Target.CLUSTER, "0.3", Route.ROLLING_RESTART);
+                "HBASE_REGIONSERVER_OPTS", HBaseScope.SERVER, Target.CLUSTER, "-Xmx8g -XX:+UseG1GC", HBaseRoute.ROLLING_RESTART);
+        Change share = change("hfile.block.cache.size", HBaseScope.SERVER, Target.CLUSTER, "0.3", HBaseRoute.ROLLING_RESTART);
 
         PlanValidator.check(CATALOGUE, of(List.of(jvm, share), Plan.ALL_TABLES));
     }
 
     @Test
     void check_ofAKeyOfTablesForAllTables_allowsItInTheSiteFilesOfServers() {
-        Change files = change("hbase.hstore.compaction.min", Scope.SERVER, Target.CLUSTER, "4", Route.ONLINE_UPDATE);
+        Change files = change("hbase.hstore.compaction.min", HBaseScope.SERVER, Target.CLUSTER, "4", HBaseRoute.ONLINE_UPDATE);
         Change blocks = change(
-                "hbase.hregion.memstore.block.multiplier", Scope.SERVER, Target.CLUSTER, "6", Route.REGION_REOPEN);
-        Change period = change("hbase.balancer.period", Scope.SERVER, Target.CLUSTER, "290000", Route.MASTER_RESTART);
+                "hbase.hregion.memstore.block.multiplier", HBaseScope.SERVER, Target.CLUSTER, "6", HBaseRoute.REGION_REOPEN);
+        Change period = change("hbase.balancer.period", HBaseScope.SERVER, Target.CLUSTER, "290000", HBaseRoute.MASTER_RESTART);
 
         PlanValidator.check(CATALOGUE, of(List.of(files, blocks, period), Plan.ALL_TABLES));
     }
 
     @Test
     void check_ofAPlanThatWasEditedAndSealedAgain_refusesIt(@TempDir Path directory) throws Exception {
-        Change ttl = change("TTL", Scope.FAMILY, Target.of("ns:t", "cf"), "1", Route.TABLE_ALTER);
+        Change ttl = change("TTL", HBaseScope.FAMILY, Target.of("ns:t", "cf"), "1", HBaseRoute.TABLE_ALTER);
         Path file = directory.resolve("plan.json");
         Files.writeString(file, PlanFile.text(of(List.of(ttl), "ns:t")));
 
-        Plan read = PlanFile.read(file);
+        Plan read = PlanFile.read(file, HBaseModel.INSTANCE);
 
         assertThatThrownBy(() -> PlanValidator.check(CATALOGUE, read))
                 .isInstanceOfSatisfying(HConfigException.class, refusal -> {
@@ -144,7 +147,7 @@ class PlanCheckTest {
     @Test
     void check_ofACreationWithMoreThanThePlanShows_refusesIt() {
         Plan honest = plan(POLICIES.forWorkload(WorkloadKind.BULK_LOAD), TableFacts.absent("ns:t"));
-        TableCreation shown = honest.creation().orElseThrow();
+        TableCreation shown = TableCreation.of(honest).orElseThrow();
 
         assertRefused(
                 with(honest, creation(shown, "ns:t", shown.splitKeysHex(), Map.of("READONLY", "true"))), "READONLY");
@@ -178,7 +181,7 @@ class PlanCheckTest {
                 "lab",
                 "ns:t",
                 List.of("cf"),
-                policy.workload(),
+                WorkloadKind.of(policy.workload()),
                 Optional.of(policy.name()),
                 new DatasetFacts(1_000_000, 1000, 10),
                 2,
@@ -227,7 +230,7 @@ class PlanCheckTest {
                         table.equals(Plan.ALL_TABLES) ? List.of() : List.of(table),
                         plan.facts(),
                         plan.base().revision()),
-                creation,
+                creation.map(made -> made),
                 changes,
                 List.of(),
                 PlanRemarks.NONE));

@@ -27,8 +27,8 @@ import org.hconfig.hbase.gcsync.GcSyncDeployment;
 import org.hconfig.hbase.gcsync.GcSyncTerms;
 import org.hconfig.xconfig.execution.RunState;
 import org.hconfig.xconfig.model.Plan;
-import org.hconfig.xconfig.model.Route;
 import org.hconfig.xconfig.plan.PlanFile;
+import org.hconfig.hbase.model.HBaseRoute;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -58,7 +58,7 @@ class RecoverIT {
         first = Files.createDirectory(directory.resolve("a"));
         second = Files.createDirectory(directory.resolve("b"));
         plan = new ServerPlan(connection)
-                .set(Route.ROLLING_RESTART, "hfile.block.cache.size", "0.35")
+                .set(HBaseRoute.ROLLING_RESTART, "hfile.block.cache.size", "0.35")
                 .made();
         PlanFile.write(first.resolve("plan.json"), plan);
         sites = lab.sites();

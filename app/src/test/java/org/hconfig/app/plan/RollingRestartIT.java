@@ -21,7 +21,7 @@ import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.xconfig.execution.Run;
 import org.hconfig.xconfig.execution.RunState;
 import org.hconfig.xconfig.model.Plan;
-import org.hconfig.xconfig.model.Route;
+import org.hconfig.hbase.model.HBaseRoute;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -55,7 +55,7 @@ class RollingRestartIT {
         Map<String, Long> startCodes = startCodes();
         Map<String, Set<String>> places = places();
         Plan plan = new ServerPlan(connection)
-                .set(Route.ROLLING_RESTART, CACHE, "0.3")
+                .set(HBaseRoute.ROLLING_RESTART, CACHE, "0.3")
                 .made();
         try (ClientTraffic clientTraffic = new ClientTraffic(lab.cluster(), TABLE)) {
             Run run = service().apply(plan);
@@ -87,7 +87,7 @@ class RollingRestartIT {
         Map<String, String> sites = lab.sites();
         Map<String, Long> startCodes = startCodes();
         Plan plan = new ServerPlan(connection)
-                .set(Route.ROLLING_RESTART, CACHE, "0.7")
+                .set(HBaseRoute.ROLLING_RESTART, CACHE, "0.7")
                 .made();
 
         assertThatThrownBy(() -> service().apply(plan))
@@ -109,7 +109,7 @@ class RollingRestartIT {
         Map<String, Long> startCodes = startCodes();
         long master = masterStartCode();
         Plan plan = new ServerPlan(connection)
-                .set(Route.MASTER_RESTART, "hbase.balancer.period", "290000")
+                .set(HBaseRoute.MASTER_RESTART, "hbase.balancer.period", "290000")
                 .made();
         try (ClientTraffic clientTraffic = new ClientTraffic(lab.cluster(), TABLE)) {
             Run run = service().apply(plan);
@@ -126,7 +126,7 @@ class RollingRestartIT {
     @Test
     void apply_whileAnotherHConfigHoldsTheCluster_isRefused(@TempDir Path otherHome) {
         Plan plan = new ServerPlan(connection)
-                .set(Route.ONLINE_UPDATE, "hbase.hstore.compaction.min", "5")
+                .set(HBaseRoute.ONLINE_UPDATE, "hbase.hstore.compaction.min", "5")
                 .made();
         List<String> refused = new ArrayList<>();
         ApplyService other = new ApplyService(otherHome, InstantSource.system(), System::nanoTime, said::add);

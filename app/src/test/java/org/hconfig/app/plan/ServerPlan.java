@@ -10,17 +10,18 @@ import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.ClusterFactsReader;
 import org.hconfig.hbase.cluster.ClusterFactsReading;
+import org.hconfig.hbase.model.HBaseModel;
+import org.hconfig.hbase.model.HBaseScope;
 import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.PlanBase;
 import org.hconfig.xconfig.model.PlanOrigin;
 import org.hconfig.xconfig.model.PlanRemarks;
-import org.hconfig.xconfig.model.Route;
-import org.hconfig.xconfig.model.Scope;
-import org.hconfig.xconfig.model.Target;
 import org.hconfig.xconfig.plan.PlanBaseFacts;
 import org.hconfig.xconfig.plan.PlanFile;
 import org.hconfig.xconfig.plan.PlanJsonCodec;
+import org.hconfig.xconfig.spi.Route;
+import org.hconfig.xconfig.spi.Target;
 
 /** Plans that change arbitrary keys of the servers by any route, independent of the catalogue and the policies. */
 final class ServerPlan {
@@ -39,6 +40,7 @@ final class ServerPlan {
     Plan made() {
         ClusterFactsReading reading = new ClusterFactsReader(connection, SettingsCatalogue.standard()).read();
         Map<String, String> base = PlanBaseFacts.of(
+                HBaseModel.INSTANCE.terms(),
                 reading.clusterId(),
                 reading.facts(),
                 List.of(),
@@ -46,7 +48,7 @@ final class ServerPlan {
         List<Change> changes = new ArrayList<>();
         values.forEach((key, value) -> changes.add(new Change(
                 key,
-                Scope.SERVER,
+                HBaseScope.SERVER,
                 Target.CLUSTER,
                 Optional.empty(),
                 "default",

@@ -14,18 +14,19 @@ import org.hconfig.hbase.advice.budget.HeapPressure;
 import org.hconfig.hbase.catalogue.HBaseVersion;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.ClusterFactsReading;
+import org.hconfig.hbase.model.DatasetFacts;
+import org.hconfig.hbase.model.HBaseModel;
 import org.hconfig.hbase.model.RowKey;
+import org.hconfig.hbase.model.TableCreation;
+import org.hconfig.hbase.model.TableFacts;
 import org.hconfig.hbase.policies.PolicyRepository;
 import org.hconfig.hbase.presplit.KeySample;
 import org.hconfig.hbase.presplit.PartitionerRegistry;
+import org.hconfig.hbase.workload.WorkloadKind;
 import org.hconfig.xconfig.model.Change;
-import org.hconfig.xconfig.model.ClusterFacts;
-import org.hconfig.xconfig.model.DatasetFacts;
-import org.hconfig.xconfig.model.NodeFacts;
 import org.hconfig.xconfig.model.Plan;
-import org.hconfig.xconfig.model.TableFacts;
-import org.hconfig.xconfig.model.WorkloadKind;
-import org.hconfig.xconfig.plan.Planner;
+import org.hconfig.xconfig.spi.ClusterFacts;
+import org.hconfig.xconfig.spi.NodeFacts;
 import org.junit.jupiter.api.Test;
 
 class TablePlannerTest {
@@ -56,7 +57,7 @@ class TablePlannerTest {
         Plan plan =
                 make(request(PresplitRequest.withPartitioner("hex", Map.of()), List.of("cf")), TableFacts.absent("t"));
 
-        assertThat(plan.creation()).hasValueSatisfying(creation -> {
+        assertThat(TableCreation.of(plan)).hasValueSatisfying(creation -> {
             assertThat(creation.regions()).isEqualTo(12);
             assertThat(creation.families()).containsExactly("cf");
             assertThat(creation.settings()).containsKey("hbase.regionserver.region.split.policy");
@@ -133,7 +134,7 @@ class TablePlannerTest {
 
         Plan plan = make(request(presplit, List.of("cf")), TableFacts.absent("t"));
 
-        assertThat(plan.creation()).hasValueSatisfying(creation -> {
+        assertThat(TableCreation.of(plan)).hasValueSatisfying(creation -> {
             assertThat(creation.partitioner()).isEqualTo("sampled");
             assertThat(creation.regions()).isEqualTo(12);
         });
@@ -207,7 +208,7 @@ class TablePlannerTest {
         return MAKER.plan(
                 request,
                 PlanningFacts.of(READING, table),
-                Planner.serversClosed("not now"),
+                HBaseModel.INSTANCE.serversClosed("not now"),
                 Instant.parse("2026-11-21T12:00:00Z"));
     }
 

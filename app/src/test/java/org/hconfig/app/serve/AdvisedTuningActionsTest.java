@@ -15,27 +15,31 @@ import org.hconfig.hbase.cluster.ClusterError;
 import org.hconfig.hbase.inspection.ClusterObservation;
 import org.hconfig.xconfig.controlloop.TuningActions;
 import org.hconfig.xconfig.execution.Run;
+import org.hconfig.xconfig.spi.DatabaseModel;
+import org.hconfig.xconfig.spi.ObservedWorkload;
+import org.hconfig.hbase.model.HBaseModel;
+import org.hconfig.hbase.model.HBaseScope;
+import org.hconfig.hbase.model.HBaseRoute;
 import org.hconfig.xconfig.execution.RunState;
 import org.hconfig.xconfig.execution.StepGuard;
 import org.hconfig.xconfig.model.Advice;
 import org.hconfig.xconfig.model.Change;
-import org.hconfig.xconfig.model.ClusterSnapshot;
+import org.hconfig.hbase.snapshot.ClusterSnapshot;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.PlanBase;
 import org.hconfig.xconfig.model.PlanOrigin;
 import org.hconfig.xconfig.model.PlanRemarks;
-import org.hconfig.xconfig.model.Route;
-import org.hconfig.xconfig.model.Scope;
+import org.hconfig.xconfig.spi.Route;
 import org.hconfig.xconfig.model.Severity;
-import org.hconfig.xconfig.model.Target;
-import org.hconfig.xconfig.model.WorkloadKind;
-import org.hconfig.xconfig.model.WorkloadProfile;
-import org.hconfig.xconfig.workload.WorkloadClassifier;
+import org.hconfig.xconfig.spi.Target;
+import org.hconfig.hbase.workload.WorkloadKind;
+import org.hconfig.hbase.workload.WorkloadProfile;
+import org.hconfig.hbase.workload.WorkloadClassifier;
 import org.junit.jupiter.api.Test;
 
 /** The daemon with the advice of the rules; the policy sets {@code flush.size}. */
 class AdvisedTuningActionsTest {
-    private static final Change BY_POLICY = change("flush.size", Target.of("t"), Route.TABLE_ALTER);
+    private static final Change BY_POLICY = change("flush.size", Target.of("t"), HBaseRoute.TABLE_ALTER);
 
     private final List<Change> policyChanges = new ArrayList<>();
     private final List<Advice> open = new ArrayList<>();
@@ -72,7 +76,7 @@ class AdvisedTuningActionsTest {
 
     @Test
     void plan_withThePolicyInForce_carriesOutTheAdviceOnTheTableAndTheServers() {
-        policyChanges.add(change("client.buffer", Target.of("t"), Route.CLIENT_HINT));
+        policyChanges.add(change("client.buffer", Target.of("t"), HBaseRoute.CLIENT_HINT));
         open.add(advice("HC-R001", "block.cache", Target.of("t", "f"), Optional.of("2")));
         open.add(advice("HC-R002", "handlers", Target.CLUSTER, Optional.of("60")));
         open.add(advice("HC-R003", "block.cache", Target.of("u"), Optional.of("2")));
@@ -95,7 +99,7 @@ class AdvisedTuningActionsTest {
     void plan_whoseAdviceNeedsAClosedRoute_isThePolicys() {
         open.add(advice("HC-R002", "handlers", Target.CLUSTER, Optional.of("60")));
 
-        assertThat(actions.plan(profile("t"), List.of(), Map.of(Route.TABLE_ALTER, "closed"))
+        assertThat(actions.plan(profile("t"), List.of(), Map.of(HBaseRoute.TABLE_ALTER, "closed"))
                         .policy())
                 .isEqualTo("test/policy");
     }
@@ -174,14 +178,14 @@ class AdvisedTuningActionsTest {
                 Severity.WARN,
                 0.9,
                 key,
-                target.isCluster() ? Scope.SERVER : Scope.TABLE,
+                target.isCluster() ? HBaseScope.SERVER : HBaseScope.TABLE,
                 target,
                 "1",
                 proposed,
                 "",
                 "because",
                 "",
-                proposed.isPresent() ? Route.TABLE_ALTER : Route.NONE,
+                proposed.isPresent() ? HBaseRoute.TABLE_ALTER : HBaseRoute.NONE,
                 "salt the row keys",
                 "60 s",
                 "roll it back",
@@ -190,7 +194,7 @@ class AdvisedTuningActionsTest {
     }
 
     private static Change change(String key, Target target, Route route) {
-        return new Change(key, Scope.TABLE, target, Optional.empty(), "1", "2", route, "", "because", "a test");
+        return new Change(key, HBaseScope.TABLE, target, Optional.empty(), "1", "2", route, "", "because", "a test");
     }
 
     private static Plan plan(PlanOrigin.Kind kind, String name, List<Change> changes) {
@@ -227,12 +231,17 @@ class AdvisedTuningActionsTest {
     /** Follows a policy; its changes are given by the test. */
     private final class PolicyActions implements TuningActions {
         @Override
+        public DatabaseModel database() {
+            return HBaseModel.INSTANCE;
+        }
+
+        @Override
         public String clusterId() {
             return "c";
         }
 
         @Override
-        public Plan plan(WorkloadProfile profile, List<String> beside, Map<Route, String> closed) {
+        public Plan plan(ObservedWorkload profile, List<String> beside, Map<Route, String> closed) {
             return AdvisedTuningActionsTest.plan(PlanOrigin.Kind.POLICY, "test/policy", policyChanges);
         }
 

@@ -25,7 +25,13 @@ import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.inspection.ClusterObservation;
 import org.hconfig.hbase.lab.Lab;
 import org.hconfig.hbase.lab.SharedLab;
+import org.hconfig.hbase.model.HBaseModel;
+import org.hconfig.hbase.model.HBaseRoute;
 import org.hconfig.hbase.monitor.HBaseSnapshotReader;
+import org.hconfig.hbase.polling.SnapshotPoller;
+import org.hconfig.hbase.workload.WorkloadClassifier;
+import org.hconfig.hbase.workload.WorkloadKind;
+import org.hconfig.hbase.workload.WorkloadProfile;
 import org.hconfig.xconfig.controlloop.AcceptanceCriteria;
 import org.hconfig.xconfig.controlloop.AutonomyLevel;
 import org.hconfig.xconfig.controlloop.AutonomyLimits;
@@ -39,12 +45,6 @@ import org.hconfig.xconfig.execution.RunState;
 import org.hconfig.xconfig.execution.StepGuard;
 import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
-import org.hconfig.xconfig.model.Route;
-import org.hconfig.xconfig.model.WorkloadKind;
-import org.hconfig.xconfig.model.WorkloadProfile;
-import org.hconfig.xconfig.monitor.SnapshotPoller;
-import org.hconfig.xconfig.plan.Planner;
-import org.hconfig.xconfig.workload.WorkloadClassifier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -183,14 +183,14 @@ class HBaseTuningActionsIT {
                         line -> {})
                 .withAdvice(() -> Optional.of(observation), InstantSource.system());
 
-        Plan plan = actions.plan(writing(), List.of(), Planner.serversClosed("a test"));
+        Plan plan = actions.plan(writing(), List.of(), HBaseModel.INSTANCE.serversClosed("a test"));
 
         assertThat(plan.origin().advice()).contains("HC-R016");
         assertThat(plan.changes())
                 .extracting(Change::key)
                 .containsAnyOf("hbase.hstore.compaction.min", "hbase.hstore.compaction.max");
         assertThat(actions.apply(plan, StepGuard.NONE).state()).isEqualTo(RunState.APPLIED);
-        assertThat(actions.plan(writing(), List.of(), Planner.serversClosed("a test"))
+        assertThat(actions.plan(writing(), List.of(), HBaseModel.INSTANCE.serversClosed("a test"))
                         .policy())
                 .isEqualTo("test/satisfied");
     }
@@ -240,7 +240,7 @@ class HBaseTuningActionsIT {
                 home, List.of("test/harmful"), connection, InstantSource.system(), System::nanoTime, line -> {});
         HBaseSnapshotReader images = new HBaseSnapshotReader(connection, InstantSource.system());
         try (WriteClients writeClients = new WriteClients(lab.clientDirectory().toString(), TABLE, 4);
-                TuningHistoryStore tuningHistoryStore = TuningHistoryStore.open(home, hands.clusterId())) {
+                TuningHistoryStore tuningHistoryStore = TuningHistoryStore.open(home, hands.clusterId(), HBaseModel.INSTANCE)) {
             WorkloadClassifier workloadClassifier = new WorkloadClassifier();
             Plan plan = hands.plan(writing(), List.of(), Map.of());
             try (VerifiedApply verified = new VerifiedApply(
@@ -261,7 +261,7 @@ class HBaseTuningActionsIT {
                                 time -> TimeUnit.NANOSECONDS.sleep(time.toNanos()),
                                 System::nanoTime,
                                 workloadClassifier,
-                                verified)
+                                SnapshotPoller.SnapshotListener.of(verified))
                         .run(() -> !verified.isFinished());
                 System.out.println(verified.result());
 
@@ -305,12 +305,12 @@ class HBaseTuningActionsIT {
                 home, List.of(policy), connection, InstantSource.system(), System::nanoTime, line -> {});
         HBaseSnapshotReader images = new HBaseSnapshotReader(connection, InstantSource.system());
         AutonomyLimits rules = new AutonomyLimits(
-                Map.of(Route.TABLE_ALTER, AutonomyLevel.AUTO, Route.ROLLING_RESTART, AutonomyLevel.AUTO),
+                Map.of(HBaseRoute.TABLE_ALTER, AutonomyLevel.AUTO, HBaseRoute.ROLLING_RESTART, AutonomyLevel.AUTO),
                 false,
                 List.of(),
                 2,
                 2);
-        try (TuningHistoryStore tuningHistoryStore = TuningHistoryStore.open(home, hands.clusterId())) {
+        try (TuningHistoryStore tuningHistoryStore = TuningHistoryStore.open(home, hands.clusterId(), HBaseModel.INSTANCE)) {
             WorkloadClassifier workloadClassifier = new WorkloadClassifier();
             ControlLoop controlLoop = new ControlLoop(
                     hands,
@@ -333,7 +333,7 @@ class HBaseTuningActionsIT {
                             time -> TimeUnit.NANOSECONDS.sleep(time.toNanos()),
                             System::nanoTime,
                             workloadClassifier,
-                            controlLoop)
+                            SnapshotPoller.SnapshotListener.of(controlLoop))
                     .run(() -> told.stream().noneMatch(end) && System.nanoTime() < latest);
             controlLoop.stop();
         }

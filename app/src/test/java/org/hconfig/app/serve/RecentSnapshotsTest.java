@@ -7,8 +7,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.hconfig.hbase.inspection.ClusterObservation;
-import org.hconfig.xconfig.model.ClusterSnapshot;
-import org.hconfig.xconfig.workload.WorkloadClassifier;
+import org.hconfig.hbase.snapshot.ClusterSnapshot;
+import org.hconfig.hbase.workload.WorkloadClassifier;
 import org.junit.jupiter.api.Test;
 
 class RecentSnapshotsTest {

@@ -27,7 +27,10 @@ import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.config.EnvFile;
 import org.hconfig.hbase.lab.Lab;
 import org.hconfig.hbase.lab.SharedLab;
+import org.hconfig.hbase.model.HBaseModel;
 import org.hconfig.hbase.monitor.HBaseSnapshotReader;
+import org.hconfig.hbase.polling.SnapshotPoller;
+import org.hconfig.hbase.workload.WorkloadClassifier;
 import org.hconfig.xconfig.controlloop.AcceptanceCriteria;
 import org.hconfig.xconfig.controlloop.ControlLoop;
 import org.hconfig.xconfig.controlloop.TuningEvent;
@@ -35,8 +38,6 @@ import org.hconfig.xconfig.controlloop.TuningHistoryStore;
 import org.hconfig.xconfig.controlloop.VerifiedApply;
 import org.hconfig.xconfig.controlloop.VerifiedApplyResult;
 import org.hconfig.xconfig.model.Plan;
-import org.hconfig.xconfig.monitor.SnapshotPoller;
-import org.hconfig.xconfig.workload.WorkloadClassifier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -99,7 +100,7 @@ class VerifiedJvmPlanIT {
         HBaseSnapshotReader images = new HBaseSnapshotReader(connection, InstantSource.system());
         Plan plan = new JvmPlanner(home, InstantSource.system()).plan(advice(), connection);
         try (WriteClients writeClients = new WriteClients(lab.clientDirectory().toString(), TABLE, 4);
-                TuningHistoryStore tuningHistoryStore = TuningHistoryStore.open(home, hands.clusterId())) {
+                TuningHistoryStore tuningHistoryStore = TuningHistoryStore.open(home, hands.clusterId(), HBaseModel.INSTANCE)) {
             WorkloadClassifier workloadClassifier = new WorkloadClassifier();
             try (VerifiedApply verified = new VerifiedApply(
                     plan,
@@ -119,7 +120,7 @@ class VerifiedJvmPlanIT {
                                 time -> TimeUnit.NANOSECONDS.sleep(time.toNanos()),
                                 System::nanoTime,
                                 workloadClassifier,
-                                verified)
+                                SnapshotPoller.SnapshotListener.of(verified))
                         .run(() -> !verified.isFinished());
 
                 assertThat(verified.result().outcome())

@@ -15,7 +15,7 @@ import org.hconfig.bench.run.LabRunSequence;
 import org.hconfig.bench.run.LabSession;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.execution.server.MaintenanceSwitches;
-import org.hconfig.xconfig.execution.RunCheckpointStore;
+import org.hconfig.xconfig.spi.RunCheckpointStore;
 
 /**
  * {@code hconfig bench balance}: measures tables of TPC-C's shapes in regions of random sizes: unbalanced, and after

@@ -11,11 +11,11 @@ import org.hconfig.app.plan.PlanService;
 import org.hconfig.app.plan.PresplitRequest;
 import org.hconfig.bench.faults.CommandRun.CommandPurpose;
 import org.hconfig.hbase.cluster.ClusterConnection;
-import org.hconfig.xconfig.model.DatasetFacts;
+import org.hconfig.hbase.model.DatasetFacts;
+import org.hconfig.hbase.workload.WorkloadKind;
 import org.hconfig.xconfig.model.Plan;
-import org.hconfig.xconfig.model.Scope;
-import org.hconfig.xconfig.model.WorkloadKind;
 import org.hconfig.xconfig.plan.PlanFile;
+import org.hconfig.hbase.model.HBaseScope;
 
 /**
  * Scenario of a plan that alters a table with rows: its {@code apply}, or its {@code rollback} after an apply without a
@@ -85,7 +85,7 @@ final class AlterScenario extends FaultScenario {
             case EITHER -> List.of();
             case PLANNED -> {
                 List<String> unplanned = plan(file.resolveSibling("planner")).changes().stream()
-                        .filter(change -> change.scope() == Scope.TABLE || change.scope() == Scope.FAMILY)
+                        .filter(change -> change.scope() == HBaseScope.TABLE || change.scope() == HBaseScope.FAMILY)
                         .map(change -> change.key() + " is " + change.current() + ", not " + change.proposed())
                         .toList();
                 yield unplanned;

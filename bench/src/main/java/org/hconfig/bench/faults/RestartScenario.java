@@ -19,17 +19,18 @@ import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.ClusterFactsReader;
 import org.hconfig.hbase.cluster.ClusterFactsReading;
 import org.hconfig.hbase.lab.LabStatus.ProcessStatus;
+import org.hconfig.hbase.model.HBaseModel;
+import org.hconfig.hbase.model.HBaseRoute;
+import org.hconfig.hbase.model.HBaseScope;
 import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.PlanBase;
 import org.hconfig.xconfig.model.PlanOrigin;
 import org.hconfig.xconfig.model.PlanRemarks;
-import org.hconfig.xconfig.model.Route;
-import org.hconfig.xconfig.model.Scope;
-import org.hconfig.xconfig.model.Target;
 import org.hconfig.xconfig.plan.PlanBaseFacts;
 import org.hconfig.xconfig.plan.PlanFile;
 import org.hconfig.xconfig.plan.PlanJsonCodec;
+import org.hconfig.xconfig.spi.Target;
 
 /** Scenario of a plan that sets one value of the RegionServers, which needs a rolling restart. */
 final class RestartScenario extends FaultScenario {
@@ -59,18 +60,19 @@ final class RestartScenario extends FaultScenario {
         try (ClusterConnection connection = ClusterConnection.open(stage.cluster())) {
             ClusterFactsReading reading = new ClusterFactsReader(connection, SettingsCatalogue.standard()).read();
             Map<String, String> base = PlanBaseFacts.of(
+                    HBaseModel.INSTANCE.terms(),
                     reading.clusterId(),
                     reading.facts(),
                     List.of(),
                     new PlanBaseFacts.ConsultedKeys(Set.of(), Set.of(), Set.of()));
             Change change = new Change(
                     KEY,
-                    Scope.SERVER,
+                    HBaseScope.SERVER,
                     Target.CLUSTER,
                     Optional.empty(),
                     "default",
                     proposed,
-                    Route.ROLLING_RESTART,
+                    HBaseRoute.ROLLING_RESTART,
                     KEY + " = " + proposed,
                     "bench faults restarts the servers",
                     "hconfig bench faults");

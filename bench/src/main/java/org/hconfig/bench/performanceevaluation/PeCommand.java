@@ -2,7 +2,7 @@ package org.hconfig.bench.performanceevaluation;
 
 import java.util.Arrays;
 import java.util.stream.Collectors;
-import org.hconfig.xconfig.model.WorkloadKind;
+import org.hconfig.hbase.workload.WorkloadKind;
 
 /** Commands of PerformanceEvaluation in this benchmark; their identifiers are PerformanceEvaluation's own. */
 public enum PeCommand {

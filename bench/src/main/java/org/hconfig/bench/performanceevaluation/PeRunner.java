@@ -21,9 +21,9 @@ import org.hconfig.bench.run.LabSession;
 import org.hconfig.bench.run.QuietWaiter;
 import org.hconfig.bench.run.TableCreator;
 import org.hconfig.bench.workload.BenchArm;
+import org.hconfig.hbase.model.DatasetFacts;
 import org.hconfig.hbase.model.RowKey;
 import org.hconfig.hbase.presplit.KeySample;
-import org.hconfig.xconfig.model.DatasetFacts;
 
 /**
  * Runner of one run: creates the table, fills it with PerformanceEvaluation, waits until the cluster is idle, and runs

@@ -3,9 +3,9 @@ package org.hconfig.bench.report;
 import java.util.List;
 import org.hconfig.bench.result.LoadBenchmarkResult;
 import org.hconfig.bench.result.RunPath;
+import org.hconfig.hbase.model.TableCreation;
 import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
-import org.hconfig.xconfig.model.TableCreation;
 
 /**
  * Report section that explains the result: the changes of each plan with calculation and reason, and the actions of
@@ -31,7 +31,7 @@ final class ExplanationSection {
     }
 
     private static void plan(MarkupElement part, Plan plan) {
-        plan.creation().ifPresent(creation -> part.add(creation(creation)));
+        TableCreation.of(plan).ifPresent(creation -> part.add(creation(creation)));
         if (!plan.changes().isEmpty()) {
             part.add(changes(plan.changes()));
         }

@@ -9,6 +9,7 @@ import org.hconfig.bench.result.LoadBenchmarkResult;
 import org.hconfig.bench.result.PairedRatio;
 import org.hconfig.bench.result.RunPath;
 import org.hconfig.bench.result.Speedup;
+import org.hconfig.hbase.model.TableCreation;
 import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
 import tools.jackson.databind.json.JsonMapper;
@@ -139,7 +140,7 @@ public final class LoadBenchmarkJsonRenderer {
 
     private static void plan(ObjectNode node, Plan plan) {
         node.put("id", plan.id()).put("policy", plan.policy());
-        plan.creation().ifPresent(creation -> {
+        TableCreation.of(plan).ifPresent(creation -> {
             ObjectNode created = node.putObject("creation");
             created.put("regions", creation.regions()).put("partitioner", creation.partitioner());
             strings(created.putObject("settings"), creation.settings());

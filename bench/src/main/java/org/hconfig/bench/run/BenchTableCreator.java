@@ -20,10 +20,11 @@ import org.hconfig.app.plan.PlanService;
 import org.hconfig.bench.BenchError;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.execution.HBaseAdapter;
+import org.hconfig.hbase.model.HBaseRoute;
+import org.hconfig.hbase.model.HBaseScope;
+import org.hconfig.hbase.model.TableCreation;
 import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
-import org.hconfig.xconfig.model.Route;
-import org.hconfig.xconfig.model.Scope;
 
 /**
  * Creator of tables as {@code hconfig plan} and {@code hconfig apply} do, and without tuning: one region, one family,
@@ -103,7 +104,7 @@ public final class BenchTableCreator {
         ApplyService apply = new ApplyService(home, clock, nanoClock, step -> {});
         apply.apply(plan);
         return new TableCreator.CreatedTable(
-                plan.creation().map(creation -> creation.regions()).orElse(1),
+                TableCreation.of(plan).map(TableCreation::regions).orElse(1),
                 Optional.of(plan),
                 settings(plan),
                 apply.hints(labSession.cluster(), request.table()));
@@ -113,10 +114,10 @@ public final class BenchTableCreator {
         Map<String, String> settings = new TreeMap<>();
         plan.creation().ifPresent(creation -> {
             settings.putAll(creation.settings());
-            settings.putAll(creation.familySettings());
+            settings.putAll(creation.partSettings());
         });
         for (Change change : plan.changes()) {
-            if (change.route() != Route.CLIENT_HINT && change.scope() != Scope.CLIENT) {
+            if (change.route() != HBaseRoute.CLIENT_HINT && change.scope() != HBaseScope.CLIENT) {
                 settings.put(change.key(), change.proposed());
             }
         }

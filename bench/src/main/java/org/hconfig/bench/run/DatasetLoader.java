@@ -20,7 +20,7 @@ import org.hconfig.hbase.load.LoadProgressListener;
 import org.hconfig.hbase.load.LoadResult;
 import org.hconfig.hbase.load.LoadSpec;
 import org.hconfig.hbase.load.job.Loader;
-import org.hconfig.xconfig.model.DatasetFacts;
+import org.hconfig.hbase.model.DatasetFacts;
 
 /** Loader of a benchmark's dataset by each path, based on the loader of {@code hconfig load}. */
 final class DatasetLoader {

@@ -12,10 +12,10 @@ import org.hconfig.app.plan.PresplitRequest;
 import org.hconfig.bench.BenchProgressListener;
 import org.hconfig.bench.LoadBenchmarkSpec;
 import org.hconfig.bench.result.RunPath;
+import org.hconfig.hbase.model.DatasetFacts;
 import org.hconfig.hbase.presplit.KeySample;
-import org.hconfig.xconfig.model.DatasetFacts;
+import org.hconfig.hbase.workload.WorkloadKind;
 import org.hconfig.xconfig.model.Plan;
-import org.hconfig.xconfig.model.WorkloadKind;
 
 /** Creator of the table for each path of a load benchmark. */
 final class LoadTableCreator implements TableCreator {

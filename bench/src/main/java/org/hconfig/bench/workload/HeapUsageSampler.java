@@ -11,9 +11,9 @@ import org.hconfig.bench.run.LabSession;
 import org.hconfig.core.HConfigException;
 import org.hconfig.gc.advice.input.HeapUsage;
 import org.hconfig.hbase.monitor.HBaseSnapshotReader;
-import org.hconfig.xconfig.model.ClusterSnapshot;
-import org.hconfig.xconfig.model.ServerMetric;
-import org.hconfig.xconfig.monitor.SnapshotSource;
+import org.hconfig.hbase.snapshot.ClusterSnapshot;
+import org.hconfig.hbase.snapshot.ServerMetric;
+import org.hconfig.xconfig.spi.SnapshotSource;
 
 /**
  * Sampler of the maximum sizes of memstores, block cache and static index of any RegionServer, in a separate thread
@@ -53,7 +53,7 @@ final class HeapUsageSampler implements AutoCloseable {
     void sample() {
         ClusterSnapshot image;
         try {
-            image = snapshotSource.read();
+            image = (ClusterSnapshot) snapshotSource.read();
         } catch (HConfigException silent) {
             return;
         }

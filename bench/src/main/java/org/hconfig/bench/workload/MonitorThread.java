@@ -12,18 +12,18 @@ import org.hconfig.bench.result.BenchStatistics;
 import org.hconfig.bench.run.LabSession;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.monitor.HBaseSnapshotReader;
-import org.hconfig.xconfig.deltas.SnapshotDelta;
-import org.hconfig.xconfig.metrics.SampleRecorder;
+import org.hconfig.hbase.polling.SampleRecorder;
+import org.hconfig.hbase.polling.SnapshotPoller;
+import org.hconfig.hbase.snapshot.ClusterSnapshot;
+import org.hconfig.hbase.snapshot.SnapshotDelta;
 import org.hconfig.xconfig.metrics.SqliteSampleStore;
-import org.hconfig.xconfig.model.ClusterSnapshot;
-import org.hconfig.xconfig.monitor.SnapshotPoller;
-import org.hconfig.xconfig.monitor.SnapshotSource;
+import org.hconfig.xconfig.spi.SnapshotSource;
 
 /** Thread that monitors a lab as {@code hconfig serve} does, until it is closed. */
 final class MonitorThread implements AutoCloseable, SnapshotSource, SnapshotPoller.SnapshotListener {
     private static final double MILLI = 1e6;
 
-    private final SnapshotSource snapshotSource;
+    private final HBaseSnapshotReader snapshotSource;
     private final LongSupplier nanoClock;
     private final CountDownLatch over = new CountDownLatch(1);
     private final List<Double> millis = new ArrayList<>();

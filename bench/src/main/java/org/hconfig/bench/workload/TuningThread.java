@@ -2,7 +2,7 @@ package org.hconfig.bench.workload;
 
 import java.nio.file.Path;
 import java.time.InstantSource;
-import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -13,7 +13,11 @@ import java.util.function.LongSupplier;
 import org.hconfig.app.serve.HBaseTuningActions;
 import org.hconfig.bench.run.LabSession;
 import org.hconfig.core.HConfigException;
+import org.hconfig.hbase.model.HBaseModel;
+import org.hconfig.hbase.model.HBaseRoute;
 import org.hconfig.hbase.monitor.HBaseSnapshotReader;
+import org.hconfig.hbase.polling.SnapshotPoller;
+import org.hconfig.hbase.workload.WorkloadClassifier;
 import org.hconfig.xconfig.controlloop.AutonomyLevel;
 import org.hconfig.xconfig.controlloop.AutonomyLimits;
 import org.hconfig.xconfig.controlloop.ControlLoop;
@@ -22,9 +26,7 @@ import org.hconfig.xconfig.controlloop.TuningEvent;
 import org.hconfig.xconfig.controlloop.TuningHistoryStore;
 import org.hconfig.xconfig.execution.Run;
 import org.hconfig.xconfig.execution.RunState;
-import org.hconfig.xconfig.model.Route;
-import org.hconfig.xconfig.monitor.SnapshotPoller;
-import org.hconfig.xconfig.workload.WorkloadClassifier;
+import org.hconfig.xconfig.spi.Route;
 
 /** Thread that runs the control loop with permission for all changes. */
 final class TuningThread {
@@ -45,15 +47,15 @@ final class TuningThread {
         this.hands = new HBaseTuningActions(home, List.of(), labSession.cluster(), clock, nanoClock, step -> {});
         FailSafeSnapshotSource images =
                 new FailSafeSnapshotSource(new HBaseSnapshotReader(labSession.cluster(), clock));
-        Map<Route, AutonomyLevel> modes = new EnumMap<>(Route.class);
-        for (Route route : Route.values()) {
+        Map<Route, AutonomyLevel> modes = new LinkedHashMap<>();
+        for (Route route : HBaseRoute.values()) {
             modes.put(route, AutonomyLevel.AUTO);
         }
         AutonomyLimits rules = new AutonomyLimits(modes, false, List.of(), OFTEN, OFTEN);
         this.thread = new Thread(
                 () -> {
                     WorkloadClassifier workloadClassifier = new WorkloadClassifier();
-                    try (TuningHistoryStore tuningHistoryStore = TuningHistoryStore.open(home, hands.clusterId())) {
+                    try (TuningHistoryStore tuningHistoryStore = TuningHistoryStore.open(home, hands.clusterId(), HBaseModel.INSTANCE)) {
                         ControlLoop controlLoop = new ControlLoop(
                                 hands,
                                 () -> rules,
@@ -71,7 +73,7 @@ final class TuningThread {
                                         time -> over.await(time.toNanos(), TimeUnit.NANOSECONDS),
                                         nanoClock,
                                         workloadClassifier,
-                                        controlLoop)
+                                        SnapshotPoller.SnapshotListener.of(controlLoop))
                                 .run(() -> over.getCount() > 0);
                         controlLoop.stop();
                     } catch (InterruptedException interrupted) {

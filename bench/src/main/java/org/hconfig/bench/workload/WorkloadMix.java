@@ -5,7 +5,7 @@ import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.hconfig.xconfig.model.WorkloadKind;
+import org.hconfig.hbase.workload.WorkloadKind;
 
 /** Mixes of requests by their shares. The letters are those of YCSB's core workloads. */
 public enum WorkloadMix {

@@ -21,16 +21,17 @@ import org.hconfig.bench.result.RunTimes;
 import org.hconfig.bench.result.Verification;
 import org.hconfig.bench.result.WarmUp;
 import org.hconfig.core.DataSize;
+import org.hconfig.hbase.model.TableCreation;
+import org.hconfig.hbase.workload.WorkloadKind;
 import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.PlanBase;
 import org.hconfig.xconfig.model.PlanOrigin;
 import org.hconfig.xconfig.model.PlanRemarks;
-import org.hconfig.xconfig.model.Route;
-import org.hconfig.xconfig.model.Scope;
-import org.hconfig.xconfig.model.TableCreation;
-import org.hconfig.xconfig.model.Target;
-import org.hconfig.xconfig.model.WorkloadKind;
+import org.hconfig.hbase.model.HBaseRoute;
+import org.hconfig.xconfig.spi.Route;
+import org.hconfig.hbase.model.HBaseScope;
+import org.hconfig.xconfig.spi.Target;
 
 /**
  * Sample result of a load benchmark in a lab of four small servers: the default run stalls twice, its region splits
@@ -186,11 +187,11 @@ public final class SampleBench {
                         Map.of("hbase.hregion.max.filesize", "10737418240"),
                         Map.of())),
                 List.of(
-                        change("hbase.hregion.memstore.flush.size", "128 MiB", "256 MiB", Route.TABLE_ALTER),
-                        change("hbase.hstore.blockingStoreFiles", "16", "40", Route.TABLE_ALTER)),
+                        change("hbase.hregion.memstore.flush.size", "128 MiB", "256 MiB", HBaseRoute.TABLE_ALTER),
+                        change("hbase.hstore.blockingStoreFiles", "16", "40", HBaseRoute.TABLE_ALTER)),
                 List.of(),
                 new PlanRemarks(
-                        List.of(change("hbase.regionserver.global.memstore.size", "0.4", "0.6", Route.ROLLING_RESTART)),
+                        List.of(change("hbase.regionserver.global.memstore.size", "0.4", "0.6", HBaseRoute.ROLLING_RESTART)),
                         List.of("hbase.hregion.memstore.block.multiplier = 4"),
                         List.of("heap 1 GiB is below the valid range of the formulas")));
     }
@@ -198,7 +199,7 @@ public final class SampleBench {
     private static Change change(String key, String from, String to, Route route) {
         return new Change(
                 key,
-                Scope.TABLE,
+                HBaseScope.TABLE,
                 Target.of("bench"),
                 Optional.empty(),
                 from,

@@ -12,9 +12,9 @@ import java.util.OptionalLong;
 import org.hconfig.bench.BenchError;
 import org.hconfig.core.HConfigException;
 import org.hconfig.gc.advice.input.HeapUsage;
-import org.hconfig.xconfig.model.ClusterSnapshot;
-import org.hconfig.xconfig.model.ServerMetric;
-import org.hconfig.xconfig.model.ServerSnapshot;
+import org.hconfig.hbase.snapshot.ClusterSnapshot;
+import org.hconfig.hbase.snapshot.ServerMetric;
+import org.hconfig.hbase.snapshot.ServerSnapshot;
 import org.junit.jupiter.api.Test;
 
 class HeapUsageSamplerTest {

@@ -18,17 +18,17 @@ import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.policies.PolicyRepository;
+import org.hconfig.hbase.workload.WorkloadKind;
 import org.hconfig.xconfig.advice.AdviceReport;
 import org.hconfig.xconfig.advice.AdviceTextRenderer;
 import org.hconfig.xconfig.model.Advice;
 import org.hconfig.xconfig.model.Plan;
-import org.hconfig.xconfig.model.WorkloadKind;
 import org.hconfig.xconfig.plan.PlanFile;
 import org.hconfig.xconfig.plan.ValueRequest;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import picocli.CommandLine;
 
 /** Command {@code advise}: recommends configuration changes. */
 @CommandLine.Command(

@@ -19,7 +19,7 @@ import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.offline.OfflineFactsReader;
 import org.hconfig.hbase.catalogue.HBaseVersion;
 import org.hconfig.hbase.cluster.ClusterConnection;
-import org.hconfig.xconfig.policy.Catalogue;
+import org.hconfig.xconfig.spi.Catalogue;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;

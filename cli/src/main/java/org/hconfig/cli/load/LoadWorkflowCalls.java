@@ -21,10 +21,10 @@ import org.hconfig.hbase.load.LoadResult;
 import org.hconfig.hbase.load.LoadSpec;
 import org.hconfig.hbase.load.job.JobStore;
 import org.hconfig.hbase.load.job.RejectFileGuard;
+import org.hconfig.hbase.workload.WorkloadKind;
 import org.hconfig.xconfig.execution.Rollback;
 import org.hconfig.xconfig.execution.Run;
 import org.hconfig.xconfig.model.Plan;
-import org.hconfig.xconfig.model.WorkloadKind;
 import org.jspecify.annotations.Nullable;
 
 /** Actions of the load workflow that creates its table: plan, confirm, apply, load and restore. */

@@ -11,6 +11,7 @@ import org.hconfig.cli.output.ConsoleStyle;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.core.ExitCode;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
+import org.hconfig.hbase.model.HBaseModel;
 import org.hconfig.xconfig.controlloop.AcceptanceCriteria;
 import org.hconfig.xconfig.controlloop.RunTimeLimits;
 import org.hconfig.xconfig.controlloop.TuningHistoryStore;
@@ -23,12 +24,12 @@ import org.hconfig.xconfig.plan.PlanImpact;
 import org.hconfig.xconfig.plan.PlanSignature;
 import org.hconfig.xconfig.plan.PlanTextRenderer;
 import org.hconfig.xconfig.plan.PlanValidator;
-import org.hconfig.xconfig.policy.Catalogue;
+import org.hconfig.xconfig.spi.Catalogue;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine;
 
 /** Command {@code apply}: applies a plan. */
 @CommandLine.Command(
@@ -74,10 +75,10 @@ public final class ApplyCommand implements Command {
         Optional<AcceptanceCriteria> acceptanceCriteria = verify.acceptanceCriteria();
         RunTimeLimits when = times.times();
         Catalogue catalogue = SettingsCatalogue.standard();
-        Plan todo = trusted == null ? PlanFile.read(file()) : PlanSignature.read(file(), trusted);
+        Plan todo = trusted == null ? PlanFile.read(file(), HBaseModel.INSTANCE) : PlanSignature.read(file(), trusted, HBaseModel.INSTANCE);
         PlanValidator.check(catalogue, todo);
         if (!todo.isEmpty()) {
-            confirmationPrompt.confirm(commandContext, () -> show(todo, catalogue), PlanImpact.question(todo));
+            confirmationPrompt.confirm(commandContext, () -> show(todo, catalogue), PlanImpact.question(todo, HBaseModel.INSTANCE));
         }
         if (acceptanceCriteria.isPresent() && !todo.isEmpty()) {
             return verified(todo, acceptanceCriteria.get(), when, catalogue);
@@ -123,7 +124,9 @@ public final class ApplyCommand implements Command {
 
     private List<String> lines(Plan todo, Run run) {
         if (todo.isEmpty()) {
-            return List.of(PlanTextRenderer.summary(todo));
+            return List.of(new PlanTextRenderer(
+                            SettingsCatalogue.standard(), commandContext.terminal().textColumns())
+                    .summary(todo));
         }
         List<String> lines = new ArrayList<>();
         run.steps().forEach(step -> lines.add(commandContext.style().success("done") + "  " + step.words()));

@@ -1,6 +1,6 @@
 package org.hconfig.cli.plan;
 
-import org.hconfig.xconfig.model.DatasetFacts;
+import org.hconfig.hbase.model.DatasetFacts;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 

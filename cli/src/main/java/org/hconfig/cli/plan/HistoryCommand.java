@@ -108,7 +108,7 @@ public final class HistoryCommand implements Command {
             lines.add((step.number() + 1) + "  " + step.state().name().toLowerCase(Locale.ROOT) + "  " + step.words());
             step.before()
                     .forEach(before -> lines.add("     before: "
-                            + before.family().map(family -> family + " ").orElse("") + before.key() + " = "
+                            + before.part().map(family -> family + " ").orElse("") + before.key() + " = "
                             + before.value().orElse("(not set)")));
         }
         return lines;

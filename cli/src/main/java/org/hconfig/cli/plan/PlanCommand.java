@@ -24,19 +24,19 @@ import org.hconfig.hbase.advice.AdviceService;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.policies.PolicyRepository;
+import org.hconfig.hbase.workload.WorkloadKind;
 import org.hconfig.simulator.profile.HardwareProfiles;
 import org.hconfig.simulator.whatif.PlanPrediction;
 import org.hconfig.xconfig.model.Advice;
 import org.hconfig.xconfig.model.Plan;
-import org.hconfig.xconfig.model.WorkloadKind;
 import org.hconfig.xconfig.plan.OperatorValues;
 import org.hconfig.xconfig.plan.PlanFile;
 import org.hconfig.xconfig.plan.ValueRequest;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import picocli.CommandLine;
 
 /** Command {@code plan}: creates a plan from advice, from a policy, or from given values. */
 @CommandLine.Command(

@@ -12,17 +12,18 @@ import org.hconfig.app.plan.ApplyService;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.JsonOption;
-import org.hconfig.cli.output.TextTable;
 import org.hconfig.cli.output.TextTable.Column;
+import org.hconfig.cli.output.TextTable;
 import org.hconfig.core.ExitCode;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
+import org.hconfig.hbase.model.HBaseModel;
 import org.hconfig.xconfig.execution.Run;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.plan.PlanError;
 import org.hconfig.xconfig.plan.PlanFile;
-import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine;
 
 /** Command {@code plan list}: lists the saved plans. */
 @CommandLine.Command(
@@ -63,7 +64,7 @@ public final class PlanListCommand implements Command {
         List<SavedPlan> plans = new ArrayList<>();
         for (Path file : files()) {
             try {
-                plans.add(saved(PlanFile.read(file), runs));
+                plans.add(saved(PlanFile.read(file, HBaseModel.INSTANCE), runs));
             } catch (HConfigException unreadable) {
                 // Plans of earlier versions cannot be applied any more; they are no fault of today.
                 unreadable.problems().stream()

@@ -10,14 +10,15 @@ import org.hconfig.core.ExitCode;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.execution.PlanSnippet;
+import org.hconfig.hbase.model.HBaseModel;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.plan.PlanFile;
 import org.hconfig.xconfig.plan.PlanTextRenderer;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine;
 
 /** Command {@code plan show}: shows a plan. */
 @CommandLine.Command(
@@ -56,7 +57,7 @@ public final class PlanShowCommand implements Command {
 
     @Override
     public ExitCode run() {
-        Plan shown = PlanFile.read(PlanCommand.file(commandContext, plan));
+        Plan shown = PlanFile.read(PlanCommand.file(commandContext, plan), HBaseModel.INSTANCE);
         if (json.isEnabled()) {
             commandContext.out().print(PlanFile.text(shown));
             return ExitCode.OK;

@@ -6,11 +6,12 @@ import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.core.ExitCode;
+import org.hconfig.hbase.model.HBaseModel;
 import org.hconfig.xconfig.plan.PlanSignature;
-import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine;
 
 /** Command {@code plan sign}: signs a plan file. */
 @CommandLine.Command(
@@ -57,7 +58,7 @@ public final class PlanSignCommand implements Command {
     @Override
     public ExitCode run() {
         Path file = PlanCommand.file(commandContext, plan);
-        Path signature = PlanSignature.sign(file, key);
+        Path signature = PlanSignature.sign(file, key, HBaseModel.INSTANCE);
         commandContext.result(
                 json,
                 new Signed(file.toString(), signature.toString()),

@@ -10,7 +10,10 @@ import org.hconfig.cli.output.ConsoleStyle;
 import org.hconfig.core.ExitCode;
 import org.hconfig.core.io.MonotonicClock;
 import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.model.HBaseModel;
 import org.hconfig.hbase.monitor.HBaseSnapshotReader;
+import org.hconfig.hbase.polling.SnapshotPoller;
+import org.hconfig.hbase.workload.WorkloadClassifier;
 import org.hconfig.xconfig.controlloop.AcceptanceCriteria;
 import org.hconfig.xconfig.controlloop.ControlLoop;
 import org.hconfig.xconfig.controlloop.FailSafeSnapshotSource;
@@ -19,8 +22,6 @@ import org.hconfig.xconfig.controlloop.TuningHistoryStore;
 import org.hconfig.xconfig.controlloop.VerifiedApply;
 import org.hconfig.xconfig.controlloop.VerifiedApplyResult;
 import org.hconfig.xconfig.model.Plan;
-import org.hconfig.xconfig.monitor.SnapshotPoller;
-import org.hconfig.xconfig.workload.WorkloadClassifier;
 
 /** Runner that applies a plan and measures its effect. */
 final class VerifiedApplyRunner {
@@ -55,7 +56,7 @@ final class VerifiedApplyRunner {
                     tuningEvent ->
                             commandContext.printProgress(tuningEvent.kind().label() + ": " + tuningEvent.words()));
             try (TuningHistoryStore tuningHistoryStore =
-                            TuningHistoryStore.open(commandContext.home(), hands.clusterId());
+                            TuningHistoryStore.open(commandContext.home(), hands.clusterId(), HBaseModel.INSTANCE);
                     VerifiedApply verified = new VerifiedApply(
                             plan,
                             hands,
@@ -70,7 +71,7 @@ final class VerifiedApplyRunner {
                                 time -> asked.await(time.toNanos(), TimeUnit.NANOSECONDS),
                                 commandContext.nanoClock(),
                                 workloadClassifier,
-                                verified)
+                                SnapshotPoller.SnapshotListener.of(verified))
                         .run(() -> asked.getCount() > 0 && !verified.isFinished());
                 return verified.result();
             }

@@ -1,8 +1,7 @@
 package org.hconfig.cli.serve;
 
-import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -10,10 +9,11 @@ import java.util.stream.Stream;
 import org.hconfig.cli.CliError;
 import org.hconfig.cli.plan.ChangeWindowOptions;
 import org.hconfig.core.ProblemCollector;
+import org.hconfig.hbase.model.HBaseRoute;
 import org.hconfig.xconfig.controlloop.AutonomyLevel;
 import org.hconfig.xconfig.controlloop.AutonomyLimits;
 import org.hconfig.xconfig.controlloop.RunTimeLimits;
-import org.hconfig.xconfig.model.Route;
+import org.hconfig.xconfig.spi.Route;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -21,7 +21,7 @@ import picocli.CommandLine.Option;
 public final class AutomationOptions {
     /** Routes that change effective settings. */
     private static final List<Route> ROUTES = List.of(
-            Route.TABLE_ALTER, Route.ONLINE_UPDATE, Route.REGION_REOPEN, Route.ROLLING_RESTART, Route.MASTER_RESTART);
+            HBaseRoute.TABLE_ALTER, HBaseRoute.ONLINE_UPDATE, HBaseRoute.REGION_REOPEN, HBaseRoute.ROLLING_RESTART, HBaseRoute.MASTER_RESTART);
 
     @Option(
             names = "--mode",
@@ -55,7 +55,7 @@ public final class AutomationOptions {
      */
     AutonomyLimits rules() {
         ProblemCollector problemCollector = new ProblemCollector();
-        Map<Route, AutonomyLevel> read = new EnumMap<>(Route.class);
+        Map<Route, AutonomyLevel> read = new LinkedHashMap<>();
         modes.forEach(text -> mode(text, read, problemCollector));
         RunTimeLimits when = times.times(problemCollector);
         if (runsPerHour < 1 || restartsPerDay < 0) {
@@ -92,6 +92,6 @@ public final class AutomationOptions {
     }
 
     private static String id(Route route) {
-        return route.name().toLowerCase(Locale.ROOT).replace('_', '-');
+        return route.id();
     }
 }

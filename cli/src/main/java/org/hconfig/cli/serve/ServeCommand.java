@@ -18,8 +18,12 @@ import org.hconfig.core.ExitCode;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.io.MonotonicClock;
 import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.model.HBaseModel;
 import org.hconfig.hbase.monitor.HBaseSnapshotReader;
+import org.hconfig.hbase.polling.SampleRecorder;
+import org.hconfig.hbase.polling.SnapshotPoller;
 import org.hconfig.hbase.samples.HBaseMetricStore;
+import org.hconfig.hbase.workload.WorkloadClassifier;
 import org.hconfig.xconfig.controlloop.AutonomyLimits;
 import org.hconfig.xconfig.controlloop.ControlLoop;
 import org.hconfig.xconfig.controlloop.ControlLoopError;
@@ -28,10 +32,7 @@ import org.hconfig.xconfig.controlloop.TuningEvent;
 import org.hconfig.xconfig.controlloop.TuningHistoryStore;
 import org.hconfig.xconfig.execution.HomeFileLock;
 import org.hconfig.xconfig.metrics.MetricSampleStore;
-import org.hconfig.xconfig.metrics.SampleRecorder;
 import org.hconfig.xconfig.metrics.SqliteSampleStore;
-import org.hconfig.xconfig.monitor.SnapshotPoller;
-import org.hconfig.xconfig.workload.WorkloadClassifier;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -142,7 +143,7 @@ public final class ServeCommand implements Command {
                         commandContext.home(), "serve-" + hands.clusterId(), () -> served(connection));
                 MetricSampleStore kept = samples(connection);
                 TuningHistoryStore tuningHistoryStore =
-                        TuningHistoryStore.open(commandContext.home(), hands.clusterId())) {
+                        TuningHistoryStore.open(commandContext.home(), hands.clusterId(), HBaseModel.INSTANCE)) {
             WorkloadClassifier workloadClassifier = new WorkloadClassifier();
             ControlLoop controlLoop = new ControlLoop(
                     hands.withAdvice(() -> snapshotSource.observation(workloadClassifier), steady),
@@ -163,7 +164,7 @@ public final class ServeCommand implements Command {
                     time -> hear(asked, time),
                     commandContext.nanoClock(),
                     workloadClassifier,
-                    new SampleRecorder(kept, controlLoop));
+                    new SampleRecorder(kept, SnapshotPoller.SnapshotListener.of(controlLoop)));
             long begin = commandContext.nanoClock().getAsLong();
             Optional<Duration> length = seconds == 0 ? Optional.empty() : Optional.of(Duration.ofSeconds(seconds));
             try {

@@ -1,9 +1,9 @@
 package org.hconfig.cli.settings;
 
 import org.hconfig.core.DataSize;
-import org.hconfig.xconfig.model.DatasetFacts;
-import org.hconfig.xconfig.model.NodeFacts;
-import org.hconfig.xconfig.policy.PolicyInputs;
+import org.hconfig.hbase.model.DatasetFacts;
+import org.hconfig.hbase.policies.PolicyInputs;
+import org.hconfig.xconfig.spi.NodeFacts;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 

@@ -1,6 +1,6 @@
 package org.hconfig.cli.settings;
 
-import org.hconfig.xconfig.model.WorkloadKind;
+import org.hconfig.hbase.workload.WorkloadKind;
 import org.hconfig.xconfig.policy.Policy;
 
 /**
@@ -17,7 +17,7 @@ public record PolicyListEntry(String name, String title, WorkloadKind workload, 
         return new PolicyListEntry(
                 policy.name(),
                 policy.title(),
-                policy.workload(),
+                WorkloadKind.of(policy.workload()),
                 policy.source(),
                 policy.rules().size());
     }

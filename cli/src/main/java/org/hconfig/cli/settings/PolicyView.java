@@ -2,7 +2,7 @@ package org.hconfig.cli.settings;
 
 import java.util.List;
 import java.util.Optional;
-import org.hconfig.xconfig.model.WorkloadKind;
+import org.hconfig.hbase.workload.WorkloadKind;
 import org.hconfig.xconfig.policy.Policy;
 
 /**
@@ -28,7 +28,7 @@ public record PolicyView(
         return new PolicyView(
                 policy.name(),
                 policy.title(),
-                policy.workload(),
+                WorkloadKind.of(policy.workload()),
                 policy.source(),
                 policy.holds().map(Policy.Applicability::text),
                 policy.rules().stream().map(Rule::of).toList(),

@@ -2,14 +2,13 @@ package org.hconfig.cli.settings;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import org.hconfig.cli.CommandContext;
-import org.hconfig.cli.output.TextTable;
 import org.hconfig.cli.output.TextTable.Column;
+import org.hconfig.cli.output.TextTable;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.catalogue.SettingsPageRenderer;
-import org.hconfig.xconfig.model.Setting;
+import org.hconfig.xconfig.spi.Setting;
 
 /** Renderer of settings as text. */
 final class SettingRenderer {
@@ -76,6 +75,6 @@ final class SettingRenderer {
     }
 
     private static String scope(Setting setting) {
-        return setting.scope().name().toLowerCase(Locale.ROOT);
+        return setting.scope().id();
     }
 }

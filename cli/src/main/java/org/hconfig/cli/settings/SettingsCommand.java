@@ -10,13 +10,13 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.catalogue.HarvestedKey;
 import org.hconfig.hbase.catalogue.KeyTable;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
-import org.hconfig.xconfig.model.Setting;
 import org.hconfig.xconfig.policy.PolicyError;
 import org.hconfig.xconfig.policy.SpellingSuggester;
+import org.hconfig.xconfig.spi.Setting;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine;
 
 /** Command {@code settings}: shows the settings catalogue, or one of its entries. */
 @CommandLine.Command(

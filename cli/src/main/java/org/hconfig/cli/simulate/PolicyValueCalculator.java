@@ -6,17 +6,17 @@ import java.util.Map;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.hbase.advice.budget.PolicyHeapAdjuster;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
+import org.hconfig.hbase.model.DatasetFacts;
+import org.hconfig.hbase.policies.PolicyInputs;
 import org.hconfig.hbase.policies.PolicyRepository;
 import org.hconfig.simulator.spec.NodeSpec;
 import org.hconfig.simulator.spec.RowShapeSpec;
 import org.hconfig.simulator.steadystate.SteadyTraffic;
 import org.hconfig.simulator.whatif.ClusterSpec;
 import org.hconfig.simulator.whatif.UniformLoadSpec;
-import org.hconfig.xconfig.model.DatasetFacts;
-import org.hconfig.xconfig.model.NodeFacts;
 import org.hconfig.xconfig.policy.PolicyEngine;
-import org.hconfig.xconfig.policy.PolicyInputs;
 import org.hconfig.xconfig.policy.SettingProposal;
+import org.hconfig.xconfig.spi.NodeFacts;
 
 /** Calculator of the values that policies set on a hypothetical cluster. */
 final class PolicyValueCalculator {

@@ -13,10 +13,11 @@ import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.ConsoleNumberFormatter;
 import org.hconfig.cli.output.JsonOption;
-import org.hconfig.cli.output.TextTable;
 import org.hconfig.cli.output.TextTable.Column;
+import org.hconfig.cli.output.TextTable;
 import org.hconfig.core.ExitCode;
 import org.hconfig.core.ProblemCollector;
+import org.hconfig.hbase.model.HBaseModel;
 import org.hconfig.simulator.SimulatorError;
 import org.hconfig.simulator.profile.HardwareProfile;
 import org.hconfig.simulator.profile.HardwareProfiles;
@@ -33,9 +34,9 @@ import org.hconfig.simulator.whatif.WhatIfAnalysis;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.plan.PlanFile;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import picocli.CommandLine;
 
 /** Command {@code simulate}: predicts the effect of policies on a hypothetical cluster. */
 @CommandLine.Command(
@@ -255,7 +256,7 @@ public final class SimulateCommand implements Command {
         predictions.add(whatIfAnalysis.defaults());
         wanted.forEach((name, settings) -> predictions.add(whatIfAnalysis.policy(name, settings)));
         if (plan != null) {
-            predictions.add(whatIfAnalysis.plan(PlanFile.read(plan)));
+            predictions.add(whatIfAnalysis.plan(PlanFile.read(plan, HBaseModel.INSTANCE)));
         }
         ThroughputBound throughputBound = whatIfAnalysis.bound();
         commandContext.result(
@@ -274,7 +275,7 @@ public final class SimulateCommand implements Command {
         PolicyValueCalculator.of(commandContext, policies, cluster, traffic.traffic())
                 .forEach((name, set) -> answers.put(name, traffic.on(cluster, set)));
         if (plan != null) {
-            Plan read = PlanFile.read(plan);
+            Plan read = PlanFile.read(plan, HBaseModel.INSTANCE);
             answers.put(read.id(), traffic.on(cluster, WhatIfAnalysis.settings(read)));
         }
         commandContext.result(json, new TrafficView(answers), TrafficRenderer.lines(commandContext, answers));

@@ -13,17 +13,17 @@ import java.util.Optional;
 import org.hconfig.cli.CommandRunner;
 import org.hconfig.cli.output.Terminal;
 import org.hconfig.core.ExitCode;
+import org.hconfig.hbase.workload.WorkloadKind;
 import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.PlanBase;
 import org.hconfig.xconfig.model.PlanOrigin;
 import org.hconfig.xconfig.model.PlanRemarks;
-import org.hconfig.xconfig.model.Route;
-import org.hconfig.xconfig.model.Scope;
-import org.hconfig.xconfig.model.Target;
-import org.hconfig.xconfig.model.WorkloadKind;
 import org.hconfig.xconfig.plan.PlanFile;
 import org.hconfig.xconfig.plan.PlanJsonCodec;
+import org.hconfig.hbase.model.HBaseRoute;
+import org.hconfig.hbase.model.HBaseScope;
+import org.hconfig.xconfig.spi.Target;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -73,12 +73,12 @@ class HostilePlanTest {
     private Path file(String reason, String value) throws Exception {
         Change change = new Change(
                 "BLOCKSIZE",
-                Scope.FAMILY,
+                HBaseScope.FAMILY,
                 Target.of("t", "cf"),
                 Optional.empty(),
                 "131072",
                 value,
-                Route.TABLE_ALTER,
+                HBaseRoute.TABLE_ALTER,
                 "64 KiB",
                 reason,
                 "a paper");

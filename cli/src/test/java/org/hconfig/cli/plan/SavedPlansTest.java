@@ -14,11 +14,11 @@ import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.PlanBase;
 import org.hconfig.xconfig.model.PlanOrigin;
 import org.hconfig.xconfig.model.PlanRemarks;
-import org.hconfig.xconfig.model.Route;
-import org.hconfig.xconfig.model.Scope;
-import org.hconfig.xconfig.model.Target;
 import org.hconfig.xconfig.plan.PlanFile;
 import org.hconfig.xconfig.plan.PlanJsonCodec;
+import org.hconfig.hbase.model.HBaseRoute;
+import org.hconfig.hbase.model.HBaseScope;
+import org.hconfig.xconfig.spi.Target;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -106,12 +106,12 @@ class SavedPlansTest {
     private Plan saved(String createdAt) {
         Change change = new Change(
                 "BLOCKSIZE",
-                Scope.FAMILY,
+                HBaseScope.FAMILY,
                 Target.of("ns:t", "cf"),
                 Optional.empty(),
                 "65536",
                 "131072",
-                Route.TABLE_ALTER,
+                HBaseRoute.TABLE_ALTER,
                 "64 KiB × 2",
                 "because of it",
                 "a paper");

@@ -9,6 +9,9 @@ import java.util.Map;
 import java.util.Objects;
 import org.hconfig.core.DataSize;
 import org.hconfig.core.HConfigException;
+import org.hconfig.hbase.model.DatasetFacts;
+import org.hconfig.hbase.model.TableCreation;
+import org.hconfig.hbase.workload.WorkloadKind;
 import org.hconfig.simulator.SimulatorError;
 import org.hconfig.simulator.decision.HBaseReleaseLine;
 import org.hconfig.simulator.profile.HardwareProfile;
@@ -25,9 +28,7 @@ import org.hconfig.simulator.steadystate.OperationMix;
 import org.hconfig.simulator.steadystate.SteadyTraffic;
 import org.hconfig.simulator.steadystate.TrafficResult;
 import org.hconfig.xconfig.model.Change;
-import org.hconfig.xconfig.model.DatasetFacts;
 import org.hconfig.xconfig.model.Plan;
-import org.hconfig.xconfig.model.WorkloadKind;
 
 /**
  * The predicted effect of a plan on the cluster for which it was made.
@@ -211,7 +212,7 @@ public record PlanPrediction(
          */
         private int[] regions() {
             if (plan.creation().isPresent()) {
-                return new int[] {1, plan.creation().get().regions()};
+                return new int[] {1, TableCreation.of(plan).orElseThrow().regions()};
             }
             assumed.add("one region per server, before and after");
             return new int[] {servers, servers};

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.hconfig.hbase.model.TableCreation;
 import org.hconfig.simulator.engine.Simulation;
 import org.hconfig.simulator.engine.SimulationResult;
 import org.hconfig.simulator.spec.Hardware;
@@ -19,7 +20,6 @@ import org.hconfig.simulator.spec.StoragePolicies;
 import org.hconfig.simulator.spec.StorageSpec;
 import org.hconfig.simulator.spec.TableWriteLoad;
 import org.hconfig.xconfig.model.Plan;
-import org.hconfig.xconfig.model.TableCreation;
 
 /**
  * A what-if analysis: a cluster, a workload and the number of runs.
@@ -55,7 +55,7 @@ public record WhatIfAnalysis(ClusterSpec cluster, UniformLoadSpec workload, int 
      * @throws org.hconfig.core.HConfigException as {@link #policy}
      */
     public Prediction plan(Plan plan) {
-        int regions = plan.creation().map(TableCreation::regions).orElse(workload.regions());
+        int regions = TableCreation.of(plan).map(TableCreation::regions).orElse(workload.regions());
         return run(plan.id(), settings(plan), Math.max(regions, workload.regions()));
     }
 
@@ -64,7 +64,7 @@ public record WhatIfAnalysis(ClusterSpec cluster, UniformLoadSpec workload, int 
         Map<String, String> settings = new LinkedHashMap<>();
         plan.creation().ifPresent(creation -> {
             settings.putAll(creation.settings());
-            settings.putAll(creation.familySettings());
+            settings.putAll(creation.partSettings());
         });
         plan.changes().forEach(change -> settings.put(change.key(), change.proposed()));
         return settings;

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Set;
 import org.hconfig.core.Problem;
 import org.hconfig.xconfig.model.Advice;
-import org.hconfig.xconfig.model.Target;
+import org.hconfig.xconfig.spi.Target;
 
 /**
  * The advisor's result for one set of facts.

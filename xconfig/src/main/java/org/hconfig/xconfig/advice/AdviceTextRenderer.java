@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Locale;
 import org.hconfig.core.Count;
 import org.hconfig.xconfig.model.Advice;
-import org.hconfig.xconfig.model.Scope;
-import org.hconfig.xconfig.policy.Catalogue;
+import org.hconfig.xconfig.spi.Catalogue;
+import org.hconfig.xconfig.spi.Scope;
 
 /** Renders advice as cards for a terminal of any width. */
 public final class AdviceTextRenderer {
@@ -101,7 +101,7 @@ public final class AdviceTextRenderer {
     public List<String> card(Advice advice) {
         List<String> lines = new ArrayList<>(head(advice));
         String target =
-                advice.scope() == Scope.CLIENT ? "clients" : advice.target().label();
+                advice.scope().level() == Scope.Level.CLIENT ? "clients" : advice.target().label();
         String range = advice.range().isEmpty() ? "" : "  (range " + advice.range() + ")";
         String current = advice.proposed().isEmpty() && CanonicalValues.isText(advice.current())
                 ? advice.current()

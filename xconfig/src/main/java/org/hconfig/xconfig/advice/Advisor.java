@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.hconfig.xconfig.model.Advice;
-import org.hconfig.xconfig.policy.Catalogue;
+import org.hconfig.xconfig.spi.Catalogue;
 
 /**
  * Evaluates all rules, merges their findings with those of the policies and resolves conflicts: at most one piece of advice per subject, none equal

@@ -6,10 +6,10 @@ import java.util.Map;
 import java.util.Optional;
 import org.hconfig.core.HConfigException;
 import org.hconfig.xconfig.model.Advice;
-import org.hconfig.xconfig.model.Route;
-import org.hconfig.xconfig.model.Setting;
-import org.hconfig.xconfig.model.Target;
-import org.hconfig.xconfig.policy.Catalogue;
+import org.hconfig.xconfig.spi.Catalogue;
+import org.hconfig.xconfig.spi.Route;
+import org.hconfig.xconfig.spi.Setting;
+import org.hconfig.xconfig.spi.Target;
 
 /** Compares values in force with proposed values, both in the catalogue's canonical form. */
 final class CanonicalValues {
@@ -117,10 +117,10 @@ final class CanonicalValues {
         Optional<Setting> setting = catalogue.find(findingSubject.key());
         Optional<String> proposed = finding.proposed().map(value -> normal(findingSubject.key(), value));
         Route route = proposed.isEmpty()
-                ? Route.NONE
+                ? catalogue.database().noRoute()
                 : setting.map(known -> route(known, findingSubject))
-                        .filter(known -> known != Route.NONE)
-                        .orElse(Route.ROLLING_RESTART);
+                        .filter(known -> known.reach() != Route.Reach.NOTHING)
+                        .orElseGet(() -> catalogue.database().restart());
         return new Advice(
                 voice.id(),
                 voice.title(),
@@ -137,7 +137,7 @@ final class CanonicalValues {
                 route,
                 proposed.isEmpty()
                         ? finding.todo()
-                        : needs(route, findingSubject).replace(SITE_FILE, place(findingSubject)),
+                        : route.work(findingSubject.target(), place(findingSubject)),
                 finding.evidence(),
                 proposed.isEmpty()
                         ? "not applicable: HConfig makes no change here"
@@ -147,8 +147,8 @@ final class CanonicalValues {
     }
 
     /** Returns where a person sets the value; names in angle brackets are not keys of site files. */
-    private static String place(FindingSubject findingSubject) {
-        return findingSubject.key().startsWith("<") ? "hbase-env.sh" : SITE_FILE;
+    private String place(FindingSubject findingSubject) {
+        return findingSubject.key().startsWith("<") ? catalogue.database().terms().optionsFile() : SITE_FILE;
     }
 
     /** Returns the route; a value for all servers goes into the site file, even if tables can set it. */
@@ -169,19 +169,6 @@ final class CanonicalValues {
                 .find(key)
                 .map(setting -> catalogue.display(setting, value))
                 .orElse(value);
-    }
-
-    private static String needs(Route route, FindingSubject findingSubject) {
-        return switch (route) {
-            case CLIENT_HINT -> "restarting the clients with this value; servers are not affected";
-            case TABLE_ALTER -> "altering " + findingSubject.target() + ", whose regions are reopened in batches";
-            case ONLINE_UPDATE -> "editing " + SITE_FILE + " of each server, then update_config; no restart";
-            case REGION_REOPEN -> "editing " + SITE_FILE + " of each server, update_config, then reopening the regions";
-            case ROLLING_RESTART ->
-                "editing " + SITE_FILE + " of each server, then a rolling restart of the RegionServers";
-            case MASTER_RESTART -> "editing " + SITE_FILE + " of the HMaster, then restarting it";
-            case NONE -> "nothing";
-        };
     }
 
     private String range(Setting setting) {

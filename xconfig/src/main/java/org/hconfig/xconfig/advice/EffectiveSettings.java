@@ -2,13 +2,13 @@ package org.hconfig.xconfig.advice;
 
 import java.util.HashMap;
 import java.util.Map;
-import org.hconfig.xconfig.model.Target;
+import org.hconfig.xconfig.spi.Target;
 
 /**
  * The values in force at the time of the advice, as read from the database.
  *
  * @param servers values of all servers, by key; keys that are absent have their default
- * @param targets what is set on a table or a family; wins over the servers' values
+ * @param targets what is set on an object or a part; wins over the servers' values
  */
 public record EffectiveSettings(Map<String, String> servers, Map<Target, Map<String, String>> targets) {
     /** Copies what it is given. */
@@ -19,7 +19,7 @@ public record EffectiveSettings(Map<String, String> servers, Map<Target, Map<Str
         targets = Map.copyOf(copy);
     }
 
-    /** Every value that holds for a target: the servers', and over them its own, and over a table's its family's. */
+    /** Every value that holds for a target: the servers', and over them its own, and over an object's its part's. */
     public Map<String, String> at(Target target) {
         Map<String, String> values = new HashMap<>(servers);
         if (target.part().isPresent()) {

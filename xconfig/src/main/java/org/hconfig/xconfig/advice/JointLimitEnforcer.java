@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.hconfig.xconfig.model.Target;
+import org.hconfig.xconfig.spi.Target;
 
 /**
  * Keeps proposals within the limits that apply to several settings together. A limit that the values in force already

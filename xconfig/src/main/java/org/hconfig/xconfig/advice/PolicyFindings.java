@@ -3,26 +3,26 @@ package org.hconfig.xconfig.advice;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.hconfig.xconfig.model.Scope;
-import org.hconfig.xconfig.model.Setting;
 import org.hconfig.xconfig.model.Severity;
-import org.hconfig.xconfig.model.Target;
-import org.hconfig.xconfig.policy.Catalogue;
 import org.hconfig.xconfig.policy.PolicyResult;
 import org.hconfig.xconfig.policy.SettingProposal;
+import org.hconfig.xconfig.spi.Catalogue;
+import org.hconfig.xconfig.spi.Scope;
+import org.hconfig.xconfig.spi.Setting;
+import org.hconfig.xconfig.spi.Target;
 
 /**
  * A policy's result for one table as a source of findings, alongside the rules.
  *
  * @param result the policy's result
- * @param table the table it was evaluated for
- * @param families the table's column families
+ * @param table the object it was evaluated for
+ * @param parts the object's parts
  * @param basis confidence and evidence that the table has the policy's workload
  */
-public record PolicyFindings(PolicyResult result, String table, List<String> families, Finding.FindingEvidence basis) {
+public record PolicyFindings(PolicyResult result, String table, List<String> parts, Finding.FindingEvidence basis) {
     /** Copies the arguments. */
     public PolicyFindings {
-        families = List.copyOf(families);
+        parts = List.copyOf(parts);
     }
 
     /** Returns its proposals, each with the source of its formula; properties of the application are not proposed. */
@@ -31,7 +31,7 @@ public record PolicyFindings(PolicyResult result, String table, List<String> fam
         for (SettingProposal settingProposal : result.proposals()) {
             catalogue
                     .find(settingProposal.key())
-                    .filter(setting -> setting.scope() != Scope.APPLICATION)
+                    .filter(setting -> setting.scope().level() != Scope.Level.APPLICATION)
                     .ifPresent(setting -> subjects(setting)
                             .forEach(findingSubject -> attributed.add(attributed(findingSubject, settingProposal))));
         }
@@ -39,11 +39,11 @@ public record PolicyFindings(PolicyResult result, String table, List<String> fam
     }
 
     private List<FindingSubject> subjects(Setting setting) {
-        return switch (setting.scope()) {
-            case TABLE -> List.of(FindingSubject.ofTable(setting.key(), table));
-            case FAMILY ->
-                families.stream()
-                        .map(family -> FindingSubject.ofFamily(setting.key(), table, family))
+        return switch (setting.scope().level()) {
+            case OBJECT -> List.of(new FindingSubject(setting.key(), setting.scope(), Target.of(table)));
+            case PART ->
+                parts.stream()
+                        .map(part -> new FindingSubject(setting.key(), setting.scope(), Target.of(table, part)))
                         .toList();
             case CLUSTER, SERVER, CLIENT, APPLICATION ->
                 List.of(new FindingSubject(setting.key(), setting.scope(), Target.CLUSTER));

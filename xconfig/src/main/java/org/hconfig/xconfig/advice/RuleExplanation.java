@@ -3,7 +3,7 @@ package org.hconfig.xconfig.advice;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.hconfig.xconfig.policy.Catalogue;
+import org.hconfig.xconfig.spi.Catalogue;
 
 /**
  * The full description of a rule, and its result where facts were given.

@@ -2,11 +2,11 @@ package org.hconfig.xconfig.controlloop;
 
 import java.time.Duration;
 import java.util.Collections;
-import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.hconfig.xconfig.model.Route;
+import org.hconfig.xconfig.spi.Route;
 
 /**
  * Limits set by the operator for automatic changes.
@@ -47,7 +47,7 @@ public record AutonomyLimits(
 
     /** Copies the arguments and checks the ranges. */
     public AutonomyLimits {
-        Map<Route, AutonomyLevel> copy = new EnumMap<>(Route.class);
+        Map<Route, AutonomyLevel> copy = new LinkedHashMap<>();
         copy.putAll(modes);
         modes = Collections.unmodifiableMap(copy);
         windows = List.copyOf(windows);
@@ -63,7 +63,7 @@ public record AutonomyLimits(
 
     /** Returns the same limits for a loop that only observes: nothing exceeds reporting. */
     AutonomyLimits observing() {
-        Map<Route, AutonomyLevel> less = new EnumMap<>(Route.class);
+        Map<Route, AutonomyLevel> less = new LinkedHashMap<>();
         modes.forEach((route, autonomyLevel) ->
                 less.put(route, autonomyLevel == AutonomyLevel.OFF ? AutonomyLevel.OFF : AutonomyLevel.ADVISE));
         return new AutonomyLimits(less, frozen, windows, runsPerHour, restartsPerDay, longest);

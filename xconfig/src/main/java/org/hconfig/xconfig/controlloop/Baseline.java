@@ -1,17 +1,18 @@
 package org.hconfig.xconfig.controlloop;
 
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.hconfig.xconfig.model.Change;
-import org.hconfig.xconfig.model.ClusterSnapshot;
 import org.hconfig.xconfig.model.Plan;
-import org.hconfig.xconfig.model.Route;
-import org.hconfig.xconfig.model.WorkloadProfile;
 import org.hconfig.xconfig.plan.Planner;
+import org.hconfig.xconfig.spi.Guardrail;
+import org.hconfig.xconfig.spi.ObservedWorkload;
+import org.hconfig.xconfig.spi.Route;
+import org.hconfig.xconfig.spi.Snapshot;
 
 /**
  * Baseline before a change: metrics of the cluster and of each server.
@@ -31,7 +32,7 @@ record Baseline(BaselineWindow cluster, Map<String, BaselineWindow> servers) {
 
     /** Returns the baseline of metric slices. */
     static Baseline of(
-            List<MetricSlice> metricSlices, Set<String> tables, Set<GuardrailMetric> measured, ClusterSnapshot image) {
+            List<MetricSlice> metricSlices, Set<String> tables, Set<Guardrail> measured, Snapshot image) {
         Map<String, BaselineWindow> servers = new TreeMap<>();
         addresses(image)
                 .forEach(address -> servers.put(
@@ -46,30 +47,26 @@ record Baseline(BaselineWindow cluster, Map<String, BaselineWindow> servers) {
     }
 
     /** Returns the tables whose load is compared for a plan: all tables for a change of servers, otherwise the plan's table. */
-    static Set<String> tables(Plan plan, List<WorkloadProfile> profiles) {
+    static Set<String> tables(Plan plan, List<? extends ObservedWorkload> profiles) {
         Set<String> tables = new TreeSet<>(plan.base().tables());
         if (routes(plan).stream().anyMatch(Planner::toServers)) {
-            profiles.forEach(profile -> tables.add(profile.table()));
+            profiles.forEach(profile -> tables.add(profile.object()));
         }
         return tables;
     }
 
     /** Returns the servers that a plan restarts, by address. */
-    static Set<String> restarted(Plan plan, ClusterSnapshot image) {
-        return routes(plan).contains(Route.ROLLING_RESTART) ? addresses(image) : Set.of();
+    static Set<String> restarted(Plan plan, Snapshot image) {
+        return routes(plan).stream().anyMatch(Route::restartsDataServers) ? addresses(image) : Set.of();
     }
 
     /** Returns the data servers, by address. */
-    static Set<String> addresses(ClusterSnapshot image) {
-        Set<String> addresses = new TreeSet<>();
-        image.servers().forEach(server -> addresses.add(MetricSlices.address(server)));
-        return addresses;
+    static Set<String> addresses(Snapshot image) {
+        return new TreeSet<>(image.addresses());
     }
 
     private static Set<Route> routes(Plan plan) {
-        Set<Route> routes = EnumSet.noneOf(Route.class);
-        plan.changes().stream().map(Change::route).forEach(routes::add);
-        return routes;
+        return plan.changes().stream().map(Change::route).collect(Collectors.toSet());
     }
 
     /** Returns a guard that compares with this baseline after each server of a run. */

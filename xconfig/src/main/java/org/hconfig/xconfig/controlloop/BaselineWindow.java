@@ -3,11 +3,12 @@ package org.hconfig.xconfig.controlloop;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import org.hconfig.xconfig.spi.Guardrail;
 
 /**
  * Metrics of a cluster over a period, one value for each slice.
@@ -22,21 +23,21 @@ record BaselineWindow(
         Set<String> tables,
         List<Double> rows,
         List<Double> others,
-        Map<GuardrailMetric, List<Double>> cares,
+        Map<Guardrail, List<Double>> cares,
         Instant until) {
     BaselineWindow {
         tables = Collections.unmodifiableSet(new TreeSet<>(tables));
         rows = List.copyOf(rows);
         others = List.copyOf(others);
-        EnumMap<GuardrailMetric, List<Double>> copy = new EnumMap<>(GuardrailMetric.class);
+        Map<Guardrail, List<Double>> copy = new LinkedHashMap<>();
         cares.forEach((guardrailMetric, values) -> copy.put(guardrailMetric, List.copyOf(values)));
         cares = Collections.unmodifiableMap(copy);
     }
 
     /** Returns the window of some tables and all servers; empty when there is no slice. */
-    static BaselineWindow of(List<MetricSlice> metricSlices, Set<String> tables, Set<GuardrailMetric> measured) {
-        EnumMap<GuardrailMetric, List<Double>> cares = new EnumMap<>(GuardrailMetric.class);
-        for (GuardrailMetric guardrailMetric : measured) {
+    static BaselineWindow of(List<MetricSlice> metricSlices, Set<String> tables, Set<Guardrail> measured) {
+        Map<Guardrail, List<Double>> cares = new LinkedHashMap<>();
+        for (Guardrail guardrailMetric : measured) {
             cares.put(
                     guardrailMetric,
                     metricSlices.stream()

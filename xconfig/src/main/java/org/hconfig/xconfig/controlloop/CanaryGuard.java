@@ -6,14 +6,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import org.hconfig.core.HConfigException;
+import org.hconfig.core.Sleeper;
 import org.hconfig.xconfig.evaluation.ChangeEvaluation;
 import org.hconfig.xconfig.execution.Run;
-import org.hconfig.xconfig.execution.Server;
 import org.hconfig.xconfig.execution.StepGuard;
-import org.hconfig.xconfig.model.ClusterSnapshot;
-import org.hconfig.xconfig.monitor.Sleeper;
-import org.hconfig.xconfig.monitor.SnapshotPoller;
-import org.hconfig.xconfig.monitor.SnapshotSource;
+import org.hconfig.xconfig.spi.Server;
+import org.hconfig.xconfig.spi.Snapshot;
+import org.hconfig.xconfig.spi.SnapshotSource;
 
 /**
  * Canary analysis during a run: lets the cluster settle after each changed server, the canary first, and compares the cluster and that server with
@@ -92,7 +91,7 @@ final class CanaryGuard implements StepGuard {
         // Counted in pauses: with a wall clock that is set back it would wait for hours.
         for (Duration waited = Duration.ZERO;
                 waited.compareTo(PATIENCE) < 0;
-                waited = waited.plus(SnapshotPoller.PERIOD)) {
+                waited = waited.plus(SnapshotSource.PERIOD)) {
             snapshot().ifPresentOrElse(evidence::observe, evidence::gap);
             List<MetricSlice> metricSlices = evidence.all();
             List<MetricSlice> awaitSettled =
@@ -117,7 +116,7 @@ final class CanaryGuard implements StepGuard {
     }
 
     /** A failed reading is a gap: reading is retried. */
-    private Optional<ClusterSnapshot> snapshot() {
+    private Optional<Snapshot> snapshot() {
         try {
             return Optional.of(snapshotSource.read());
         } catch (HConfigException unread) {
@@ -127,7 +126,7 @@ final class CanaryGuard implements StepGuard {
 
     private void waitAWhile(Run.StepRecord step) {
         try {
-            sleeper.sleep(SnapshotPoller.PERIOD);
+            sleeper.sleep(SnapshotSource.PERIOD);
         } catch (InterruptedException asked) {
             Thread.currentThread().interrupt();
             throw unknown(step, "the observation was interrupted");

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.hconfig.core.Count;
-import org.hconfig.xconfig.model.Route;
+import org.hconfig.xconfig.spi.Route;
 
 /**
  * Decides the autonomy level of a plan. The most restrictive of a plan's routes applies, since a plan is

@@ -2,19 +2,17 @@ package org.hconfig.xconfig.controlloop;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 import org.hconfig.xconfig.model.Plan;
-import org.hconfig.xconfig.model.Route;
-import org.hconfig.xconfig.model.WorkloadKind;
-import org.hconfig.xconfig.model.WorkloadProfile;
 import org.hconfig.xconfig.plan.Planner;
+import org.hconfig.xconfig.spi.ObservedWorkload;
+import org.hconfig.xconfig.spi.Route;
+import org.hconfig.xconfig.spi.Workload;
 
 /** Selects for each table the next change and its autonomy level. Changes nothing itself. */
 final class ChangeSelector {
@@ -31,21 +29,21 @@ final class ChangeSelector {
     private final Supplier<AutonomyLimits> rules;
     private final TuningHistoryStore tuningHistoryStore;
     private final EventLogger eventLogger;
-    private final WorkloadConflicts workloadConflicts = new WorkloadConflicts();
+    private final WorkloadConflicts workloadConflicts;
     private final Map<String, LastConsideration> considered = new HashMap<>();
     private Set<TuningActions.Recommendation> recommended = Set.of();
     /** When the last decision may be reconsidered, by the time of day. */
     private Optional<Instant> retry = Optional.empty();
 
     /** The last consideration of a table. */
-    private record LastConsideration(WorkloadKind kind, Instant until) {}
+    private record LastConsideration(Workload kind, Instant until) {}
 
     /**
      * A plan that may be applied now.
      *
      * @param restarted servers that it restarts, by address
      */
-    record ApprovedChange(Plan plan, WorkloadProfile profile, String family, Set<String> restarted) {}
+    record ApprovedChange(Plan plan, ObservedWorkload profile, String family, Set<String> restarted) {}
 
     ChangeSelector(
             TuningActions hands,
@@ -53,6 +51,7 @@ final class ChangeSelector {
             TuningHistoryStore tuningHistoryStore,
             EventLogger eventLogger) {
         this.hands = hands;
+        this.workloadConflicts = new WorkloadConflicts(hands.database());
         this.rules = rules;
         this.tuningHistoryStore = tuningHistoryStore;
         this.eventLogger = eventLogger;
@@ -66,14 +65,14 @@ final class ChangeSelector {
      * @param now by the clock that timestamps snapshots
      * @param timeOfDay clock of change windows and of the history
      */
-    Optional<ApprovedChange> next(List<WorkloadProfile> profiles, Set<String> servers, Instant now, Instant timeOfDay) {
+    Optional<ApprovedChange> next(List<? extends ObservedWorkload> profiles, Set<String> servers, Instant now, Instant timeOfDay) {
         workloadConflicts.observe(profiles, now);
-        for (WorkloadProfile profile : profiles) {
-            if (profile.kind().isEmpty() || profile.confidence() < CONFIDENCE_MIN) {
+        for (ObservedWorkload profile : profiles) {
+            if (profile.recognized().isEmpty() || profile.confidence() < CONFIDENCE_MIN) {
                 continue;
             }
-            LastConsideration last = considered.get(profile.table());
-            if (last == null || last.kind() != profile.kind().get() || !now.isBefore(last.until())) {
+            LastConsideration last = considered.get(profile.object());
+            if (last == null || last.kind() != profile.recognized().get() || !now.isBefore(last.until())) {
                 Optional<ApprovedChange> approvedChange = consider(profile, profiles, servers, now, timeOfDay);
                 if (approvedChange.isPresent()) {
                     return approvedChange;
@@ -94,8 +93,8 @@ final class ChangeSelector {
     }
 
     /** Reconsiders a table after a delay, at the next occasion. */
-    void postpone(WorkloadProfile profile, Instant until) {
-        considered.put(profile.table(), new LastConsideration(profile.kind().orElseThrow(), until));
+    void postpone(ObservedWorkload profile, Instant until) {
+        considered.put(profile.object(), new LastConsideration(profile.recognized().orElseThrow(), until));
     }
 
     /** Reconsiders a table at the next occasion. */
@@ -104,23 +103,23 @@ final class ChangeSelector {
     }
 
     private Optional<ApprovedChange> consider(
-            WorkloadProfile profile, List<WorkloadProfile> all, Set<String> servers, Instant now, Instant timeOfDay) {
+            ObservedWorkload profile, List<? extends ObservedWorkload> all, Set<String> servers, Instant now, Instant timeOfDay) {
         AutonomyLimits allowed = rules.get();
-        WorkloadKind kind = profile.kind().orElseThrow();
+        Workload kind = profile.recognized().orElseThrow();
         postpone(profile, now.plus(AGAIN));
         retry = Optional.empty();
-        if (Stream.of(Route.values())
+        if (hands.database().routes().stream()
                 .filter(PlanSummary::inForce)
                 .allMatch(route -> allowed.mode(route) == AutonomyLevel.OFF)) {
             return Optional.empty();
         }
         List<String> beside = all.stream()
-                .filter(other -> !other.table().equals(profile.table()))
+                .filter(other -> !other.object().equals(profile.object()))
                 .filter(other -> other.writesPerSecond() >= WRITTEN_MIN)
-                .map(WorkloadProfile::table)
+                .map(ObservedWorkload::object)
                 .toList();
         Map<Route, String> shared = workloadConflicts.closedRoutes(profile);
-        Map<Route, String> closed = new EnumMap<>(Route.class);
+        Map<Route, String> closed = hands.database().routeMap();
         closed.putAll(restrictedRoutes(allowed));
         closed.putAll(shared);
         PlanSummary planSummary = new PlanSummary(hands.plan(profile, beside, closed));
@@ -131,7 +130,7 @@ final class ChangeSelector {
         if (planSummary.routes().isEmpty()) {
             eventLogger.logOnce(
                     TuningEvent.Kind.IN_PLACE,
-                    profile.table(),
+                    profile.object(),
                     "already configured by " + planSummary.plan().policy() + " for " + kind.id()
                             + planSummary.deferred());
             return Optional.empty();
@@ -142,21 +141,21 @@ final class ChangeSelector {
     }
 
     private Optional<ApprovedChange> decide(
-            WorkloadProfile profile,
+            ObservedWorkload profile,
             PlanSummary planSummary,
             AutonomyLimits allowed,
             Set<String> servers,
             Instant now) {
         CooldownPolicy cooldownPolicy =
                 new CooldownPolicy(tuningHistoryStore.since(now.minus(CooldownPolicy.REACH)), now);
-        WorkloadKind kind = profile.kind().orElseThrow();
-        Optional<String> against = cooldownPolicy.against(profile.table(), kind, planSummary.changeFamily());
+        Workload kind = profile.recognized().orElseThrow();
+        Optional<String> against = cooldownPolicy.against(profile.object(), kind, planSummary.changeFamily());
         if (against.isPresent()) {
             eventLogger.logOnce(
-                    TuningEvent.Kind.HELD, profile.table(), "left unchanged for " + kind.id() + ": " + against.get());
+                    TuningEvent.Kind.HELD, profile.object(), "left unchanged for " + kind.id() + ": " + against.get());
             return Optional.empty();
         }
-        Set<String> restarted = planSummary.routes().contains(Route.ROLLING_RESTART) ? servers : Set.of();
+        Set<String> restarted = planSummary.routes().stream().anyMatch(Route::restartsDataServers) ? servers : Set.of();
         Authorization authorization =
                 new ChangeAuthorizer(allowed).authorize(planSummary.routes(), restarted, cooldownPolicy.past(), now);
         if (authorization.mode() == AutonomyLevel.AUTO && planSummary.breaksALimit()) {
@@ -173,15 +172,15 @@ final class ChangeSelector {
         return Optional.empty();
     }
 
-    private void leaveToOperator(WorkloadProfile profile, PlanSummary planSummary, Authorization authorization) {
+    private void leaveToOperator(ObservedWorkload profile, PlanSummary planSummary, Authorization authorization) {
         Plan plan = planSummary.plan();
         switch (authorization.mode()) {
             case OFF, AUTO -> {}
-            case ADVISE -> eventLogger.logOnce(TuningEvent.Kind.ADVISED, profile.table(), planSummary.label());
+            case ADVISE -> eventLogger.logOnce(TuningEvent.Kind.ADVISED, profile.object(), planSummary.label());
             case ASK -> {
                 boolean told = eventLogger.logOnce(
                         authorization.notBefore().isPresent() ? TuningEvent.Kind.HELD : TuningEvent.Kind.ASKED,
-                        profile.table(),
+                        profile.object(),
                         planSummary.label() + "; " + authorization.reason(),
                         plan.base().revision(),
                         Optional.of(plan.id()));
@@ -193,10 +192,11 @@ final class ChangeSelector {
     }
 
     /** Returns the routes to servers with a lower autonomy level than those to tables: the tables' part of a plan proceeds without them. */
-    private static Map<Route, String> restrictedRoutes(AutonomyLimits rules) {
-        Map<Route, String> closed = new EnumMap<>(Route.class);
-        for (Route route : Route.values()) {
-            if (Planner.toServers(route) && rules.mode(route).compareTo(rules.mode(Route.TABLE_ALTER)) < 0) {
+    private Map<Route, String> restrictedRoutes(AutonomyLimits rules) {
+        Map<Route, String> closed = hands.database().routeMap();
+        AutonomyLevel ofObjects = rules.mode(hands.database().first(Route.Reach.OBJECTS));
+        for (Route route : hands.database().routes()) {
+            if (Planner.toServers(route) && rules.mode(route).compareTo(ofObjects) < 0) {
                 closed.put(
                         route,
                         "changes by " + route.label() + " are set to "

@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Optional;
 import org.hconfig.core.HConfigException;
 import org.hconfig.xconfig.execution.Run;
-import org.hconfig.xconfig.execution.Server;
 import org.hconfig.xconfig.execution.StepGuard;
 import org.hconfig.xconfig.plan.PlanError;
+import org.hconfig.xconfig.spi.Server;
 
 /**
  * Guard that permits a run and each of its steps to start only while a change window is open and within a maximum duration. The current step

@@ -11,22 +11,21 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.hconfig.core.HConfigException;
-import org.hconfig.xconfig.deltas.SnapshotDelta;
+import org.hconfig.core.Sleeper;
 import org.hconfig.xconfig.execution.StepGuard;
-import org.hconfig.xconfig.model.ClusterSnapshot;
-import org.hconfig.xconfig.model.WorkloadKind;
-import org.hconfig.xconfig.model.WorkloadProfile;
-import org.hconfig.xconfig.monitor.Sleeper;
-import org.hconfig.xconfig.monitor.SnapshotPoller;
-import org.hconfig.xconfig.monitor.SnapshotSource;
-import org.hconfig.xconfig.workload.WorkloadClassifier;
+import org.hconfig.xconfig.spi.ObservedWorkload;
+import org.hconfig.xconfig.spi.Snapshot;
+import org.hconfig.xconfig.spi.SnapshotObserver;
+import org.hconfig.xconfig.spi.SnapshotSource;
+import org.hconfig.xconfig.spi.Workload;
+import org.hconfig.xconfig.spi.WorkloadSource;
 
 /**
  * The control loop of xConfig 2016 (section 4): classifies workloads, selects changes, applies them within the
- * limits, measures their effect, and keeps them or rolls them back. One change at a time. Receives every snapshot that a
- * {@link SnapshotPoller} reads, and runs on its thread. Failures are logged and do not end the loop. Not thread-safe.
+ * limits, measures their effect, and keeps them or rolls them back. One change at a time. Receives every snapshot that is
+ * read, and runs on the thread that reads them. Failures are logged and do not end the loop. Not thread-safe.
  */
-public final class ControlLoop implements SnapshotPoller.SnapshotListener {
+public final class ControlLoop implements SnapshotObserver {
     /** Minimum number of slices in a window that can be compared. */
     static final int WINDOW_SPANS = 6;
 
@@ -39,14 +38,14 @@ public final class ControlLoop implements SnapshotPoller.SnapshotListener {
     private final TuningActions hands;
     private final Supplier<AutonomyLimits> rules;
     private final ControlLoopEnvironment around;
-    private final WorkloadClassifier workloadClassifier;
+    private final WorkloadSource workloadSource;
     private final MetricSlices metricSlices = new MetricSlices();
     private final EventLogger eventLogger;
     private final ChangeSelector changeSelector;
     private final ExperimentRunner experimentRunner;
     private final RegressionMonitor regressionMonitor;
     private final LeaderLease leaderLease;
-    private final Map<String, Optional<WorkloadKind>> recognized = new HashMap<>();
+    private final Map<String, Optional<Workload>> recognized = new HashMap<>();
     private final RetryTimer ordering = new RetryTimer(AGAIN);
     private boolean inOrder;
 
@@ -84,19 +83,19 @@ public final class ControlLoop implements SnapshotPoller.SnapshotListener {
      * @param hands the actions of the loop
      * @param rules the limits, read before each decision
      * @param tuningHistoryStore the event store
-     * @param workloadClassifier the classifier of the monitoring
+     * @param workloadSource the classifier of the monitoring
      * @param around the environment
      */
     public ControlLoop(
             TuningActions hands,
             Supplier<AutonomyLimits> rules,
             TuningHistoryStore tuningHistoryStore,
-            WorkloadClassifier workloadClassifier,
+            WorkloadSource workloadSource,
             ControlLoopEnvironment around) {
         this.hands = hands;
         this.rules = rules;
         this.around = around;
-        this.workloadClassifier = workloadClassifier;
+        this.workloadSource = workloadSource;
         this.eventLogger = new EventLogger(tuningHistoryStore, around.clock(), around.told());
         this.regressionMonitor = new RegressionMonitor(hands, tuningHistoryStore, eventLogger);
         this.leaderLease = new LeaderLease(hands, around.steady(), eventLogger);
@@ -161,12 +160,12 @@ public final class ControlLoop implements SnapshotPoller.SnapshotListener {
     }
 
     @Override
-    public void onSnapshot(ClusterSnapshot image, Optional<SnapshotDelta> snapshotDelta) {
+    public void onSnapshot(Snapshot image, boolean afterGap) {
         try {
-            if (snapshotDelta.isEmpty()) {
+            if (afterGap) {
                 metricSlices.gap();
             }
-            List<WorkloadProfile> profiles = profiles();
+            List<? extends ObservedWorkload> profiles = profiles();
             profiles.forEach(this::logWorkload);
             if (metricSlices.observe(image)) {
                 advance(image, profiles);
@@ -179,7 +178,7 @@ public final class ControlLoop implements SnapshotPoller.SnapshotListener {
         }
     }
 
-    private void advance(ClusterSnapshot image, List<WorkloadProfile> profiles) {
+    private void advance(Snapshot image, List<? extends ObservedWorkload> profiles) {
         boolean sure = leaderLease.isHeld();
         recoverInterrupted(image.at());
         if (experimentRunner.paused()) {
@@ -206,7 +205,7 @@ public final class ControlLoop implements SnapshotPoller.SnapshotListener {
         }
     }
 
-    private void measure(Experiment open, ClusterSnapshot image, List<WorkloadProfile> profiles) {
+    private void measure(Experiment open, Snapshot image, List<? extends ObservedWorkload> profiles) {
         boolean applied = open.state() == Experiment.State.MEASURING;
         if (experimentRunner.measure(metricSlices, profiles, image)) {
             changeSelector.forget(open.table());
@@ -250,8 +249,8 @@ public final class ControlLoop implements SnapshotPoller.SnapshotListener {
         eventLogger.failed(why);
     }
 
-    private void begin(ChangeSelector.ApprovedChange approvedChange, ClusterSnapshot image) {
-        WorkloadProfile profile = approvedChange.profile();
+    private void begin(ChangeSelector.ApprovedChange approvedChange, Snapshot image) {
+        ObservedWorkload profile = approvedChange.profile();
         Instant since = profile.since().orElse(image.at());
         Instant from = image.at().minus(LOOK_BACK);
         List<MetricSlice> spans = metricSlices.since(since.isAfter(from) ? since : from);
@@ -263,25 +262,25 @@ public final class ControlLoop implements SnapshotPoller.SnapshotListener {
         Baseline baseline = Baseline.of(
                 spans,
                 Baseline.tables(approvedChange.plan(), profiles()),
-                GuardrailMetric.of(approvedChange.plan()),
+                hands.database().guardrails(approvedChange.plan().changes()),
                 image);
         BaselineWindow baselineWindow = baseline.cluster();
         if (!baselineWindow.missing().isEmpty()) {
             eventLogger.logOnce(
                     TuningEvent.Kind.HELD,
-                    profile.table(),
+                    profile.object(),
                     "its effect could not be measured: " + String.join(", ", baselineWindow.missing()) + " is missing");
             changeSelector.postpone(profile, image.at().plus(AGAIN));
             return;
         }
         if (rules.get().frozen() || !leaderLease.isHeld()) {
-            changeSelector.forget(profile.table());
+            changeSelector.forget(profile.object());
             return;
         }
         Experiment experiment = new Experiment(
                 approvedChange.plan().id(),
-                profile.table(),
-                profile.kind().orElseThrow(),
+                profile.object(),
+                profile.recognized().orElseThrow(),
                 approvedChange.family(),
                 List.copyOf(approvedChange.restarted()),
                 around.clock().instant(),
@@ -305,17 +304,17 @@ public final class ControlLoop implements SnapshotPoller.SnapshotListener {
         return new RunTimeLimits(now.windows(), now.longest()).guard(around, baseline.guard(around));
     }
 
-    private List<WorkloadProfile> profiles() {
-        return MetricSlices.ofClients(workloadClassifier);
+    private List<? extends ObservedWorkload> profiles() {
+        return workloadSource.actionable();
     }
 
-    private void logWorkload(WorkloadProfile profile) {
-        if (!profile.kind().equals(recognized.getOrDefault(profile.table(), Optional.empty()))) {
-            recognized.put(profile.table(), profile.kind());
+    private void logWorkload(ObservedWorkload profile) {
+        if (!profile.recognized().equals(recognized.getOrDefault(profile.object(), Optional.empty()))) {
+            recognized.put(profile.object(), profile.recognized());
             eventLogger.logOnce(
                     TuningEvent.Kind.RECOGNIZED,
-                    profile.table(),
-                    profile.kind()
+                    profile.object(),
+                    profile.recognized()
                             .map(kind -> kind.id() + ", " + Math.round(profile.confidence() * 100) + " % confidence")
                             .orElse("no longer known"));
         }

@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.hconfig.xconfig.model.WorkloadKind;
+import org.hconfig.xconfig.spi.Workload;
 
 /** Back-off policy from past experiments. Pure function. */
 final class CooldownPolicy {
@@ -41,7 +41,7 @@ final class CooldownPolicy {
     }
 
     /** Returns why a change is not tried now; empty when there is no objection. */
-    Optional<String> against(String table, WorkloadKind workload, String family) {
+    Optional<String> against(String table, Workload workload, String family) {
         List<Experiment> same = experiments.stream()
                 .filter(experiment -> experiment.table().equals(table) && experiment.workload() == workload)
                 .filter(experiment -> experiment.family().equals(family))

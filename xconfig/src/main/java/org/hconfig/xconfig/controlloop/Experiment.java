@@ -3,7 +3,7 @@ package org.hconfig.xconfig.controlloop;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import org.hconfig.xconfig.model.WorkloadKind;
+import org.hconfig.xconfig.spi.Workload;
 
 /**
  * An experiment: an automatic change with its state and outcome.
@@ -23,7 +23,7 @@ import org.hconfig.xconfig.model.WorkloadKind;
 record Experiment(
         String planId,
         String table,
-        WorkloadKind workload,
+        Workload workload,
         String family,
         List<String> servers,
         Instant startedAt,

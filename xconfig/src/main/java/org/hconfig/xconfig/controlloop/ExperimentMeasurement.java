@@ -5,7 +5,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.hconfig.xconfig.model.ClusterSnapshot;
+import org.hconfig.xconfig.spi.Snapshot;
 
 /** Measurement of one experiment since its change was applied, window by window. Not thread-safe. */
 final class ExperimentMeasurement {
@@ -65,7 +65,7 @@ final class ExperimentMeasurement {
     }
 
     /** Returns the name of a server that failed since the first snapshot. */
-    Optional<String> lostServer(ClusterSnapshot image) {
+    Optional<String> lostServer(Snapshot image) {
         Set<String> before = dead.orElseGet(() -> Set.copyOf(image.dead()));
         dead = Optional.of(before);
         return image.dead().stream()

@@ -9,15 +9,15 @@ import org.hconfig.core.Count;
 import org.hconfig.core.ErrorCode;
 import org.hconfig.core.HConfigException;
 import org.hconfig.xconfig.evaluation.ChangeEvaluation;
-import org.hconfig.xconfig.execution.ClusterLease;
 import org.hconfig.xconfig.execution.Run;
 import org.hconfig.xconfig.execution.RunState;
 import org.hconfig.xconfig.execution.StepGuard;
-import org.hconfig.xconfig.model.ClusterSnapshot;
 import org.hconfig.xconfig.model.Plan;
-import org.hconfig.xconfig.model.WorkloadKind;
-import org.hconfig.xconfig.model.WorkloadProfile;
 import org.hconfig.xconfig.plan.PlanError;
+import org.hconfig.xconfig.spi.ClusterLease;
+import org.hconfig.xconfig.spi.ObservedWorkload;
+import org.hconfig.xconfig.spi.Snapshot;
+import org.hconfig.xconfig.spi.Workload;
 
 /** State machine of an experiment: applies a change, measures it, and accepts it or rolls it back. One at a time. Not thread-safe. */
 final class ExperimentRunner {
@@ -238,7 +238,7 @@ final class ExperimentRunner {
     }
 
     /** Evaluates the open experiment when there is enough data; returns true when it ended. */
-    boolean measure(MetricSlices metricSlices, List<WorkloadProfile> profiles, ClusterSnapshot image) {
+    boolean measure(MetricSlices metricSlices, List<? extends ObservedWorkload> profiles, Snapshot image) {
         Experiment experiment = open.orElseThrow();
         if (experiment.state() != Experiment.State.MEASURING) {
             return retryRollback(experiment);
@@ -302,13 +302,13 @@ final class ExperimentRunner {
     }
 
     /** Returns true when a table's workload differs significantly from the one that an experiment was made for. */
-    static boolean otherWorkload(Experiment experiment, List<WorkloadProfile> profiles) {
-        WorkloadKind made = WorkloadConflicts.equivalent(experiment.workload());
+    static boolean otherWorkload(Experiment experiment, List<? extends ObservedWorkload> profiles) {
+        Workload made = experiment.workload().forServers();
         return profiles.stream()
-                .filter(profile -> profile.table().equals(experiment.table()))
+                .filter(profile -> profile.object().equals(experiment.table()))
                 .filter(profile -> profile.confidence() >= ChangeSelector.CONFIDENCE_MIN)
-                .anyMatch(profile -> profile.kind()
-                        .filter(kind -> WorkloadConflicts.equivalent(kind) != made)
+                .anyMatch(profile -> profile.recognized()
+                        .filter(kind -> kind.forServers() != made)
                         .isPresent());
     }
 

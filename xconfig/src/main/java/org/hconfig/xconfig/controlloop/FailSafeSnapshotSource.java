@@ -1,8 +1,8 @@
 package org.hconfig.xconfig.controlloop;
 
 import org.hconfig.core.HConfigException;
-import org.hconfig.xconfig.model.ClusterSnapshot;
-import org.hconfig.xconfig.monitor.SnapshotSource;
+import org.hconfig.xconfig.spi.Snapshot;
+import org.hconfig.xconfig.spi.SnapshotSource;
 
 /** Snapshot source decorator that converts unexpected exceptions into failed readings, so that they do not end the polling. */
 public final class FailSafeSnapshotSource implements SnapshotSource {
@@ -14,7 +14,7 @@ public final class FailSafeSnapshotSource implements SnapshotSource {
     }
 
     @Override
-    public ClusterSnapshot read() {
+    public Snapshot read() {
         try {
             return snapshotSource.read();
         } catch (HConfigException failed) {

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
-import org.hconfig.xconfig.execution.ClusterLease;
+import org.hconfig.xconfig.spi.ClusterLease;
 
 /**
  * Leader election of control loops: determines whether this loop is the only one that manages the cluster. If unknown, it is not: no

@@ -2,11 +2,11 @@ package org.hconfig.xconfig.controlloop;
 
 import java.time.Instant;
 import java.util.Collections;
-import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import org.hconfig.xconfig.spi.Guardrail;
 
 /**
  * Metrics of a few seconds: the load of each table and the guardrail metrics. Missing values are absent.
@@ -17,17 +17,15 @@ import java.util.TreeMap;
  * @param cares the guardrail metrics of each server, by its address
  */
 record MetricSlice(
-        Instant from, Instant to, Map<String, Double> rows, Map<String, Map<GuardrailMetric, Double>> cares) {
+        Instant from, Instant to, Map<String, Double> rows, Map<String, Map<Guardrail, Double>> cares) {
     MetricSlice {
         if (!from.isBefore(to)) {
             throw new IllegalArgumentException("a span from " + from + " to " + to);
         }
         rows = Map.copyOf(rows);
-        Map<String, Map<GuardrailMetric, Double>> copies = new TreeMap<>();
+        Map<String, Map<Guardrail, Double>> copies = new TreeMap<>();
         cares.forEach((server, figures) -> {
-            EnumMap<GuardrailMetric, Double> copy = new EnumMap<>(GuardrailMetric.class);
-            copy.putAll(figures);
-            copies.put(server, Collections.unmodifiableMap(copy));
+            copies.put(server, Map.copyOf(figures));
         });
         cares = Collections.unmodifiableMap(copies);
     }
@@ -54,10 +52,10 @@ record MetricSlice(
     }
 
     /** Returns a metric over all servers; empty when one of them did not provide it, because a partial value does not represent the cluster. */
-    Optional<Double> guardrail(GuardrailMetric guardrail) {
+    Optional<Double> guardrail(Guardrail guardrail) {
         double sum = 0;
         int busy = 0;
-        for (Map<GuardrailMetric, Double> server : cares.values()) {
+        for (Map<Guardrail, Double> server : cares.values()) {
             Double figure = server.get(guardrail);
             if (figure == null) {
                 return Optional.empty();

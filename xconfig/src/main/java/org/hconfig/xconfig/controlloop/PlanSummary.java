@@ -1,15 +1,14 @@
 package org.hconfig.xconfig.controlloop;
 
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.hconfig.core.Count;
 import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
-import org.hconfig.xconfig.model.Route;
 import org.hconfig.xconfig.plan.Planner;
+import org.hconfig.xconfig.spi.Route;
 
 /** View of a plan for the control loop: without client hints, which change no value in force. */
 record PlanSummary(Plan plan) {
@@ -17,7 +16,7 @@ record PlanSummary(Plan plan) {
 
     /** Returns true when a change by this route changes a value in force. */
     static boolean inForce(Route route) {
-        return route != Route.CLIENT_HINT && route != Route.NONE;
+        return route.changesCluster();
     }
 
     private List<Change> changes() {
@@ -26,9 +25,7 @@ record PlanSummary(Plan plan) {
 
     /** Returns the plan's routes. */
     Set<Route> routes() {
-        Set<Route> routes = EnumSet.noneOf(Route.class);
-        changes().forEach(change -> routes.add(change.route()));
-        return routes;
+        return changes().stream().map(Change::route).collect(Collectors.toSet());
     }
 
     /** Returns the changed keys and the policy, without values. */

@@ -7,7 +7,7 @@ import java.util.Optional;
 import org.hconfig.xconfig.evaluation.ChangeEvaluation;
 import org.hconfig.xconfig.execution.Run;
 import org.hconfig.xconfig.execution.RunState;
-import org.hconfig.xconfig.model.WorkloadProfile;
+import org.hconfig.xconfig.spi.ObservedWorkload;
 
 /**
  * Monitors an accepted change for late regressions, such as compactions that fall behind. A regression requires two consecutive
@@ -72,7 +72,7 @@ final class RegressionMonitor {
     }
 
     /** Returns why the change is to be rolled back; empty while there is no regression. */
-    Optional<String> regression(MetricSlices metricSlices, List<WorkloadProfile> profiles, Instant now) {
+    Optional<String> regression(MetricSlices metricSlices, List<? extends ObservedWorkload> profiles, Instant now) {
         if (open.isEmpty()) {
             return Optional.empty();
         }

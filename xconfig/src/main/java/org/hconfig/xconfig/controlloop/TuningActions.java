@@ -4,15 +4,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.hconfig.core.HConfigException;
-import org.hconfig.xconfig.execution.ClusterLease;
 import org.hconfig.xconfig.execution.Run;
 import org.hconfig.xconfig.execution.StepGuard;
 import org.hconfig.xconfig.model.Plan;
-import org.hconfig.xconfig.model.Route;
-import org.hconfig.xconfig.model.WorkloadProfile;
+import org.hconfig.xconfig.spi.ClusterLease;
+import org.hconfig.xconfig.spi.DatabaseModel;
+import org.hconfig.xconfig.spi.ObservedWorkload;
+import org.hconfig.xconfig.spi.Route;
 
 /** Port of the control loop to the actions on a cluster. Every method may throw {@link HConfigException}. */
 public interface TuningActions {
+    /** Returns the values that the database's adapter owns. */
+    DatabaseModel database();
+
     /** Returns the cluster's own id. */
     String clusterId();
 
@@ -23,7 +27,7 @@ public interface TuningActions {
      * @param beside other tables that are written at the same time
      * @param closed routes to servers that must not be used, each with the reason
      */
-    Plan plan(WorkloadProfile profile, List<String> beside, Map<Route, String> closed);
+    Plan plan(ObservedWorkload profile, List<String> beside, Map<Route, String> closed);
 
     /** Returns what the advisor recommends and no plan can carry out; the same as before while nothing has changed. */
     default List<Recommendation> recommendations() {

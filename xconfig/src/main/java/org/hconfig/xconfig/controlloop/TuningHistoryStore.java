@@ -5,7 +5,9 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import org.hconfig.xconfig.model.WorkloadKind;
+import org.hconfig.xconfig.plan.AdapterValueModule;
+import org.hconfig.xconfig.spi.DatabaseModel;
+import org.hconfig.xconfig.spi.Workload;
 import org.hconfig.xconfig.sqlite.DatabaseSchema;
 import org.hconfig.xconfig.sqlite.SqliteDatabase;
 import tools.jackson.core.type.TypeReference;
@@ -26,7 +28,6 @@ public final class TuningHistoryStore implements AutoCloseable {
             2,
             true,
             databaseFailure -> ControlLoopError.LEDGER);
-    private static final JsonMapper JSON = JsonMapper.builder().build();
     private static final TypeReference<List<String>> TEXTS = new TypeReference<>() {};
     private static final String TRIAL =
             "SELECT plan, tabl, workload, family, servers, started_at, state, ending, figures, kept"
@@ -34,8 +35,15 @@ public final class TuningHistoryStore implements AutoCloseable {
 
     private final SqliteDatabase sqliteDatabase;
     private final String cluster;
+    private final DatabaseModel database;
+    private final JsonMapper json;
 
-    private TuningHistoryStore(SqliteDatabase sqliteDatabase, String cluster) {
+    private TuningHistoryStore(SqliteDatabase sqliteDatabase, String cluster, DatabaseModel database) {
+        this.database = database;
+        this.json = JsonMapper.builder()
+                .addModule(AdapterValueModule.writing())
+                .addModule(AdapterValueModule.reading(database))
+                .build();
         this.sqliteDatabase = sqliteDatabase;
         this.cluster = cluster;
     }
@@ -45,10 +53,11 @@ public final class TuningHistoryStore implements AutoCloseable {
      *
      * @param home {@code $HCONFIG_HOME}
      * @param cluster the cluster's own id
+     * @param database the database whose values it holds
      * @throws org.hconfig.core.HConfigException {@link ControlLoopError#LEDGER}
      */
-    public static TuningHistoryStore open(Path home, String cluster) {
-        return new TuningHistoryStore(SqliteDatabase.open(home.resolve("cycle.db"), SCHEMA), cluster);
+    public static TuningHistoryStore open(Path home, String cluster, DatabaseModel database) {
+        return new TuningHistoryStore(SqliteDatabase.open(home.resolve("cycle.db"), SCHEMA), cluster, database);
     }
 
     /** Returns the newest events of all clusters of a home, the newest first. */
@@ -116,12 +125,12 @@ public final class TuningHistoryStore implements AutoCloseable {
                 experiment.table(),
                 experiment.workload().name(),
                 experiment.family(),
-                JSON.writeValueAsString(experiment.servers()),
+                json.writeValueAsString(experiment.servers()),
                 experiment.startedAt().toString(),
                 experiment.state().name(),
                 experiment.ending().map(Enum::name).orElse(null),
-                JSON.writeValueAsString(experiment.before()),
-                experiment.kept().map(JSON::writeValueAsString).orElse(null));
+                json.writeValueAsString(experiment.before()),
+                experiment.kept().map(json::writeValueAsString).orElse(null));
     }
 
     /** Returns the open experiment, the oldest if there are several; the loop runs one at a time. */
@@ -145,21 +154,28 @@ public final class TuningHistoryStore implements AutoCloseable {
                 .toList();
     }
 
+    private Workload workload(String name) {
+        return database.workloads().stream()
+                .filter(workload -> workload.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("'" + name + "' is not a workload"));
+    }
+
     private List<Experiment> trials(String where) {
         return sqliteDatabase.query(
                 TRIAL + where,
                 row -> new Experiment(
                         row.getString(1),
                         row.getString(2),
-                        WorkloadKind.valueOf(row.getString(3)),
+                        workload(row.getString(3)),
                         row.getString(4),
-                        JSON.readValue(row.getString(5), TEXTS),
+                        json.readValue(row.getString(5), TEXTS),
                         Instant.parse(row.getString(6)),
                         Experiment.State.valueOf(row.getString(7)),
                         Optional.ofNullable(row.getString(8)).map(Experiment.State::valueOf),
-                        JSON.readValue(row.getString(9), BaselineWindow.class),
+                        json.readValue(row.getString(9), BaselineWindow.class),
                         Optional.ofNullable(row.getString(10))
-                                .map(text -> JSON.readValue(text, Experiment.Acceptance.class))),
+                                .map(text -> json.readValue(text, Experiment.Acceptance.class))),
                 cluster);
     }
 

@@ -5,23 +5,22 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.hconfig.core.HConfigException;
-import org.hconfig.xconfig.deltas.SnapshotDelta;
 import org.hconfig.xconfig.execution.Run;
 import org.hconfig.xconfig.execution.RunState;
 import org.hconfig.xconfig.execution.StepGuard;
-import org.hconfig.xconfig.model.ClusterSnapshot;
 import org.hconfig.xconfig.model.Plan;
-import org.hconfig.xconfig.model.WorkloadKind;
-import org.hconfig.xconfig.model.WorkloadProfile;
-import org.hconfig.xconfig.monitor.SnapshotPoller;
-import org.hconfig.xconfig.workload.WorkloadClassifier;
+import org.hconfig.xconfig.spi.ObservedWorkload;
+import org.hconfig.xconfig.spi.Snapshot;
+import org.hconfig.xconfig.spi.SnapshotObserver;
+import org.hconfig.xconfig.spi.Workload;
+import org.hconfig.xconfig.spi.WorkloadSource;
 
 /**
  * Applies one plan on request and measures it as the {@link ControlLoop} measures its own: observes the cluster for two windows,
  * applies the plan, the canary first, compares, and keeps the change or rolls it back. After an interruption, another instance with
  * the same plan resumes. Receives every snapshot that a {@link SnapshotPoller} reads. Not thread-safe.
  */
-public final class VerifiedApply implements SnapshotPoller.SnapshotListener, AutoCloseable {
+public final class VerifiedApply implements SnapshotObserver, AutoCloseable {
     private static final int SPANS_BEFORE = 2 * ControlLoop.WINDOW_SPANS;
 
     /** Number of snapshots within which the baseline must be complete: they are taken every 5 s. */
@@ -36,7 +35,7 @@ public final class VerifiedApply implements SnapshotPoller.SnapshotListener, Aut
     private final Plan plan;
     private final TuningActions hands;
     private final TuningHistoryStore tuningHistoryStore;
-    private final WorkloadClassifier workloadClassifier;
+    private final WorkloadSource workloadSource;
     private final ControlLoop.ControlLoopEnvironment around;
     private final MetricSlices metricSlices = new MetricSlices();
     private final EventLogger eventLogger;
@@ -51,10 +50,10 @@ public final class VerifiedApply implements SnapshotPoller.SnapshotListener, Aut
             Plan plan,
             TuningActions hands,
             TuningHistoryStore tuningHistoryStore,
-            WorkloadClassifier workloadClassifier,
+            WorkloadSource workloadSource,
             AcceptanceCriteria acceptanceCriteria,
             ControlLoop.ControlLoopEnvironment around) {
-        this(plan, hands, tuningHistoryStore, workloadClassifier, acceptanceCriteria, around, RunTimeLimits.ANY);
+        this(plan, hands, tuningHistoryStore, workloadSource, acceptanceCriteria, around, RunTimeLimits.ANY);
     }
 
     /**
@@ -62,7 +61,7 @@ public final class VerifiedApply implements SnapshotPoller.SnapshotListener, Aut
      *
      * @param hands the actions
      * @param tuningHistoryStore stores the baseline
-     * @param workloadClassifier the classifier of the monitoring
+     * @param workloadSource the classifier of the monitoring
      * @param acceptanceCriteria the criteria for keeping the change
      * @param around the environment
      * @param runTimeLimits time limits of its steps
@@ -71,7 +70,7 @@ public final class VerifiedApply implements SnapshotPoller.SnapshotListener, Aut
             Plan plan,
             TuningActions hands,
             TuningHistoryStore tuningHistoryStore,
-            WorkloadClassifier workloadClassifier,
+            WorkloadSource workloadSource,
             AcceptanceCriteria acceptanceCriteria,
             ControlLoop.ControlLoopEnvironment around,
             RunTimeLimits runTimeLimits) {
@@ -79,7 +78,7 @@ public final class VerifiedApply implements SnapshotPoller.SnapshotListener, Aut
         this.plan = plan;
         this.hands = hands;
         this.tuningHistoryStore = tuningHistoryStore;
-        this.workloadClassifier = workloadClassifier;
+        this.workloadSource = workloadSource;
         this.around = around;
         this.eventLogger = new EventLogger(tuningHistoryStore, around.clock(), around.told());
         this.experimentRunner =
@@ -96,7 +95,7 @@ public final class VerifiedApply implements SnapshotPoller.SnapshotListener, Aut
         if (plan.creation().isPresent() || new PlanSummary(plan).routes().isEmpty()) {
             throw unmeasurable(
                     plan.creation().isPresent()
-                            ? plan.creation().get().table()
+                            ? plan.creation().get().object()
                                     + " does not exist yet: there is no time before to compare with"
                             : "it changes nothing that is in force on the cluster");
         }
@@ -203,8 +202,8 @@ public final class VerifiedApply implements SnapshotPoller.SnapshotListener, Aut
     }
 
     @Override
-    public void onSnapshot(ClusterSnapshot image, Optional<SnapshotDelta> snapshotDelta) {
-        if (snapshotDelta.isEmpty()) {
+    public void onSnapshot(Snapshot image, boolean afterGap) {
+        if (afterGap) {
             metricSlices.gap();
         }
         boolean span = metricSlices.observe(image);
@@ -221,9 +220,9 @@ public final class VerifiedApply implements SnapshotPoller.SnapshotListener, Aut
         }
     }
 
-    private void measure(ClusterSnapshot image) {
+    private void measure(Snapshot image) {
         boolean undoing = experimentRunner.open().orElseThrow().state() == Experiment.State.UNDOING;
-        boolean isFinished = experimentRunner.measure(metricSlices, MetricSlices.ofClients(workloadClassifier), image);
+        boolean isFinished = experimentRunner.measure(metricSlices, workloadSource.actionable(), image);
         attempts += undoing ? 1 : 0;
         if (!isFinished && attempts > ATTEMPTS_MAX * ControlLoop.WINDOW_SPANS) {
             refused = Optional.of(new HConfigException(
@@ -234,12 +233,12 @@ public final class VerifiedApply implements SnapshotPoller.SnapshotListener, Aut
         }
     }
 
-    private void begin(List<MetricSlice> spans, ClusterSnapshot image) {
-        List<WorkloadProfile> profiles = MetricSlices.ofClients(workloadClassifier);
-        Baseline baseline = Baseline.of(spans, Baseline.tables(plan, profiles), GuardrailMetric.of(plan), image);
+    private void begin(List<MetricSlice> spans, Snapshot image) {
+        List<? extends ObservedWorkload> profiles = workloadSource.actionable();
+        Baseline baseline = Baseline.of(spans, Baseline.tables(plan, profiles), hands.database().guardrails(plan.changes()), image);
         BaselineWindow baselineWindow = baseline.cluster();
         if (baselineWindow.tables().isEmpty()) {
-            refused = Optional.of(unmeasurable("no table has regions"));
+            refused = Optional.of(unmeasurable("no " + hands.database().terms().object() + " was observed completely"));
             return;
         }
         if (!baselineWindow.missing().isEmpty()) {
@@ -280,15 +279,15 @@ public final class VerifiedApply implements SnapshotPoller.SnapshotListener, Aut
     }
 
     /** Returns the present workload; the plan's own kind where it is unknown. */
-    private WorkloadKind workload(List<WorkloadProfile> profiles) {
-        return recognized(profiles).or(() -> plan.origin().workload()).orElse(WorkloadKind.MIXED);
+    private Workload workload(List<? extends ObservedWorkload> profiles) {
+        return recognized(profiles).or(() -> plan.origin().workload()).orElse(hands.database().generalWorkload());
     }
 
-    private Optional<WorkloadKind> recognized(List<WorkloadProfile> profiles) {
+    private Optional<Workload> recognized(List<? extends ObservedWorkload> profiles) {
         return profiles.stream()
-                .filter(profile -> plan.base().tables().contains(profile.table()))
+                .filter(profile -> plan.base().tables().contains(profile.object()))
                 .filter(profile -> profile.confidence() >= ChangeSelector.CONFIDENCE_MIN)
-                .flatMap(profile -> profile.kind().stream())
+                .flatMap(profile -> profile.recognized().stream())
                 .findFirst();
     }
 

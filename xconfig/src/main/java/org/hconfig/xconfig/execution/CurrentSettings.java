@@ -3,20 +3,21 @@ package org.hconfig.xconfig.execution;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.hconfig.xconfig.model.TableFacts;
+import org.hconfig.xconfig.spi.ObjectFacts;
+import org.hconfig.xconfig.spi.SettingEdit;
 
 /** Snapshot of the values that a step changes, exactly as they are stored. */
 final class CurrentSettings {
     private final Map<String, String> own;
-    private final Map<String, Map<String, String>> families;
+    private final Map<String, Map<String, String>> parts;
 
-    private CurrentSettings(Map<String, String> own, Map<String, Map<String, String>> families) {
+    private CurrentSettings(Map<String, String> own, Map<String, Map<String, String>> parts) {
         this.own = own;
-        this.families = families;
+        this.parts = parts;
     }
 
-    static CurrentSettings of(TableFacts table) {
-        return new CurrentSettings(table.settings(), table.familySettings());
+    static CurrentSettings of(ObjectFacts table) {
+        return new CurrentSettings(table.settings(), table.partSettings());
     }
 
     static CurrentSettings ofHints(Map<String, String> hints) {
@@ -28,16 +29,16 @@ final class CurrentSettings {
     }
 
     Optional<String> get(SettingEdit settingEdit) {
-        Map<String, String> values = settingEdit.family().isEmpty()
+        Map<String, String> values = settingEdit.part().isEmpty()
                 ? own
-                : Optional.ofNullable(families.get(settingEdit.family().get())).orElse(Map.of());
+                : Optional.ofNullable(parts.get(settingEdit.part().get())).orElse(Map.of());
         return Optional.ofNullable(values.get(settingEdit.key()));
     }
 
-    /** Returns false when the edit is for a family that the table no longer has. */
+    /** Returns false when the edit is for a part that the object no longer has. */
     boolean exists(SettingEdit settingEdit) {
-        return settingEdit.family().isEmpty()
-                || families.containsKey(settingEdit.family().get());
+        return settingEdit.part().isEmpty()
+                || parts.containsKey(settingEdit.part().get());
     }
 
     /** Returns true when the edit's value is the stored one. */
@@ -48,7 +49,7 @@ final class CurrentSettings {
     /** Returns edits that restore the present values. */
     List<SettingEdit> before(List<SettingEdit> settingEdits) {
         return settingEdits.stream()
-                .map(settingEdit -> new SettingEdit(settingEdit.family(), settingEdit.key(), get(settingEdit)))
+                .map(settingEdit -> new SettingEdit(settingEdit.part(), settingEdit.key(), get(settingEdit)))
                 .toList();
     }
 }

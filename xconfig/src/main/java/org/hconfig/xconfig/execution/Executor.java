@@ -18,7 +18,9 @@ import org.hconfig.xconfig.plan.PlanError;
 import org.hconfig.xconfig.plan.PlanJsonCodec;
 import org.hconfig.xconfig.plan.PlanValidator;
 import org.hconfig.xconfig.plan.PlannedTable;
-import org.hconfig.xconfig.policy.Catalogue;
+import org.hconfig.xconfig.spi.Catalogue;
+import org.hconfig.xconfig.spi.DatabaseAdapter;
+import org.hconfig.xconfig.spi.Server;
 
 /**
  * Executor of plans: applies exactly one plan. Rejects a plan whose cluster has changed; journals each step before and after it; after
@@ -131,7 +133,7 @@ public final class Executor {
 
     private Run begin(Plan plan, String clusterId, LeasedExecution leasedExecution) {
         List<Server> servers = StepPlanner.needServers(plan) ? reachableServers(plan) : List.of();
-        List<Step> steps = StepPlanner.of(plan, servers);
+        List<Step> steps = StepPlanner.of(plan, servers, databaseAdapter.model());
         return journal.begin(
                 plan,
                 clusterId,
@@ -154,7 +156,7 @@ public final class Executor {
     }
 
     private Run execute(Run run, Plan plan, LeasedExecution leasedExecution) {
-        List<Step> steps = StepPlanner.of(plan, run.servers());
+        List<Step> steps = StepPlanner.of(plan, run.servers(), databaseAdapter.model());
         LiveServerCheck liveServerCheck = LiveServerCheck.of(databaseAdapter);
         leasedExecution.marking().begin(run, PlanJsonCodec.hash(plan), liveServerCheck.before());
         journal.run(run.id(), RunState.APPLYING, Optional.empty());
@@ -287,7 +289,7 @@ public final class Executor {
     private Optional<Run> inPlace(Plan plan, String clusterId, LeasedExecution leasedExecution) {
         return journal.latest(plan.id(), clusterId)
                 .filter(run -> run.state() == RunState.APPLIED)
-                .filter(run -> StepPlanner.of(plan, run.servers()).stream()
+                .filter(run -> StepPlanner.of(plan, run.servers(), databaseAdapter.model()).stream()
                         .allMatch(step -> leasedExecution.work().inPlace(step, run)));
     }
 
@@ -299,12 +301,13 @@ public final class Executor {
             return;
         }
         Map<String, String> now = new TreeMap<>(PlanBaseFacts.of(
+                databaseAdapter.model().terms(),
                 clusterId,
                 databaseAdapter.cluster(),
                 plan.base().tables().stream()
-                        .map(table -> new PlannedTable(databaseAdapter.table(table), journal.of(clusterId, table)))
+                        .map(table -> new PlannedTable(databaseAdapter.object(table), journal.of(clusterId, table)))
                         .toList(),
-                PlanBaseFacts.ConsultedKeys.in(plan.facts())));
+                PlanBaseFacts.ConsultedKeys.in(databaseAdapter.model().terms(), plan.facts())));
         now.putAll(ServerFactReader.reread(plan.facts(), databaseAdapter.servers()));
         List<String> moved = PlanBaseFacts.differences(plan.facts(), now);
         if (!moved.isEmpty()) {

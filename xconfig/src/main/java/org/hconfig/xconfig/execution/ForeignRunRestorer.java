@@ -10,6 +10,10 @@ import java.util.function.Consumer;
 import org.hconfig.core.Count;
 import org.hconfig.core.HConfigException;
 import org.hconfig.xconfig.plan.PlanError;
+import org.hconfig.xconfig.spi.ClusterLease;
+import org.hconfig.xconfig.spi.DatabaseAdapter;
+import org.hconfig.xconfig.spi.RunCheckpointStore;
+import org.hconfig.xconfig.spi.ServerConfigAdapter;
 
 /**
  * Restores the state of a cluster after an unfinished run of another home, using only the run's mark: partitions return to the server
@@ -79,16 +83,16 @@ public final class ForeignRunRestorer {
         List<String> left = new ArrayList<>();
         Set<String> dead = new TreeSet<>(databaseAdapter.deadServers(Set.copyOf(mark.living())));
         for (RunMark.Part part : mark.parts()) {
-            if (part.regions().isEmpty() || dead.contains(part.server().name())) {
+            if (part.moved().isEmpty() || dead.contains(part.server().name())) {
                 continue;
             }
             try {
-                int back = databaseAdapter.servers().returnRegions(part.server(), part.regions(), progress);
-                int gone = part.regions().size() - back;
-                restored.add(part.server().label() + ": " + Count.of(back, "region", "was", "were") + " moved back"
+                int back = databaseAdapter.servers().returnMoved(part.server(), part.moved(), progress);
+                int gone = part.moved().size() - back;
+                restored.add(part.server().label() + ": " + Count.of(back, RunMark.carried(part.server()), "was", "were") + " moved back"
                         + (gone == 0 ? "" : "; " + gone + " were split, merged or dropped since"));
             } catch (HConfigException stayed) {
-                left.add(part.server().label() + ": regions not moved back: "
+                left.add(part.server().label() + ": " + RunMark.carried(part.server()) + "s not moved back: "
                         + stayed.problems().get(0).what());
             }
         }

@@ -13,6 +13,11 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.plan.PlanError;
 import org.hconfig.xconfig.plan.PlanFile;
+import org.hconfig.xconfig.spi.ClientHintSource;
+import org.hconfig.xconfig.spi.DatabaseModel;
+import org.hconfig.xconfig.spi.RunCheckpointStore;
+import org.hconfig.xconfig.spi.Server;
+import org.hconfig.xconfig.spi.SettingEdit;
 import org.hconfig.xconfig.sqlite.DatabaseSchema;
 import org.hconfig.xconfig.sqlite.SqliteDatabase;
 import org.jspecify.annotations.Nullable;
@@ -36,16 +41,18 @@ public final class Journal implements ClientHintSource, AutoCloseable {
 
     private final SqliteDatabase sqliteDatabase;
     private final InstantSource clock;
+    private final DatabaseModel database;
     private final RunTables runs;
     private final ChecksummedTable hints;
     private final ChecksummedTable checkpoints;
     private final PruningSummaryTable pruned;
 
-    private Journal(Path file, InstantSource clock) {
+    private Journal(Path file, InstantSource clock, DatabaseModel database) {
         this.sqliteDatabase = SqliteDatabase.open(file, SCHEMA);
         this.clock = clock;
+        this.database = database;
         JournalDamage journalDamage = new JournalDamage(file);
-        this.runs = new RunTables(sqliteDatabase, clock, journalDamage);
+        this.runs = new RunTables(sqliteDatabase, clock, journalDamage, database);
         this.hints = new ChecksummedTable(
                 sqliteDatabase, journalDamage, "client_hint", "cluster_id table_name key value run_id");
         this.checkpoints =
@@ -56,10 +63,11 @@ public final class Journal implements ClientHintSource, AutoCloseable {
     /**
      * Opens the journal of an HConfig home, creating it if absent.
      *
+     * @param database the database whose values its runs hold
      * @throws HConfigException {@link PlanError#JOURNAL}, or {@link PlanError#JOURNAL_DAMAGED}, as do all reading methods
      */
-    public static Journal open(Path home, InstantSource clock) {
-        return new Journal(home.resolve("journal.db"), clock);
+    public static Journal open(Path home, InstantSource clock, DatabaseModel database) {
+        return new Journal(home.resolve("journal.db"), clock, database);
     }
 
     /**
@@ -156,7 +164,7 @@ public final class Journal implements ClientHintSource, AutoCloseable {
 
     /** Returns the plan that a run applies. */
     public Plan plan(Run run) {
-        return PlanFile.parseJournaled(runs.text(run), "the journal's plan of " + run.id());
+        return PlanFile.parseJournaled(runs.text(run), "the journal's plan of " + run.id(), database);
     }
 
     /** Returns the current record of a run. */

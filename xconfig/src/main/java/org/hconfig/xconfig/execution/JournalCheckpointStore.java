@@ -3,6 +3,7 @@ package org.hconfig.xconfig.execution;
 import java.time.InstantSource;
 import java.util.Collections;
 import java.util.Optional;
+import org.hconfig.xconfig.spi.RunCheckpointStore;
 import org.hconfig.xconfig.sqlite.SqliteDatabase;
 import org.jspecify.annotations.Nullable;
 

@@ -2,6 +2,9 @@ package org.hconfig.xconfig.execution;
 
 import java.util.List;
 import java.util.Optional;
+import org.hconfig.xconfig.spi.ClusterLease;
+import org.hconfig.xconfig.spi.RunCheckpointStore;
+import org.hconfig.xconfig.spi.ServerConfigAdapter;
 
 /**
  * A resumable task on a cluster that consists of steps and sets no setting, such as splitting and merging partitions. Steps are

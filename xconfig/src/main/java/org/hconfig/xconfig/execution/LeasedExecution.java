@@ -5,6 +5,8 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import org.hconfig.core.HConfigException;
 import org.hconfig.xconfig.plan.PlanError;
+import org.hconfig.xconfig.spi.ClusterLease;
+import org.hconfig.xconfig.spi.DatabaseAdapter;
 
 /**
  * Execution context under a cluster lease: the lease and the services used by runs on the cluster.

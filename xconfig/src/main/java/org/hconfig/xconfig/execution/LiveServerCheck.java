@@ -4,6 +4,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.hconfig.core.HConfigException;
 import org.hconfig.xconfig.plan.PlanError;
+import org.hconfig.xconfig.spi.DatabaseAdapter;
 
 /**
  * Detects between two steps that a server that was live when the run started or resumed has failed: each further step

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.hconfig.core.HConfigException;
+import org.hconfig.xconfig.spi.DatabaseModel;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -25,18 +26,21 @@ public final class RetentionCleaner {
 
     private final Path home;
     private final InstantSource clock;
+    private final DatabaseModel database;
     private final RetentionRule retentionRule;
 
     /**
      * Creates a cleaner for one home.
      *
      * @param home {@code $HCONFIG_HOME}
+     * @param database the database whose values its journal holds
      */
-    public RetentionCleaner(Path home, InstantSource clock) {
-        this(home, clock, RetentionRule.STANDARD);
+    public RetentionCleaner(Path home, InstantSource clock, DatabaseModel database) {
+        this(home, clock, database, RetentionRule.STANDARD);
     }
 
-    RetentionCleaner(Path home, InstantSource clock, RetentionRule retentionRule) {
+    RetentionCleaner(Path home, InstantSource clock, DatabaseModel database, RetentionRule retentionRule) {
+        this.database = database;
         this.home = home;
         this.clock = clock;
         this.retentionRule = retentionRule;
@@ -76,7 +80,7 @@ public final class RetentionCleaner {
             }
         }
         if (!removed.isEmpty()) {
-            try (Journal journal = Journal.open(home, clock)) {
+            try (Journal journal = Journal.open(home, clock, database)) {
                 journal.pruned(kind, removed);
             } catch (HConfigException unknown) {
                 LOG.warn("pruned {} {}, but could not record it in the journal", removed.size(), kind, unknown);
@@ -106,7 +110,7 @@ public final class RetentionCleaner {
     }
 
     private List<String> unfinished() {
-        try (Journal journal = Journal.open(home, clock)) {
+        try (Journal journal = Journal.open(home, clock, database)) {
             return journal.history().stream()
                     .filter(run -> run.state().unfinished())
                     .map(Run::planId)

@@ -12,9 +12,11 @@ import org.hconfig.core.Count;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.xconfig.model.Plan;
-import org.hconfig.xconfig.model.TableCreation;
 import org.hconfig.xconfig.plan.PlanError;
 import org.hconfig.xconfig.plan.PlanJsonCodec;
+import org.hconfig.xconfig.spi.Creation;
+import org.hconfig.xconfig.spi.DatabaseAdapter;
+import org.hconfig.xconfig.spi.OperationRefusedException;
 
 /**
  * Rolls back a run: drops the table it created unless the table contains rows, and restores the previous state of every value, including
@@ -105,7 +107,7 @@ public final class Rollback {
             return restoreSwitchesOnly(run);
         }
         Plan plan = journal.plan(run);
-        List<Step> steps = StepPlanner.of(plan, run.servers());
+        List<Step> steps = StepPlanner.of(plan, run.servers(), databaseAdapter.model());
         leasedExecution.marking().begin(run, PlanJsonCodec.hash(plan), databaseAdapter.liveServers());
         journal.run(run.id(), RunState.ROLLING_BACK, Optional.empty());
         UndoneSteps undone = new UndoneSteps(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
@@ -178,9 +180,9 @@ public final class Rollback {
             leasedExecution.marking().step("undoing: " + record.words(), step.server());
             journal.step(run.id(), record.number(), StepState.UNDOING);
             if (step.creation().isPresent()) {
-                TableCreation creation = step.creation().get();
+                Creation creation = step.creation().get();
                 undoCreate(run, record, creation, force, leasedExecution);
-                undone.restored().add("table " + creation.table() + ": dropped");
+                undone.restored().add("table " + creation.object() + ": dropped");
             } else {
                 UndoResult undoResult = leasedExecution.work().undo(run, record, step, force);
                 undone.add(undoResult);
@@ -210,7 +212,7 @@ public final class Rollback {
     }
 
     private void undoCreate(
-            Run run, Run.StepRecord record, TableCreation creation, boolean force, LeasedExecution leasedExecution) {
+            Run run, Run.StepRecord record, Creation creation, boolean force, LeasedExecution leasedExecution) {
         boolean dropped;
         try {
             dropped = leasedExecution.work().undoCreate(run, creation, force);
@@ -223,7 +225,7 @@ public final class Rollback {
             kept(run, record);
             throw new HConfigException(
                     PlanError.TABLE_NOT_EMPTY,
-                    "undoing " + run.id() + " would drop table " + creation.table() + ", which holds rows",
+                    "undoing " + run.id() + " would drop table " + creation.object() + ", which holds rows",
                     "rows written since it was created would be lost; nothing has been changed",
                     "keep the table, or drop it with its rows: hconfig rollback " + run.id() + " --force");
         }

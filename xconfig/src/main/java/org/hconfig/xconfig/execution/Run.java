@@ -3,6 +3,8 @@ package org.hconfig.xconfig.execution;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import org.hconfig.xconfig.spi.Server;
+import org.hconfig.xconfig.spi.SettingEdit;
 
 /**
  * The journal record of one application of a plan.

@@ -1,5 +1,6 @@
 package org.hconfig.xconfig.execution;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
@@ -9,6 +10,9 @@ import org.hconfig.core.Count;
 import org.hconfig.core.HConfigException;
 import org.hconfig.xconfig.plan.PlanError;
 import org.hconfig.xconfig.plan.PlanJsonCodec;
+import org.hconfig.xconfig.spi.DatabaseModel;
+import org.hconfig.xconfig.spi.Server;
+import org.hconfig.xconfig.spi.ServerConfigAdapter;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
@@ -42,7 +46,7 @@ public record RunMark(
     static final int FORMAT = 1;
 
     /** Maximum number of partitions named per server; above it only their number is recorded, because the size of a coordination node is limited. */
-    private static final int REGIONS_MAX = 10_000;
+    private static final int MOVED_MAX = 10_000;
 
     /** Copies the arguments. */
     public RunMark {
@@ -64,12 +68,12 @@ public record RunMark(
      * A server that is being changed.
      *
      * @param server the server
-     * @param regions the partitions moved away from it that must return, by the database's names
+     * @param moved the partitions moved away from it that must return, by the database's names
      */
-    public record Part(Server server, List<String> regions) {
+    public record Part(Server server, @JsonProperty("regions") List<String> moved) {
         /** Copies the arguments. */
         public Part {
-            regions = List.copyOf(regions.subList(0, Math.min(regions.size(), REGIONS_MAX)));
+            moved = List.copyOf(moved.subList(0, Math.min(moved.size(), MOVED_MAX)));
         }
     }
 
@@ -82,14 +86,15 @@ public record RunMark(
      * Parses a mark.
      *
      * @param place its location, for messages
+     * @param database the database whose values it holds
      * @throws HConfigException {@link PlanError#MARKED} when it cannot be parsed: an unfinished run exists, but its state is unknown
      */
-    public static RunMark parse(String text, String place) {
+    public static RunMark parse(String text, String place, DatabaseModel database) {
         try {
             JsonNode tree = PlanJsonCodec.mapper().readTree(text);
             int format = tree.path("format").asInt(0);
             if (format == FORMAT) {
-                return PlanJsonCodec.mapper().readValue(text, RunMark.class);
+                return PlanJsonCodec.mapper(database).readValue(text, RunMark.class);
             }
             throw unreadable(place, "it has the format " + format + ", and this version of HConfig supports " + FORMAT);
         } catch (JacksonException garbled) {
@@ -104,8 +109,13 @@ public record RunMark(
                 PlanError.MARKED,
                 "the cluster carries the mark of an unfinished run that cannot be read",
                 why,
-                "use the HConfig version that wrote it; or read the node " + place
-                        + " in ZooKeeper, restore what it names manually, and delete it");
+                "use the HConfig version that wrote it; or read " + place
+                        + ", restore what it names manually, and delete it");
+    }
+
+    /** Returns what a server carries, in the singular. */
+    static String carried(Server server) {
+        return server.kind().carries().orElse("part");
     }
 
     /** Returns true when it is the mark of this run of this journal: another home may have another run with the same id. */
@@ -123,9 +133,9 @@ public record RunMark(
     public String state() {
         String left = parts.stream()
                 .map(part -> "; " + part.server().label() + " was being changed"
-                        + (part.regions().isEmpty()
+                        + (part.moved().isEmpty()
                                 ? ""
-                                : ", " + Count.of(part.regions().size(), "region", "must", "must") + " be moved back"))
+                                : ", " + Count.of(part.moved().size(), carried(part.server()), "must", "must") + " be moved back"))
                 .collect(Collectors.joining());
         return "HConfig " + origin.version() + " with home " + origin.home() + " on "
                 + origin.owner().substring(origin.owner().indexOf('@') + 1)

@@ -8,6 +8,9 @@ import java.util.stream.Stream;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.xconfig.plan.PlanError;
+import org.hconfig.xconfig.spi.RunCheckpointStore;
+import org.hconfig.xconfig.spi.Server;
+import org.hconfig.xconfig.spi.ServerConfigAdapter;
 
 /** Synchronizes the mark on the cluster with the journal of this home, and respects the mark of another home. */
 final class RunMarkSynchronizer {
@@ -70,17 +73,17 @@ final class RunMarkSynchronizer {
 
     /** Records the start of a step. */
     void step(String words, Optional<Server> server) {
-        List<RunMark.Part> parts = server.map(one -> List.of(new RunMark.Part(one, regionsOf(one))))
+        List<RunMark.Part> parts = server.map(one -> List.of(new RunMark.Part(one, movedFrom(one))))
                 .orElse(List.of());
         mark.ifPresent(now -> write(now.in(words, parts)));
     }
 
     /** A resumed step must still return the moved partitions to the server. */
-    private List<String> regionsOf(Server server) {
+    private List<String> movedFrom(Server server) {
         return mark.stream()
                 .flatMap(now -> now.parts().stream())
                 .filter(part -> part.server().equals(server))
-                .flatMap(part -> part.regions().stream())
+                .flatMap(part -> part.moved().stream())
                 .toList();
     }
 
@@ -120,18 +123,18 @@ final class RunMarkSynchronizer {
                 RunMark now = mine.get();
                 if (name.equals(ServerConfigAdapter.SWITCHES)) {
                     write(now.having(value));
-                } else if (name.endsWith(ServerConfigAdapter.REGIONS)) {
-                    List<String> regions =
+                } else if (name.endsWith(ServerConfigAdapter.MOVED)) {
+                    List<String> moved =
                             value.map(text -> List.of(text.split(" ", -1))).orElse(List.of());
-                    write(now.in(now.step(), withRegions(now.parts(), regions)));
+                    write(now.in(now.step(), withMoved(now.parts(), moved)));
                 }
             }
         };
     }
 
-    private static List<RunMark.Part> withRegions(List<RunMark.Part> parts, List<String> regions) {
+    private static List<RunMark.Part> withMoved(List<RunMark.Part> parts, List<String> moved) {
         return parts.stream()
-                .map(part -> new RunMark.Part(part.server(), regions))
+                .map(part -> new RunMark.Part(part.server(), moved))
                 .toList();
     }
 

@@ -2,6 +2,9 @@ package org.hconfig.xconfig.execution;
 
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import org.hconfig.xconfig.spi.DatabaseAdapter;
+import org.hconfig.xconfig.spi.RunCheckpointStore;
+import org.hconfig.xconfig.spi.ServerConfigAdapter;
 
 /** Restores the switches that a run disabled, whatever the outcome of the run. */
 final class RunSwitchRestorer {

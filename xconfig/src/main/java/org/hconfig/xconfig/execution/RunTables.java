@@ -11,9 +11,14 @@ import java.util.Optional;
 import java.util.Set;
 import org.hconfig.core.io.SecretMasker;
 import org.hconfig.xconfig.plan.PlanJsonCodec;
+import org.hconfig.xconfig.spi.DatabaseModel;
+import org.hconfig.xconfig.spi.Server;
+import org.hconfig.xconfig.spi.ServerConfigAdapter;
+import org.hconfig.xconfig.spi.SettingEdit;
 import org.hconfig.xconfig.sqlite.SqliteDatabase;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.json.JsonMapper;
 
 /**
  * The tables of runs and steps in the journal. In addition to each row's checksum, a run stores its number of steps and its
@@ -24,13 +29,19 @@ final class RunTables {
     private static final TypeReference<List<Server>> SERVERS = new TypeReference<>() {};
 
     private final SqliteDatabase sqliteDatabase;
+    private final JsonMapper mapper;
     private final InstantSource clock;
     private final JournalDamage journalDamage;
     private final ChecksummedTable runs;
     private final ChecksummedTable steps;
     private final RunChain runChain;
 
-    RunTables(SqliteDatabase sqliteDatabase, InstantSource clock, JournalDamage journalDamage) {
+    RunTables(
+            SqliteDatabase sqliteDatabase,
+            InstantSource clock,
+            JournalDamage journalDamage,
+            DatabaseModel database) {
+        this.mapper = PlanJsonCodec.mapper(database);
         this.sqliteDatabase = sqliteDatabase;
         this.clock = clock;
         this.journalDamage = journalDamage;
@@ -201,7 +212,7 @@ final class RunTables {
                 Instant.parse(checksummedRow.text("started_at")),
                 Optional.ofNullable(checksummedRow.orNull("ended_at")).map(Instant::parse),
                 Optional.ofNullable(checksummedRow.orNull("message")),
-                PlanJsonCodec.mapper().readValue(checksummedRow.text("servers"), SERVERS),
+                mapper.readValue(checksummedRow.text("servers"), SERVERS),
                 own);
     }
 

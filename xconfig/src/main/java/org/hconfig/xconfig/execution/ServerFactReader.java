@@ -6,6 +6,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.hconfig.xconfig.spi.ServerConfigAdapter;
 
 /**
  * Reads facts that a plan depends on and that only the servers' own files contain, such as JVM options. Each is the common value of all
@@ -24,7 +25,7 @@ public final class ServerFactReader {
             facts.put(
                     PREFIX + key,
                     hands.servers().stream()
-                            .filter(server -> server.kind() == Server.Kind.REGION_SERVER)
+                            .filter(server -> server.kind().carries().isPresent())
                             .map(server -> Optional.ofNullable(
                                             hands.site(server, Set.of(key)).get(key))
                                     .orElse(NOT_SET))

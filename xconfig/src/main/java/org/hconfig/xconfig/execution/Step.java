@@ -8,11 +8,16 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.hconfig.core.Count;
 import org.hconfig.xconfig.model.PlanTask;
-import org.hconfig.xconfig.model.Route;
-import org.hconfig.xconfig.model.TableCreation;
-import org.hconfig.xconfig.model.Target;
+import org.hconfig.xconfig.spi.Creation;
+import org.hconfig.xconfig.spi.DatabaseAdapter;
+import org.hconfig.xconfig.spi.Route;
+import org.hconfig.xconfig.spi.RunCheckpointStore;
+import org.hconfig.xconfig.spi.Server;
+import org.hconfig.xconfig.spi.ServerConfigChange;
+import org.hconfig.xconfig.spi.SettingEdit;
+import org.hconfig.xconfig.spi.Target;
 
-/** One step of a plan. What can be done in one move is one step, so that regions are reopened once. */
+/** One step of a plan. What can be done in one move is one step, so that its effect on the cluster comes once. */
 sealed interface Step {
     /** What steps work with. */
     record StepEnvironment(
@@ -36,7 +41,7 @@ sealed interface Step {
     }
 
     /** The table that it creates; empty when it creates none. */
-    default Optional<TableCreation> creation() {
+    default Optional<Creation> creation() {
         return Optional.empty();
     }
 
@@ -70,29 +75,29 @@ sealed interface Step {
         throw new IllegalStateException(label() + " sets no values");
     }
 
-    /** Creates a table, its settings included. */
-    record CreateTable(TableCreation table) implements Step {
+    /** Creates an object, its settings included. */
+    record CreateObject(Creation table, String noun) implements Step {
         @Override
         public String label() {
-            return "create table " + table.table() + " with " + Count.of(table.regions(), "region");
+            return "create " + noun + " " + table.object() + " with " + table.size();
         }
 
         @Override
-        public Optional<TableCreation> creation() {
+        public Optional<Creation> creation() {
             return Optional.of(table);
         }
     }
 
-    /** Sets values on a table and its families. */
-    record AlterTable(String table, List<SettingEdit> edits) implements Step {
+    /** Sets values on an object and its parts. */
+    record AlterObject(String table, String noun, List<SettingEdit> edits) implements Step {
         /** Copies the arguments. */
-        public AlterTable {
+        public AlterObject {
             edits = List.copyOf(edits);
         }
 
         @Override
         public String label() {
-            return "alter table " + table + ": " + Count.of(edits.size(), "value");
+            return "alter " + noun + " " + table + ": " + Count.of(edits.size(), "value");
         }
 
         @Override
@@ -102,7 +107,7 @@ sealed interface Step {
 
         @Override
         public Optional<CurrentSettings> current(DatabaseAdapter databaseAdapter, Map<String, String> hints) {
-            return Optional.of(databaseAdapter.table(table))
+            return Optional.of(databaseAdapter.object(table))
                     .filter(facts -> facts.exists())
                     .map(CurrentSettings::of);
         }
@@ -114,7 +119,7 @@ sealed interface Step {
     }
 
     /** Stores client hints of a table. */
-    record StoreClientHints(String table, List<SettingEdit> edits) implements Step {
+    record StoreClientHints(String table, String noun, List<SettingEdit> edits) implements Step {
         /** Copies the arguments. */
         public StoreClientHints {
             edits = List.copyOf(edits);
@@ -122,7 +127,7 @@ sealed interface Step {
 
         @Override
         public String label() {
-            return "store " + Count.of(edits.size(), "client hint") + " for table " + table;
+            return "store " + Count.of(edits.size(), "client hint") + " for " + noun + " " + table;
         }
 
         @Override
@@ -155,12 +160,7 @@ sealed interface Step {
 
         @Override
         public String label() {
-            String move = switch (route) {
-                case ONLINE_UPDATE -> "update ";
-                case REGION_REOPEN -> "update and reopen the regions of ";
-                default -> "restart ";
-            };
-            return move + one.label() + ": " + Count.of(edits.size(), "value");
+            return route.verb() + " " + one.label() + ": " + Count.of(edits.size(), "value");
         }
 
         @Override

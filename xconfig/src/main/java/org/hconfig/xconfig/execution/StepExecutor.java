@@ -9,9 +9,11 @@ import java.util.function.Function;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.core.ProblemCollector;
-import org.hconfig.xconfig.model.TableCreation;
-import org.hconfig.xconfig.model.TableFacts;
 import org.hconfig.xconfig.plan.PlanError;
+import org.hconfig.xconfig.spi.Creation;
+import org.hconfig.xconfig.spi.DatabaseAdapter;
+import org.hconfig.xconfig.spi.ObjectFacts;
+import org.hconfig.xconfig.spi.SettingEdit;
 
 /**
  * Executes and undoes single steps. Both operations are idempotent: an effect that is already present is verified and left, and a value
@@ -42,7 +44,7 @@ final class StepExecutor {
     /** True when the step's effect is there already; unknown, and so false, for a step of a task. */
     boolean inPlace(Step step, Run run) {
         if (step.creation().isPresent()) {
-            return databaseAdapter.creator(step.creation().get().table()).equals(Optional.of(run.id()));
+            return databaseAdapter.creator(step.creation().get().object()).equals(Optional.of(run.id()));
         }
         return now(step, run.clusterId())
                 .filter(current -> step.edits().stream().allMatch(current::has))
@@ -78,12 +80,12 @@ final class StepExecutor {
         });
     }
 
-    private void create(Run run, TableCreation creation) {
-        TableFacts table = databaseAdapter.table(creation.table());
-        if (table.exists() && !databaseAdapter.creator(creation.table()).equals(Optional.of(run.id()))) {
+    private void create(Run run, Creation creation) {
+        ObjectFacts table = databaseAdapter.object(creation.object());
+        if (table.exists() && !databaseAdapter.creator(creation.object()).equals(Optional.of(run.id()))) {
             throw new HConfigException(
                     PlanError.FOREIGN_CHANGE,
-                    "table " + creation.table() + " exists, and this plan did not create it",
+                    noun() + " " + creation.object() + " exists, and this plan did not create it",
                     "it was created since the plan was made",
                     "roll this run back, then make a new plan for the existing table");
         }
@@ -91,13 +93,13 @@ final class StepExecutor {
         List<SettingEdit> values = new ArrayList<>();
         creation.settings()
                 .forEach((key, value) -> values.add(new SettingEdit(Optional.empty(), key, Optional.of(value))));
-        creation.families()
-                .forEach(family -> creation.familySettings()
+        creation.parts()
+                .forEach(part -> creation.partSettings()
                         .forEach((key, value) ->
-                                values.add(new SettingEdit(Optional.of(family), key, Optional.of(value)))));
+                                values.add(new SettingEdit(Optional.of(part), key, Optional.of(value)))));
         verify(
-                CurrentSettings.of(databaseAdapter.table(creation.table())),
-                edit -> edit.target(creation.table()),
+                CurrentSettings.of(databaseAdapter.object(creation.object())),
+                edit -> edit.target(creation.object()),
                 values);
     }
 
@@ -118,15 +120,15 @@ final class StepExecutor {
         problemCollector.throwIfAny();
     }
 
-    /** Undoes the creation of a table; returns false when the table contains rows and was left unchanged. */
-    boolean undoCreate(Run run, TableCreation creation, boolean force) {
-        String table = creation.table();
-        if (!databaseAdapter.table(table).exists()) {
-            progress.accept("table " + table + " no longer exists");
+    /** Undoes the creation of a table; returns false when the object contains records and was left unchanged. */
+    boolean undoCreate(Run run, Creation creation, boolean force) {
+        String table = creation.object();
+        if (!databaseAdapter.object(table).exists()) {
+            progress.accept(noun() + " " + table + " no longer exists");
             return true;
         }
         if (!databaseAdapter.creator(table).equals(Optional.of(run.id()))) {
-            progress.accept("table " + table + " is not the one that " + run.id() + " created; it is left unchanged");
+            progress.accept(noun() + " " + table + " is not the one that " + run.id() + " created; it is left unchanged");
             return true;
         }
         return databaseAdapter.drop(table, force, progress);
@@ -138,7 +140,7 @@ final class StepExecutor {
         Optional<CurrentSettings> current = now(step, run.clusterId());
         if (current.isEmpty()) {
             return new UndoResult(
-                    List.of(step.label() + ": the table does not exist any more; nothing to restore"), List.of());
+                    List.of(step.label() + ": the " + noun() + " does not exist any more; nothing to restore"), List.of());
         }
         CurrentSettings now = current.get();
         List<SettingEdit> restore = new ArrayList<>();
@@ -184,11 +186,15 @@ final class StepExecutor {
         problemCollector.throwIfAny();
     }
 
+    private String noun() {
+        return databaseAdapter.model().terms().object();
+    }
+
     private CurrentSettings required(Step step, Run run) {
         return now(step, run.clusterId())
                 .orElseThrow(() -> new HConfigException(
                         PlanError.FOREIGN_CHANGE,
-                        step.label() + ": the table does not exist any more",
+                        step.label() + ": the " + noun() + " does not exist any more",
                         "someone dropped it since the run began",
                         "roll the run back, then plan again"));
     }

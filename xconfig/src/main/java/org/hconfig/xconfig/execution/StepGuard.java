@@ -2,6 +2,7 @@ package org.hconfig.xconfig.execution;
 
 import java.util.Optional;
 import org.hconfig.core.HConfigException;
+import org.hconfig.xconfig.spi.Server;
 
 /** Guard that is called before and after each step of a run and can stop the run. */
 public interface StepGuard {

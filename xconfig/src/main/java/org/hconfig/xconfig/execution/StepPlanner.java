@@ -4,31 +4,34 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.ProblemCollector;
 import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
-import org.hconfig.xconfig.model.Route;
-import org.hconfig.xconfig.model.Target;
 import org.hconfig.xconfig.plan.PlanError;
 import org.hconfig.xconfig.plan.Planner;
+import org.hconfig.xconfig.spi.DatabaseModel;
+import org.hconfig.xconfig.spi.Route;
+import org.hconfig.xconfig.spi.Server;
+import org.hconfig.xconfig.spi.ServerWave;
+import org.hconfig.xconfig.spi.SettingEdit;
+import org.hconfig.xconfig.spi.Target;
 
 /**
- * Derives the steps of a plan, the cheapest route first. All changes that need a restart of the data servers share a single one,
- * and include those that need partitions reopened, when the servers are restarted anyway.
+ * Derives the steps of a plan, the cheapest route first. How changes of servers share steps is the database's own:
+ * {@link DatabaseModel#waves}.
  */
 final class StepPlanner {
-    private static final Set<Route> ONLINE = Set.of(Route.ONLINE_UPDATE, Route.REGION_REOPEN);
-
     private final Plan plan;
-    private final List<Server> regionServers;
-    private final List<Server> masters;
+    private final List<Server> servers;
+    private final DatabaseModel database;
     private final List<Step> steps = new ArrayList<>();
 
-    private StepPlanner(Plan plan, List<Server> servers) {
+    private StepPlanner(Plan plan, List<Server> servers, DatabaseModel database) {
         this.plan = plan;
-        this.regionServers = ofKind(servers, Server.Kind.REGION_SERVER);
-        this.masters = ofKind(servers, Server.Kind.MASTER);
+        this.servers = servers;
+        this.database = database;
     }
 
     /** Returns true when some change of the plan modifies servers. */
@@ -44,7 +47,7 @@ final class StepPlanner {
     static void check(Plan plan) {
         ProblemCollector problemCollector = new ProblemCollector();
         for (Change change : plan.changes()) {
-            if (change.route() == Route.NONE) {
+            if (change.route().reach() == Route.Reach.NOTHING) {
                 problemCollector.add(
                         PlanError.ROUTE_UNSUPPORTED,
                         plan.id() + " changes " + change.key() + ", which cannot be changed",
@@ -56,24 +59,25 @@ final class StepPlanner {
     }
 
     /** The steps, in order. The same plan and servers always give the same steps. */
-    static List<Step> of(Plan plan, List<Server> servers) {
-        return new StepPlanner(plan, servers).all();
+    static List<Step> of(Plan plan, List<Server> servers, DatabaseModel database) {
+        return new StepPlanner(plan, servers, database).all();
     }
 
     private List<Step> all() {
-        plan.creation().ifPresent(creation -> steps.add(new Step.CreateTable(creation)));
+        String noun = database.terms().object();
+        plan.creation().ifPresent(creation -> steps.add(new Step.CreateObject(creation, noun)));
         for (String table : plan.base().tables()) {
-            // A table is created with its settings on it; there is nothing left to alter.
+            // An object is created with its settings on it; there is nothing left to alter.
             boolean created = plan.creation()
-                    .filter(creation -> creation.table().equals(table))
+                    .filter(creation -> creation.object().equals(table))
                     .isPresent();
-            List<SettingEdit> alters = created ? List.of() : edits(Set.of(Route.TABLE_ALTER), Target.of(table));
+            List<SettingEdit> alters = created ? List.of() : edits(Route.Reach.OBJECTS, Target.of(table));
             if (!alters.isEmpty()) {
-                steps.add(new Step.AlterTable(table, alters));
+                steps.add(new Step.AlterObject(table, noun, alters));
             }
-            List<SettingEdit> hints = edits(Set.of(Route.CLIENT_HINT), Target.of(table));
+            List<SettingEdit> hints = edits(Route.Reach.CLIENTS, Target.of(table));
             if (!hints.isEmpty()) {
-                steps.add(new Step.StoreClientHints(table, hints));
+                steps.add(new Step.StoreClientHints(table, noun, hints));
             }
         }
         toServers();
@@ -86,21 +90,13 @@ final class StepPlanner {
     }
 
     private void toServers() {
-        List<SettingEdit> restarted = edits(Set.of(Route.ROLLING_RESTART));
-        List<SettingEdit> reopened = edits(Set.of(Route.REGION_REOPEN));
-        List<SettingEdit> online = edits(ONLINE);
-        if (restarted.isEmpty()) {
-            Route route = reopened.isEmpty() ? Route.ONLINE_UPDATE : Route.REGION_REOPEN;
-            regionServers.forEach(server -> add(server, route, online));
-        } else {
-            List<SettingEdit> updated = edits(Set.of(Route.ONLINE_UPDATE));
-            regionServers.forEach(server -> add(server, Route.ONLINE_UPDATE, updated));
+        Set<Route> used = plan.changes().stream().map(Change::route).collect(Collectors.toSet());
+        for (ServerWave wave : database.waves(used)) {
+            List<SettingEdit> edits = edits(wave.of(), Target.CLUSTER);
+            servers.stream()
+                    .filter(server -> server.kind() == wave.kind())
+                    .forEach(server -> add(server, wave.by(), edits));
         }
-        masters.forEach(server -> add(server, Route.ONLINE_UPDATE, online));
-        List<SettingEdit> withRestart =
-                restarted.isEmpty() ? List.of() : edits(Set.of(Route.REGION_REOPEN, Route.ROLLING_RESTART));
-        regionServers.forEach(server -> add(server, Route.ROLLING_RESTART, withRestart));
-        masters.forEach(server -> add(server, Route.MASTER_RESTART, edits(Set.of(Route.MASTER_RESTART))));
     }
 
     private void add(Server server, Route route, List<SettingEdit> settingEdits) {
@@ -109,8 +105,12 @@ final class StepPlanner {
         }
     }
 
-    private List<SettingEdit> edits(Set<Route> routes) {
-        return edits(routes, Target.CLUSTER);
+    private List<SettingEdit> edits(Route.Reach reach, Target within) {
+        return edits(
+                database.routes().stream()
+                        .filter(route -> route.reach() == reach)
+                        .collect(Collectors.toSet()),
+                within);
     }
 
     private List<SettingEdit> edits(Set<Route> routes, Target within) {
@@ -118,9 +118,5 @@ final class StepPlanner {
                 .filter(change -> routes.contains(change.route()) && within.covers(change.target()))
                 .map(change -> new SettingEdit(change.target().part(), change.key(), Optional.of(change.proposed())))
                 .toList();
-    }
-
-    private static List<Server> ofKind(List<Server> servers, Server.Kind kind) {
-        return servers.stream().filter(server -> server.kind() == kind).toList();
     }
 }

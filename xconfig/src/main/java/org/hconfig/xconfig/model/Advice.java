@@ -3,6 +3,9 @@ package org.hconfig.xconfig.model;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import org.hconfig.xconfig.spi.Route;
+import org.hconfig.xconfig.spi.Scope;
+import org.hconfig.xconfig.spi.Target;
 
 /**
  * A recommended change with everything needed to evaluate it.
@@ -13,13 +16,13 @@ import java.util.Optional;
  * @param confidence how much evidence there is, 0 to 1; says nothing of how much it hurts
  * @param key the setting's key, or a word in {@code <angle brackets>} for what is no setting
  * @param scope how far the change reaches
- * @param target what it is about: the cluster, a table, a family, or a server
+ * @param target what it is about: the cluster, an object, a part, or a server
  * @param current the value in force, canonical; for what is no setting, how it is in words
  * @param proposed the value to set, canonical; absent when a person must act
  * @param range the setting's range for people; empty when it has none
  * @param why why, with its numbers and their units
  * @param cost what it costs; empty when nothing is known
- * @param route how the change reaches the cluster; {@link Route#NONE} when a person must act
+ * @param route how the change reaches the cluster; one that reaches nothing when a person must act
  * @param needs what that takes, or what the person is to do
  * @param evidence what it rests on: time, servers, gaps
  * @param undo how to take it back
@@ -64,7 +67,7 @@ public record Advice(
         if (proposed.isPresent() && proposed.get().equals(current)) {
             throw new IllegalArgumentException(id + " proposes the value that " + key + " already has: " + current);
         }
-        if (proposed.isPresent() == (route == Route.NONE)) {
+        if (proposed.isPresent() == (route.reach() == Route.Reach.NOTHING)) {
             throw new IllegalArgumentException(id + " needs a route exactly when it proposes a value");
         }
     }

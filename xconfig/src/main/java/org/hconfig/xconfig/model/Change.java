@@ -2,6 +2,9 @@ package org.hconfig.xconfig.model;
 
 import java.util.Objects;
 import java.util.Optional;
+import org.hconfig.xconfig.spi.Route;
+import org.hconfig.xconfig.spi.Scope;
+import org.hconfig.xconfig.spi.Target;
 
 /**
  * One change of a plan: a setting with its new value.

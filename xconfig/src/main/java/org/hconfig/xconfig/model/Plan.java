@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import org.hconfig.xconfig.spi.Creation;
 
 /**
  * What HConfig will do, nothing more and nothing less. Serialised as a file with a content hash; {@code apply} carries
@@ -25,7 +26,7 @@ public record Plan(
         String cluster,
         PlanOrigin origin,
         PlanBase base,
-        Optional<TableCreation> creation,
+        Optional<Creation> creation,
         List<Change> changes,
         List<PlanTask> tasks,
         PlanRemarks remarks) {

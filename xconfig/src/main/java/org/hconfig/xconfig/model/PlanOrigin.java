@@ -3,6 +3,7 @@ package org.hconfig.xconfig.model;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import org.hconfig.xconfig.spi.Workload;
 
 /**
  * When a plan was made, and from what.
@@ -14,7 +15,7 @@ import java.util.Optional;
  * @param advice ids of the advice that it carries out, sorted; empty when it carries out none
  */
 public record PlanOrigin(
-        String createdAt, Kind kind, String name, Optional<WorkloadKind> workload, List<String> advice) {
+        String createdAt, Kind kind, String name, Optional<Workload> workload, List<String> advice) {
     /** What a plan's values come from. */
     public enum Kind {
         /** A policy for a workload. */
@@ -38,7 +39,7 @@ public record PlanOrigin(
     }
 
     /** A plan made from a policy. */
-    public static PlanOrigin policy(String createdAt, String policy, WorkloadKind workload) {
+    public static PlanOrigin policy(String createdAt, String policy, Workload workload) {
         return new PlanOrigin(createdAt, Kind.POLICY, policy, Optional.of(workload), List.of());
     }
 

@@ -1,6 +1,7 @@
 package org.hconfig.xconfig.model;
 
 import java.util.List;
+import org.hconfig.xconfig.spi.Target;
 import tools.jackson.databind.JsonNode;
 
 /**

@@ -3,13 +3,13 @@ package org.hconfig.xconfig.plan;
 import java.util.Map;
 import java.util.Optional;
 import org.hconfig.core.HConfigException;
-import org.hconfig.xconfig.model.ClusterFacts;
-import org.hconfig.xconfig.model.Setting;
-import org.hconfig.xconfig.policy.Catalogue;
+import org.hconfig.xconfig.spi.Catalogue;
+import org.hconfig.xconfig.spi.ClusterFacts;
+import org.hconfig.xconfig.spi.Setting;
 
 /**
  * Looks up current values: for each setting the value that is set and the value in force, both in the catalogue's
- * canonical form. The value in force is the most specific one: family, then table, then the servers' site files, then the default.
+ * canonical form. The value in force is the most specific one: part, then object, then the servers' site files, then the default.
  */
 final class CurrentValueLookup {
     /** Returned where nothing is set and there is no default. */
@@ -36,10 +36,10 @@ final class CurrentValueLookup {
         return in(table.facts().settings(), setting);
     }
 
-    /** Returns the value set on a family. */
-    Optional<String> onFamily(Setting setting, String family) {
+    /** Returns the value set on a part. */
+    Optional<String> onPart(Setting setting, String part) {
         return in(
-                Optional.ofNullable(table.facts().familySettings().get(family)).orElse(Map.of()), setting);
+                Optional.ofNullable(table.facts().partSettings().get(part)).orElse(Map.of()), setting);
     }
 
     /** Returns the client hint stored for the table. */
@@ -52,7 +52,7 @@ final class CurrentValueLookup {
         return in(cluster.siteSettings(), setting);
     }
 
-    /** Returns the value that applies where neither the table nor the family sets one. */
+    /** Returns the value that applies where neither the object nor the part sets one. */
     String fallback(Setting setting) {
         return onServers(setting)
                 .or(() -> setting.default26().map(value -> canonical(setting, value)))

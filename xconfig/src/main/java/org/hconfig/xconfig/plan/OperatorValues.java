@@ -8,26 +8,26 @@ import java.util.Set;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.ProblemCollector;
 import org.hconfig.xconfig.model.PlanOrigin;
-import org.hconfig.xconfig.model.Route;
-import org.hconfig.xconfig.model.Scope;
-import org.hconfig.xconfig.model.Setting;
-import org.hconfig.xconfig.model.Target;
-import org.hconfig.xconfig.policy.Catalogue;
 import org.hconfig.xconfig.policy.SettingProposal;
 import org.hconfig.xconfig.policy.SpellingSuggester;
+import org.hconfig.xconfig.spi.Catalogue;
+import org.hconfig.xconfig.spi.Route;
+import org.hconfig.xconfig.spi.Scope;
+import org.hconfig.xconfig.spi.Setting;
+import org.hconfig.xconfig.spi.Target;
 
 /** Reads values that an operator gives as {@code KEY=VALUE}; they are judged like all others. */
 public final class OperatorValues {
     private final Catalogue catalogue;
     private final Optional<String> table;
-    private final List<String> families;
+    private final List<String> parts;
     private final ProblemCollector problems = new ProblemCollector();
     private final Set<String> seen = new HashSet<>();
 
-    private OperatorValues(Catalogue catalogue, Optional<String> table, List<String> families) {
+    private OperatorValues(Catalogue catalogue, Optional<String> table, List<String> parts) {
         this.catalogue = catalogue;
         this.table = table;
-        this.families = families;
+        this.parts = parts;
     }
 
     /**
@@ -35,7 +35,7 @@ public final class OperatorValues {
      *
      * @param assignments {@code KEY=VALUE} each, with units as {@code 256m} or {@code 30s}
      * @param table the table to set them on; without it they are values of the servers
-     * @param families families of the table; with none, values of families are set on all of them
+     * @param parts parts of the object; with none, values of parts are set on all of them
      * @param createdAt when the plan is made, ISO-8601
      * @throws HConfigException {@link PlanError#PLAN_REQUEST} and {@link PlanError#PLAN_KEY_UNKNOWN}, and what the catalogue
      *     finds wrong with values; all problems at once
@@ -44,9 +44,9 @@ public final class OperatorValues {
             Catalogue catalogue,
             List<String> assignments,
             Optional<String> table,
-            List<String> families,
+            List<String> parts,
             String createdAt) {
-        OperatorValues reader = new OperatorValues(catalogue, table, families);
+        OperatorValues reader = new OperatorValues(catalogue, table, parts);
         List<ProposedValue> values = new ArrayList<>();
         assignments.forEach(assignment -> values.addAll(reader.read(assignment)));
         reader.problems.throwIfAny();
@@ -63,7 +63,7 @@ public final class OperatorValues {
                     PlanError.PLAN_REQUEST,
                     "'" + assignment + "' is not KEY=VALUE",
                     "",
-                    "for example --set hbase.regionserver.handler.count=60");
+                    "for example --set " + catalogue.database().terms().example());
             return List.of();
         }
         String key = assignment.substring(0, equals).strip();
@@ -114,22 +114,22 @@ public final class OperatorValues {
             return List.of(Target.CLUSTER);
         }
         if (table.isPresent()) {
-            if (families.isEmpty() || setting.route() != Route.TABLE_ALTER) {
+            if (parts.isEmpty() || setting.route().reach() != Route.Reach.OBJECTS) {
                 return List.of(Target.of(table.get()));
             }
-            if (setting.scope() == Scope.FAMILY) {
-                return families.stream()
+            if (setting.scope().level() == Scope.Level.PART) {
+                return parts.stream()
                         .distinct()
-                        .map(family -> Target.of(table.get(), family))
+                        .map(part -> Target.of(table.get(), part))
                         .toList();
             }
             throw new HConfigException(
                     PlanError.PLAN_REQUEST,
-                    setting.key() + " is not a setting of column families",
-                    "it is set on the whole table",
-                    "leave out --family");
+                    setting.key() + " is not a setting of " + catalogue.database().terms().parts(),
+                    "it is set on the whole " + catalogue.database().terms().object(),
+                    "leave out --" + catalogue.database().terms().part());
         }
-        if (setting.route() == Route.TABLE_ALTER
+        if (setting.route().reach() == Route.Reach.OBJECTS
                 && Planner.toServers(catalogue.siteRoute(setting))
                 && catalogue.inSiteFiles(setting)) {
             return List.of(Target.CLUSTER);

@@ -10,22 +10,22 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.hconfig.xconfig.model.ClusterFacts;
-import org.hconfig.xconfig.model.Setting;
-import org.hconfig.xconfig.model.TableFacts;
-import org.hconfig.xconfig.model.Target;
+import org.hconfig.xconfig.spi.ClusterFacts;
+import org.hconfig.xconfig.spi.DatabaseTerms;
+import org.hconfig.xconfig.spi.ObjectFacts;
+import org.hconfig.xconfig.spi.Scope;
+import org.hconfig.xconfig.spi.Setting;
+import org.hconfig.xconfig.spi.Target;
 
 /**
- * The facts that a plan is based on, by name: the cluster, the smallest machine, the table, and for each key that the planner consulted
+ * The facts that a plan is based on, by name: the cluster, the smallest machine, the objects, and for each key that the planner consulted
  * where it is set. Unset keys are recorded as such, so that a value that appears later is detected. Server names
  * are omitted: a restart of a server does not make a plan stale.
  */
 public final class PlanBaseFacts {
     private static final String NOT_SET = "(not set)";
-    private static final String TABLE = "table[%s].setting.";
     private static final String SITE = "site.setting.";
     private static final String HINT = "client[%s].hint.";
-    private static final Pattern ON_TABLE = Pattern.compile("table\\[.*]\\.setting\\.(.*)");
     private static final Pattern ON_SITE = Pattern.compile("site\\.setting\\.(.*)");
     private static final Pattern IN_HINTS = Pattern.compile("client\\[.*]\\.hint\\.(.*)");
 
@@ -34,37 +34,38 @@ public final class PlanBaseFacts {
     /**
      * The keys that a plan consulted, by location.
      *
-     * @param onTable keys consulted on the table and its families
+     * @param onObjects keys consulted on the object and its parts
      * @param onSite keys consulted in the site files
      * @param inHints keys consulted among the client hints
      */
-    public record ConsultedKeys(Set<String> onTable, Set<String> onSite, Set<String> inHints) {
+    public record ConsultedKeys(Set<String> onObjects, Set<String> onSite, Set<String> inHints) {
         /** Copies the arguments. */
         public ConsultedKeys {
-            onTable = Set.copyOf(onTable);
+            onObjects = Set.copyOf(onObjects);
             onSite = Set.copyOf(onSite);
             inHints = Set.copyOf(inHints);
         }
 
         /** Returns the locations in which these settings can be set. */
         static ConsultedKeys of(Collection<Setting> settings) {
-            Set<String> onTable = new TreeSet<>();
+            Set<String> onObjects = new TreeSet<>();
             Set<String> onSite = new TreeSet<>();
             Set<String> inHints = new TreeSet<>();
             for (Setting setting : settings) {
-                switch (setting.scope()) {
-                    case TABLE, FAMILY -> onTable.add(setting.key());
-                    case CLIENT -> inHints.add(setting.key());
-                    case CLUSTER, SERVER, APPLICATION -> {}
+                if (setting.scope().isOfObject()) {
+                    onObjects.add(setting.key());
+                } else if (setting.scope().level() == Scope.Level.CLIENT) {
+                    inHints.add(setting.key());
                 }
                 onSite.add(setting.key());
             }
-            return new ConsultedKeys(onTable, onSite, inHints);
+            return new ConsultedKeys(onObjects, onSite, inHints);
         }
 
         /** Returns the locations that a plan with these facts consulted. */
-        public static ConsultedKeys in(Map<String, String> facts) {
-            return new ConsultedKeys(keys(facts, ON_TABLE), keys(facts, ON_SITE), keys(facts, IN_HINTS));
+        public static ConsultedKeys in(DatabaseTerms terms, Map<String, String> facts) {
+            Pattern onObject = Pattern.compile(Pattern.quote(terms.object()) + "\\[.*]\\.setting\\.(.*)");
+            return new ConsultedKeys(keys(facts, onObject), keys(facts, ON_SITE), keys(facts, IN_HINTS));
         }
 
         private static Set<String> keys(Map<String, String> facts, Pattern pattern) {
@@ -80,11 +81,16 @@ public final class PlanBaseFacts {
     /**
      * Returns the current facts.
      *
-     * @param tables the tables that the plan is about
+     * @param terms the database's words, by which facts are named
+     * @param tables the objects that the plan is about
      * @param consultedKeys where to look for values
      */
     public static Map<String, String> of(
-            String clusterId, ClusterFacts cluster, List<PlannedTable> tables, ConsultedKeys consultedKeys) {
+            DatabaseTerms terms,
+            String clusterId,
+            ClusterFacts cluster,
+            List<PlannedTable> tables,
+            ConsultedKeys consultedKeys) {
         TreeMap<String, String> facts = new TreeMap<>();
         facts.put("cluster.id", clusterId);
         facts.put("cluster.version", cluster.version());
@@ -93,23 +99,25 @@ public final class PlanBaseFacts {
         facts.put("node.heap", Long.toString(cluster.node().heap().bytes()));
         facts.put("node.cores", Double.toString(cluster.node().cores()));
         consultedKeys.onSite().forEach(key -> facts.put(SITE + key, or(cluster.siteSettings(), key)));
-        tables.forEach(table -> put(facts, table, consultedKeys));
+        tables.forEach(table -> put(terms, facts, table, consultedKeys));
         return facts;
     }
 
-    private static void put(Map<String, String> facts, PlannedTable planned, ConsultedKeys consultedKeys) {
-        TableFacts table = planned.facts();
-        facts.put("table[" + table.name() + "].exists", Boolean.toString(table.exists()));
-        facts.put("table[" + table.name() + "].families", String.join(",", table.families()));
+    private static void put(
+            DatabaseTerms terms, Map<String, String> facts, PlannedTable planned, ConsultedKeys consultedKeys) {
+        ObjectFacts table = planned.facts();
+        String object = terms.object() + "[" + table.name() + "].";
+        facts.put(object + "exists", Boolean.toString(table.exists()));
+        facts.put(object + terms.parts(), String.join(",", table.parts()));
         consultedKeys
-                .onTable()
-                .forEach(key -> facts.put(TABLE.formatted(table.name()) + key, or(table.settings(), key)));
+                .onObjects()
+                .forEach(key -> facts.put(object + "setting." + key, or(table.settings(), key)));
         consultedKeys.inHints().forEach(key -> facts.put(HINT.formatted(table.name()) + key, or(planned.hints(), key)));
-        table.familySettings()
-                .forEach((family, values) -> consultedKeys.onTable().stream()
+        table.partSettings()
+                .forEach((part, values) -> consultedKeys.onObjects().stream()
                         .filter(values::containsKey)
                         .forEach(key -> facts.put(
-                                "family[" + Target.of(table.name(), family) + "].setting." + key, or(values, key))));
+                                terms.part() + "[" + Target.of(table.name(), part) + "].setting." + key, or(values, key))));
     }
 
     /** Returns the differences, one line each: {@code cluster.servers was 4 and is 5}; empty when nothing has changed. */

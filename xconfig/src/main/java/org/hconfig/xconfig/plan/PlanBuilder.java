@@ -13,14 +13,14 @@ import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.PlanBase;
 import org.hconfig.xconfig.model.PlanRemarks;
-import org.hconfig.xconfig.model.Route;
-import org.hconfig.xconfig.model.Scope;
-import org.hconfig.xconfig.model.Setting;
-import org.hconfig.xconfig.model.TableCreation;
-import org.hconfig.xconfig.model.TableFacts;
-import org.hconfig.xconfig.model.Target;
-import org.hconfig.xconfig.policy.Catalogue;
 import org.hconfig.xconfig.policy.SettingProposal;
+import org.hconfig.xconfig.spi.Catalogue;
+import org.hconfig.xconfig.spi.Creation;
+import org.hconfig.xconfig.spi.ObjectFacts;
+import org.hconfig.xconfig.spi.Route;
+import org.hconfig.xconfig.spi.Scope;
+import org.hconfig.xconfig.spi.Setting;
+import org.hconfig.xconfig.spi.Target;
 
 /** One plan in the making: each proposed value becomes a change by its route, or a remark. */
 final class PlanBuilder {
@@ -43,7 +43,7 @@ final class PlanBuilder {
         input.tables()
                 .forEach(table -> tables.put(table.name(), new CurrentValueLookup(catalogue, input.cluster(), table)));
         this.servers = new CurrentValueLookup(
-                catalogue, input.cluster(), new PlannedTable(TableFacts.absent(Plan.ALL_TABLES), Map.of()));
+                catalogue, input.cluster(), new PlannedTable(ObjectFacts.absent(Plan.ALL_TABLES), Map.of()));
     }
 
     /** @throws IllegalArgumentException when the value is for a table that the plan is not about */
@@ -52,12 +52,11 @@ final class PlanBuilder {
         Setting setting = catalogue.find(proposal.key()).orElseThrow();
         proposal.bound().ifPresent(bound -> notes.add(setting.key() + ": " + bound));
         Route route = value.target().isCluster() ? catalogue.siteRoute(setting) : setting.route();
-        switch (route) {
-            case CLIENT_HINT -> addHint(value, setting);
-            case TABLE_ALTER -> addTableValue(value, setting);
-            case ONLINE_UPDATE, REGION_REOPEN, ROLLING_RESTART, MASTER_RESTART ->
-                addServerValue(setting, proposal, route);
-            case NONE ->
+        switch (route.reach()) {
+            case CLIENTS -> addHint(value, setting);
+            case OBJECTS -> addTableValue(value, setting);
+            case SERVERS -> addServerValue(setting, proposal, route);
+            case NOTHING ->
                 notes.add(setting.key() + " should be " + catalogue.display(setting, proposal.value())
                         + ": it belongs to the application, which HConfig does not change");
         }
@@ -91,23 +90,23 @@ final class PlanBuilder {
     private void addTableValue(ProposedValue value, Setting setting) {
         CurrentValueLookup current = of(value.target());
         if (value.target().part().isPresent()) {
-            addFamilyValue(
+            addPartValue(
                     setting,
                     value.proposal(),
                     current,
                     List.of(value.target().part().get()));
-        } else if (setting.scope() == Scope.FAMILY) {
-            addFamilyValue(setting, value.proposal(), current, families(value.target(), current));
+        } else if (setting.scope().level() == Scope.Level.PART) {
+            addPartValue(setting, value.proposal(), current, parts(value.target(), current));
         } else {
             addWholeTableValue(setting, value.proposal(), current);
         }
     }
 
-    private List<String> families(Target target, CurrentValueLookup current) {
+    private List<String> parts(Target target, CurrentValueLookup current) {
         return input.creation()
-                .filter(creation -> target.equals(Target.of(creation.table())))
-                .map(TableCreation::families)
-                .orElse(current.table().facts().families());
+                .filter(creation -> target.equals(Target.of(creation.object())))
+                .map(Creation::parts)
+                .orElse(current.table().facts().parts());
     }
 
     private void addWholeTableValue(Setting setting, SettingProposal proposal, CurrentValueLookup current) {
@@ -117,31 +116,31 @@ final class PlanBuilder {
         if (!same && !held(setting, proposal, effective)) {
             changes.add(change(setting, proposal, target, current.onTable(setting), effective));
         }
-        // A family's own value would win over the table's.
-        List<String> differing = current.table().facts().families().stream()
-                .filter(family -> current.onFamily(setting, family)
+        // The own value of a part would win over the object's.
+        List<String> differing = current.table().facts().parts().stream()
+                .filter(part -> current.onPart(setting, part)
                         .filter(value -> !satisfied(proposal, value) && !held(setting, proposal, value))
                         .isPresent())
                 .toList();
         differing.forEach(
-                family -> addFamilyChange(setting, proposal, current, family, current.onFamily(setting, family)));
+                part -> addPartChange(setting, proposal, current, part, current.onPart(setting, part)));
         if (same && differing.isEmpty()) {
             keep(setting, effective);
         }
     }
 
-    private void addFamilyValue(
-            Setting setting, SettingProposal proposal, CurrentValueLookup current, List<String> families) {
+    private void addPartValue(
+            Setting setting, SettingProposal proposal, CurrentValueLookup current, List<String> parts) {
         boolean any = false;
         Set<String> inForce = new LinkedHashSet<>();
-        for (String family : families) {
-            Optional<String> set = current.onFamily(setting, family);
+        for (String part : parts) {
+            Optional<String> set = current.onPart(setting, part);
             String effective = set.orElseGet(() -> current.effective(setting));
             inForce.add(effective);
             if (!satisfied(proposal, effective)) {
                 any = true;
                 if (!held(setting, proposal, effective)) {
-                    addFamilyChange(setting, proposal, current, family, set);
+                    addPartChange(setting, proposal, current, part, set);
                 }
             }
         }
@@ -150,13 +149,13 @@ final class PlanBuilder {
         }
     }
 
-    private void addFamilyChange(
+    private void addPartChange(
             Setting setting,
             SettingProposal proposal,
             CurrentValueLookup current,
-            String family,
+            String part,
             Optional<String> set) {
-        Target target = Target.of(current.table().name(), family);
+        Target target = Target.of(current.table().name(), part);
         changes.add(change(setting, proposal, target, set, set.orElseGet(() -> current.effective(setting))));
     }
 
@@ -169,10 +168,11 @@ final class PlanBuilder {
         if (held(setting, proposal, effective)) {
             return;
         }
-        boolean ofTable = setting.scope() == Scope.TABLE || setting.scope() == Scope.FAMILY;
-        Change change = new Change(
+                Change change = new Change(
                 setting.key(),
-                ofTable ? Scope.SERVER : setting.scope(),
+                setting.scope().isOfObject()
+                        ? catalogue.database().scope(Scope.Level.SERVER)
+                        : setting.scope(),
                 Target.CLUSTER,
                 servers.onServers(setting),
                 effective,
@@ -255,7 +255,7 @@ final class PlanBuilder {
         }
     }
 
-    /** The values for a table once some changes are made; a family's own value counts for its table. */
+    /** The values for a table once some changes are made; the own value of a part counts for its object. */
     private static Map<String, String> after(
             Map<String, String> before, List<Change> changes, CurrentValueLookup current) {
         Map<String, String> after = new TreeMap<>(before);
@@ -269,7 +269,7 @@ final class PlanBuilder {
     private Map<String, String> inForce(CurrentValueLookup current) {
         Map<String, String> values = new TreeMap<>();
         catalogue.all().forEach(setting -> {
-            String value = setting.scope() == Scope.CLIENT ? current.fallback(setting) : current.effective(setting);
+            String value = setting.scope().level() == Scope.Level.CLIENT ? current.fallback(setting) : current.effective(setting);
             if (!value.equals(CurrentValueLookup.NOTHING)) {
                 values.put(setting.key(), value);
             }
@@ -308,14 +308,16 @@ final class PlanBuilder {
     /** Returns the plan, without its id. */
     Plan plan() {
         // The cheapest route first; changes to servers last.
-        toServers.sort(Comparator.comparing(Change::route));
+        toServers.sort(Comparator.comparingInt(
+                change -> catalogue.database().routes().indexOf(change.route())));
         deferRefused();
         changes.addAll(toServers);
         noteConflicts();
         PlanBaseFacts.ConsultedKeys consultedKeys = PlanBaseFacts.ConsultedKeys.of(input.values().stream()
                 .map(value -> catalogue.find(value.proposal().key()).orElseThrow())
                 .toList());
-        Map<String, String> facts = PlanBaseFacts.of(input.clusterId(), input.cluster(), input.tables(), consultedKeys);
+        Map<String, String> facts = PlanBaseFacts.of(
+                catalogue.database().terms(), input.clusterId(), input.cluster(), input.tables(), consultedKeys);
         return new Plan(
                 PlanFile.FORMAT,
                 "",
@@ -330,14 +332,14 @@ final class PlanBuilder {
     }
 
     /** A table is created with the values that the plan shows as its changes. */
-    private TableCreation withSettings(TableCreation bare) {
+    private Creation withSettings(Creation bare) {
         Map<String, String> table = new TreeMap<>(bare.settings());
-        Map<String, String> family = new TreeMap<>(bare.familySettings());
+        Map<String, String> part = new TreeMap<>(bare.partSettings());
         for (Change change : changes) {
-            if (change.route() == Route.TABLE_ALTER && Target.of(bare.table()).covers(change.target())) {
-                (change.target().part().isPresent() ? family : table).put(change.key(), change.proposed());
+            if (change.route().reach() == Route.Reach.OBJECTS && Target.of(bare.object()).covers(change.target())) {
+                (change.target().part().isPresent() ? part : table).put(change.key(), change.proposed());
             }
         }
-        return new TableCreation(bare.table(), bare.families(), bare.partitioner(), bare.splitKeysHex(), table, family);
+        return bare.withSettings(table, part);
     }
 }

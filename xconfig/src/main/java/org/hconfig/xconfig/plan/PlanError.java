@@ -19,7 +19,7 @@ public enum PlanError implements ErrorCode {
     /** A proposal for a key that the catalogue does not have. */
     PLAN_KEY_UNKNOWN(2005, ErrorCategory.USER, "A policy proposes a key that is not in the settings catalogue."),
     /** The table exists with a different schema. */
-    TABLE_SCHEMA(2006, ErrorCategory.USER, "The table exists with column families other than those requested."),
+    TABLE_SCHEMA(2006, ErrorCategory.USER, "The table exists with other parts than those requested."),
     /** The request contradicts itself. */
     PLAN_REQUEST(2007, ErrorCategory.USER, "No plan can be made for this request."),
     /** A plan contains a change that no planner could have proposed. */
@@ -71,7 +71,7 @@ public enum PlanError implements ErrorCode {
     SERVER_LOST(
             2115,
             ErrorCategory.CLUSTER,
-            "A RegionServer that was live when the run started or resumed is no longer live."),
+            "A server that was live when the run started or resumed is no longer live."),
     /** Outside the change window. */
     WINDOW_CLOSED(
             2116,

@@ -8,6 +8,7 @@ import org.hconfig.core.Problem;
 import org.hconfig.core.io.BoundedFileReader;
 import org.hconfig.core.io.PrivateFiles;
 import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.spi.DatabaseModel;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -66,12 +67,13 @@ public final class PlanFile {
     /**
      * Reads a plan and verifies its hash.
      *
+     * @param database the database whose values it holds
      * @throws HConfigException {@link PlanError#PLAN_UNREADABLE}, {@link PlanError#PLAN_MALFORMED}, {@link
      *     PlanError#PLAN_FORMAT} or {@link PlanError#PLAN_EDITED}
      */
-    public static Plan read(Path path) {
+    public static Plan read(Path path, DatabaseModel database) {
         try {
-            return parse(BoundedFileReader.text(path), path.toString());
+            return parse(BoundedFileReader.text(path), path.toString(), database);
         } catch (IOException failure) {
             throw unreadable(path, failure);
         }
@@ -82,8 +84,8 @@ public final class PlanFile {
      *
      * @param place the origin of the text, for messages
      */
-    public static Plan parse(String text, String place) {
-        return parse(text, place, false);
+    public static Plan parse(String text, String place, DatabaseModel database) {
+        return parse(text, place, database, false);
     }
 
     /**
@@ -91,11 +93,11 @@ public final class PlanFile {
      *
      * @param place where the text comes from, for messages
      */
-    public static Plan parseJournaled(String text, String place) {
-        return parse(text, place, true);
+    public static Plan parseJournaled(String text, String place, DatabaseModel database) {
+        return parse(text, place, database, true);
     }
 
-    private static Plan parse(String text, String place, boolean journaled) {
+    private static Plan parse(String text, String place, DatabaseModel database, boolean journaled) {
         Plan plan;
         boolean asWritten;
         try {
@@ -113,7 +115,8 @@ public final class PlanFile {
             if (format == PlanFormat1.FORMAT && !PlanFormat1.isComplete(file)) {
                 throw malformed(place, "it has other fields than plans of format 1");
             }
-            plan = PlanJsonCodec.mapper().treeToValue(format == FORMAT ? file : PlanFormat1.upgrade(file), Plan.class);
+            plan = PlanJsonCodec.mapper(database)
+                    .treeToValue(format == FORMAT ? file : PlanFormat1.upgrade(file), Plan.class);
             // What reading adds to a plan, or leaves out of it, is an edit as well.
             asWritten &= format != FORMAT || PlanJsonCodec.hash(plan).equals(hash);
         } catch (JacksonException notAPlan) {

@@ -8,9 +8,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.PlanOrigin;
-import org.hconfig.xconfig.model.Route;
-import org.hconfig.xconfig.model.Scope;
-import org.hconfig.xconfig.model.WorkloadKind;
+import org.hconfig.xconfig.spi.DatabaseModel;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.EnumNamingStrategies;
 import tools.jackson.databind.JsonNode;
@@ -33,9 +31,7 @@ public final class PlanJsonCodec {
             .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
             .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
             .enable(DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY)
-            .addMixIn(Route.class, EnumNamingMixIn.class)
-            .addMixIn(Scope.class, EnumNamingMixIn.class)
-            .addMixIn(WorkloadKind.class, EnumNamingMixIn.class)
+            .addModule(AdapterValueModule.writing())
             .addMixIn(PlanOrigin.Kind.class, EnumNamingMixIn.class)
             .build();
 
@@ -45,9 +41,14 @@ public final class PlanJsonCodec {
 
     private PlanJsonCodec() {}
 
-    /** Returns the mapper that reads and writes plans. */
+    /** Returns the mapper that writes plans, and reads what holds no values of an adapter. */
     public static JsonMapper mapper() {
         return MAPPER;
+    }
+
+    /** Returns the mapper that also reads the values of an adapter. */
+    public static JsonMapper mapper(DatabaseModel database) {
+        return MAPPER.rebuild().addModule(AdapterValueModule.reading(database)).build();
     }
 
     /** Returns the SHA-256 of the plan's compact JSON with an empty id, in hexadecimal. */

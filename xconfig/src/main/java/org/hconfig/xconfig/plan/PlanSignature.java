@@ -18,6 +18,7 @@ import org.hconfig.core.Problem;
 import org.hconfig.core.io.BoundedFileReader;
 import org.hconfig.core.io.PrivateFiles;
 import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.spi.DatabaseModel;
 
 /**
  * Signatures of plan files: the signer has reviewed the plan, and apply can require the signature. A signature is Ed25519 (RFC
@@ -37,10 +38,10 @@ public final class PlanSignature {
      * @return the signature's file
      * @throws HConfigException {@link PlanError#SIGNING_KEY}, or the error of an invalid plan
      */
-    public static Path sign(Path plan, Path key) {
+    public static Path sign(Path plan, Path key, DatabaseModel database) {
         PrivateKey secret = PemKeyFile.privateKey(key);
         byte[] bytes = bytes(plan);
-        PlanFile.parse(new String(bytes, StandardCharsets.UTF_8), plan.toString());
+        PlanFile.parse(new String(bytes, StandardCharsets.UTF_8), plan.toString(), database);
         Path file = fileOf(plan);
         try {
             Signature signer = Signature.getInstance(PemKeyFile.ALGORITHM);
@@ -65,7 +66,7 @@ public final class PlanSignature {
      * @param trusted PEM files with public keys, or a directory of files named {@code *.pem} or {@code *.pub}
      * @throws HConfigException {@link PlanError#PLAN_UNSIGNED}, {@link PlanError#SIGNING_KEY}, or the error of an invalid plan
      */
-    public static Plan read(Path plan, Path trusted) {
+    public static Plan read(Path plan, Path trusted, DatabaseModel database) {
         List<PublicKey> keys = trusted(trusted);
         byte[] bytes = bytes(plan);
         byte[] signature = signature(plan);
@@ -77,7 +78,7 @@ public final class PlanSignature {
                             + ": the plan was changed after signing, or the signing key is not"
                             + " trusted");
         }
-        return PlanFile.parse(new String(bytes, StandardCharsets.UTF_8), plan.toString());
+        return PlanFile.parse(new String(bytes, StandardCharsets.UTF_8), plan.toString(), database);
     }
 
     private static Path fileOf(Path plan) {

@@ -1,7 +1,6 @@
 package org.hconfig.xconfig.plan;
 
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -11,19 +10,18 @@ import org.hconfig.core.io.PrintableText;
 import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.PlanTask;
-import org.hconfig.xconfig.model.Route;
-import org.hconfig.xconfig.model.TableCreation;
-import org.hconfig.xconfig.model.Target;
-import org.hconfig.xconfig.policy.Catalogue;
+import org.hconfig.xconfig.spi.Catalogue;
+import org.hconfig.xconfig.spi.Creation;
+import org.hconfig.xconfig.spi.Route;
+import org.hconfig.xconfig.spi.Target;
 
 /**
- * Renders a plan as text: {@code +} table to create, {@code ~} changed value, {@code !} change that is skipped because it requires more
+ * Renders a plan as text: {@code +} object to create, {@code ~} changed value, {@code !} change that is skipped because it requires more
  * than apply does, {@code =} value already in force; each change with its reason and calculation. The last line is a summary.
  */
 public final class PlanTextRenderer {
     private static final int WIDTH_MIN = 60;
     private static final int WIDTH_MAX = 160;
-    private static final int SPLIT_KEYS_SHOWN = 4;
     private static final int TASK_STEPS_SHOWN = 40;
 
     private final Catalogue catalogue;
@@ -71,7 +69,7 @@ public final class PlanTextRenderer {
             change(planLines, "!", change, "by " + change.route().label());
             planLines.add("      ", "DEFERRED: requires " + need(change.route()));
         });
-        section(planLines, "reach: ", PlanImpact.of(plan));
+        section(planLines, "reach: ", PlanImpact.of(plan, catalogue.database()));
         section(planLines, "= ", plan.kept().stream().map(this::kept).toList());
         section(planLines, "note: ", plan.notes());
         planLines.blank();
@@ -89,17 +87,17 @@ public final class PlanTextRenderer {
         planLines.add(
                 "", plan.id() + ": " + plan.origin().label() + " on " + plan.subject() + ", cluster " + plan.cluster());
         planLines.add("", summary(plan));
-        PlanImpact.of(plan).forEach(reach -> planLines.add("", "reach: " + reach));
+        PlanImpact.of(plan, catalogue.database()).forEach(reach -> planLines.add("", "reach: " + reach));
         planLines.add("", "All values: hconfig plan show " + name);
         return planLines.list();
     }
 
-    /** Returns a short form of the plan: one line for the table to create, one for each value, and {@link #summary}. */
+    /** Returns a short form of the plan: one line for the object to create, one for each value, and {@link #summary}. */
     public List<String> brief(Plan plan) {
         List<String> lines = new ArrayList<>();
         plan.creation()
                 .ifPresent(creation -> lines.add(
-                        "+ create table " + creation.table() + " with " + Count.of(creation.regions(), "region")));
+                        "+ create " + name(creation) + " with " + creation.size()));
         plan.changes()
                 .forEach(change -> lines.add("~ " + change.target() + ": " + change.key() + " " + values(change) + ", "
                         + how(plan, change)));
@@ -109,13 +107,13 @@ public final class PlanTextRenderer {
     }
 
     /** Returns the one-line summary of the actions that apply will take. */
-    public static String summary(Plan plan) {
+    public String summary(Plan plan) {
         List<String> parts = new ArrayList<>();
         List<Change> changes = plan.changes().stream()
                 .filter(change -> !atCreation(plan, change))
                 .toList();
         plan.creation()
-                .ifPresent(creation -> parts.add("1 to create (" + Count.of(creation.regions(), "region") + ", "
+                .ifPresent(creation -> parts.add("1 to create (" + creation.size() + ", "
                         + Count.of(plan.changes().size() - changes.size(), "setting") + ")"));
         if (!changes.isEmpty()) {
             parts.add(changes.size() + " to change (" + byRoute(changes) + ")");
@@ -123,7 +121,7 @@ public final class PlanTextRenderer {
         plan.tasks().forEach(task -> parts.add(task(task)));
         int restarted = PlanImpact.restarts(plan);
         if (restarted > 0) {
-            parts.add(Count.of(restarted, "RegionServer") + " to restart");
+            parts.add(Count.of(restarted, catalogue.database().terms().server()) + " to restart");
         }
         long restarts = plan.deferred().stream()
                 .filter(change -> change.route().needsRestart())
@@ -164,27 +162,21 @@ public final class PlanTextRenderer {
         }
     }
 
-    private static String byRoute(List<Change> changes) {
-        Map<Route, Long> counts = new EnumMap<>(Route.class);
+    private String byRoute(List<Change> changes) {
+        Map<Route, Long> counts = catalogue.database().routeMap();
         changes.forEach(change -> counts.merge(change.route(), 1L, Long::sum));
         return counts.entrySet().stream()
                 .map(entry -> Count.of(entry.getValue(), entry.getKey().label()))
                 .collect(Collectors.joining(", "));
     }
 
-    private static void creation(PlanLines planLines, TableCreation creation) {
-        planLines.add("", "+ create table " + creation.table() + " with " + Count.of(creation.regions(), "region"));
-        planLines.add("      ", "families " + String.join(", ", creation.families()));
-        List<String> keys = creation.splitKeysHex();
-        if (!keys.isEmpty()) {
-            String shown = keys.stream()
-                    .limit(SPLIT_KEYS_SHOWN)
-                    .map(PlanTextRenderer::printable)
-                    .collect(Collectors.joining(", "));
-            String rest = keys.size() > SPLIT_KEYS_SHOWN ? " … " + printable(keys.get(keys.size() - 1)) : "";
-            planLines.add("      ", "split by " + creation.partitioner() + " at " + shown + rest);
-        }
-        planLines.add("      ", "regions are distributed evenly over the servers, and the result is verified");
+    private void creation(PlanLines planLines, Creation creation) {
+        planLines.add("", "+ create " + name(creation) + " with " + creation.size());
+        creation.lines().forEach(line -> planLines.add("      ", line));
+    }
+
+    private String name(Creation creation) {
+        return catalogue.database().terms().object() + " " + creation.object();
     }
 
     private void change(PlanLines planLines, String sign, Change change, String how) {
@@ -210,9 +202,9 @@ public final class PlanTextRenderer {
     }
 
     private static boolean atCreation(Plan plan, Change change) {
-        return change.route() == Route.TABLE_ALTER
+        return change.route().reach() == Route.Reach.OBJECTS
                 && plan.creation()
-                        .filter(creation -> Target.of(creation.table()).covers(change.target()))
+                        .filter(creation -> Target.of(creation.object()).covers(change.target()))
                         .isPresent();
     }
 
@@ -246,16 +238,6 @@ public final class PlanTextRenderer {
             planLines.blank();
             texts.forEach(text -> planLines.add("", sign + text));
         }
-    }
-
-    /** Returns a split key with printable characters as they are and others as {@code \xNN}. */
-    private static String printable(String hex) {
-        StringBuilder text = new StringBuilder();
-        for (byte value : java.util.HexFormat.of().parseHex(hex)) {
-            boolean plain = value > ' ' && value < 127 && value != '\\';
-            text.append(plain ? String.valueOf((char) value) : String.format("\\x%02X", value & 0xff));
-        }
-        return text.toString();
     }
 
     /** Collects lines and wraps them at spaces; text from the plan cannot inject or end a line; continuation lines are indented further than the first. */

@@ -4,18 +4,17 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.ProblemCollector;
 import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.PlanTask;
-import org.hconfig.xconfig.model.Route;
-import org.hconfig.xconfig.model.Scope;
-import org.hconfig.xconfig.model.Setting;
-import org.hconfig.xconfig.model.TableCreation;
-import org.hconfig.xconfig.model.Target;
-import org.hconfig.xconfig.policy.Catalogue;
+import org.hconfig.xconfig.spi.Catalogue;
+import org.hconfig.xconfig.spi.Creation;
+import org.hconfig.xconfig.spi.Route;
+import org.hconfig.xconfig.spi.Scope;
+import org.hconfig.xconfig.spi.Setting;
+import org.hconfig.xconfig.spi.Target;
 
 /**
  * Validates a plan against the settings catalogue, independently of its hash. Anyone who can write the file can compute the hash;
@@ -23,8 +22,6 @@ import org.hconfig.xconfig.policy.Catalogue;
  * executed.
  */
 public final class PlanValidator {
-    private static final Pattern SPLIT_KEY = Pattern.compile("(?:[0-9a-fA-F]{2})+");
-
     private final Catalogue catalogue;
     private final Plan plan;
     private final ProblemCollector problemCollector = new ProblemCollector();
@@ -87,20 +84,19 @@ public final class PlanValidator {
         target(change);
     }
 
-    /** The site files of servers may also contain a key of tables, as the value of all tables that do not set it themselves. */
+    /** The site files of servers may also contain a key of objects, as the value of all objects that do not set it themselves. */
     private boolean forAllTables(Change change, Setting setting) {
-        return change.scope() == Scope.SERVER
-                && setting.scope() != Scope.SERVER
+        return change.scope().level() == Scope.Level.SERVER
+                && setting.scope().level() != Scope.Level.SERVER
                 && catalogue.inSiteFiles(setting)
-                && setting.route() != Route.NONE
-                && setting.route() != Route.CLIENT_HINT
+                && setting.route().changesCluster()
                 && Planner.toServers(change.route());
     }
 
     /** JVM options of a server, which are one value and not a setting of the catalogue. */
     private void options(Change change) {
         catalogue.optionsRefused(change.key(), change.proposed()).ifPresent(reason -> reject(change, reason));
-        if (change.scope() != Scope.SERVER || change.route() != Route.ROLLING_RESTART) {
+        if (change.scope().level() != Scope.Level.SERVER || !change.route().restartsDataServers()) {
             reject(change, "JVM options require a rolling restart");
         }
         target(change);
@@ -121,30 +117,32 @@ public final class PlanValidator {
     /** A setting of servers may use a costlier route than its own, together with others that require it. */
     private void route(Change change, Setting setting) {
         Route own = setting.route();
-        boolean costlier = own != Route.MASTER_RESTART
-                && Planner.toServers(own)
-                && change.route() == Route.ROLLING_RESTART
-                && setting.scope() == Scope.SERVER;
-        if (own == Route.NONE || (change.route() != own && !costlier)) {
+        boolean costlier = Planner.toServers(own)
+                && (own.restartsDataServers() || !own.needsRestart())
+                && change.route().restartsDataServers()
+                && setting.scope().level() == Scope.Level.SERVER;
+        if (own.reach() == Route.Reach.NOTHING || (change.route() != own && !costlier)) {
             reject(
                     change,
-                    own == Route.NONE
+                    own.reach() == Route.Reach.NOTHING
                             ? "it is a property of the application, not a setting"
                             : "it is changed by " + own.label() + ", not by "
                                     + change.route().label());
         }
-        if (change.key().startsWith("<") && change.route() != Route.CLIENT_HINT) {
+        if (change.key().startsWith("<") && change.route().reach() != Route.Reach.CLIENTS) {
             reject(change, "it is not a key of a site file");
         }
     }
 
     private void target(Change change) {
         Target target = change.target();
-        boolean right = switch (change.route()) {
-            case ONLINE_UPDATE, REGION_REOPEN, ROLLING_RESTART, MASTER_RESTART -> target.isCluster();
-            case CLIENT_HINT -> onTable(target) && target.part().isEmpty();
-            case TABLE_ALTER -> onTable(target) && (target.part().isPresent() || change.scope() == Scope.TABLE);
-            case NONE -> true; // refused for its route
+        boolean right = switch (change.route().reach()) {
+            case SERVERS -> target.isCluster();
+            case CLIENTS -> onTable(target) && target.part().isEmpty();
+            case OBJECTS ->
+                onTable(target)
+                        && (target.part().isPresent() || change.scope().level() == Scope.Level.OBJECT);
+            case NOTHING -> true; // refused for its route
         };
         if (!right) {
             reject(change, "its target is not what the plan for " + plan.subject() + " is about");
@@ -157,38 +155,39 @@ public final class PlanValidator {
     }
 
     /** The settings of a created table must equal the changes that the plan lists. */
-    private void creation(TableCreation creation) {
-        if (!plan.base().tables().contains(creation.table())) {
-            reject("creates table " + creation.table(), "it is a plan for " + plan.subject());
+    private void creation(Creation creation) {
+        if (!plan.base().tables().contains(creation.object())) {
+            reject("creates " + name(creation), "it is a plan for " + plan.subject());
         }
-        if (!creation.splitKeysHex().stream()
-                .allMatch(key -> SPLIT_KEY.matcher(key).matches())) {
-            reject("creates table " + creation.table(), "a split key is not a hexadecimal string of whole bytes");
-        }
-        creation.settings().forEach((key, value) -> shown(creation, key, value, Target.of(creation.table())));
-        creation.familySettings()
-                .forEach((key, value) -> creation.families()
-                        .forEach(family -> shown(creation, key, value, Target.of(creation.table(), family))));
+        creation.problems().forEach(problem -> reject("creates " + name(creation), problem));
+        creation.settings().forEach((key, value) -> shown(creation, key, value, Target.of(creation.object())));
+        creation.partSettings()
+                .forEach((key, value) -> creation.parts()
+                        .forEach(part -> shown(creation, key, value, Target.of(creation.object(), part))));
         plan.changes().stream()
-                .filter(change -> change.route() == Route.TABLE_ALTER
-                        && Target.of(creation.table()).covers(change.target()))
+                .filter(change -> change.route().reach() == Route.Reach.OBJECTS
+                        && Target.of(creation.object()).covers(change.target()))
                 .filter(change -> !change.proposed().equals(of(creation, change).get(change.key())))
-                .forEach(change -> reject(change, "the table creation does not include this value"));
+                .forEach(change -> reject(change, "the " + catalogue.database().terms().object() + " creation does not include this value"));
     }
 
-    private static Map<String, String> of(TableCreation creation, Change change) {
-        return change.target().part().isEmpty() ? creation.settings() : creation.familySettings();
+    private static Map<String, String> of(Creation creation, Change change) {
+        return change.target().part().isEmpty() ? creation.settings() : creation.partSettings();
     }
 
-    private void shown(TableCreation creation, String key, String value, Target target) {
+    private String name(Creation creation) {
+        return catalogue.database().terms().object() + " " + creation.object();
+    }
+
+    private void shown(Creation creation, String key, String value, Target target) {
         boolean shown = plan.changes().stream()
-                .anyMatch(change -> change.route() == Route.TABLE_ALTER
+                .anyMatch(change -> change.route().reach() == Route.Reach.OBJECTS
                         && change.key().equals(key)
                         && change.proposed().equals(value)
                         && change.target().equals(target));
         if (!shown) {
             reject(
-                    "creates table " + creation.table() + " with " + key + " = " + value + " on " + target,
+                    "creates " + name(creation) + " with " + key + " = " + value + " on " + target,
                     "the plan does not list it as a change");
         }
     }
@@ -206,6 +205,6 @@ public final class PlanValidator {
     }
 
     private static String id(Scope scope) {
-        return scope.name().toLowerCase(java.util.Locale.ROOT);
+        return scope.id();
     }
 }

@@ -1,7 +1,7 @@
 package org.hconfig.xconfig.plan;
 
 import java.util.Map;
-import org.hconfig.xconfig.model.TableFacts;
+import org.hconfig.xconfig.spi.ObjectFacts;
 
 /**
  * A table that a plan is about, as it is now.
@@ -9,7 +9,7 @@ import org.hconfig.xconfig.model.TableFacts;
  * @param facts the table's facts, possibly absent
  * @param hints client hints stored for the table, by catalogue key
  */
-public record PlannedTable(TableFacts facts, Map<String, String> hints) {
+public record PlannedTable(ObjectFacts facts, Map<String, String> hints) {
     /** Copies what it is given. */
     public PlannedTable {
         hints = Map.copyOf(hints);

@@ -1,16 +1,14 @@
 package org.hconfig.xconfig.plan;
 
-import java.util.EnumMap;
-import java.util.Map;
 import java.util.Optional;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.ProblemCollector;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.PlanOrigin;
-import org.hconfig.xconfig.model.Route;
-import org.hconfig.xconfig.model.Setting;
-import org.hconfig.xconfig.policy.Catalogue;
 import org.hconfig.xconfig.policy.SettingProposal;
+import org.hconfig.xconfig.spi.Catalogue;
+import org.hconfig.xconfig.spi.Route;
+import org.hconfig.xconfig.spi.Setting;
 
 /**
  * Turns proposed values, whoever proposes them, into a plan: drops those that are in force already, gives each of the others
@@ -76,22 +74,8 @@ public final class Planner {
                         "leave it out; where it is wanted, change it by hand"));
     }
 
-    /** All routes to servers closed for one reason. */
-    public static Map<Route, String> serversClosed(String reason) {
-        Map<Route, String> closed = new EnumMap<>(Route.class);
-        for (Route route : Route.values()) {
-            if (toServers(route)) {
-                closed.put(route, "server-side changes are deferred: " + reason);
-            }
-        }
-        return closed;
-    }
-
     /** Returns true when a change by this route modifies the servers' site files. */
     public static boolean toServers(Route route) {
-        return switch (route) {
-            case ONLINE_UPDATE, REGION_REOPEN, ROLLING_RESTART, MASTER_RESTART -> true;
-            case CLIENT_HINT, TABLE_ALTER, NONE -> false;
-        };
+        return route.reach() == Route.Reach.SERVERS;
     }
 }

@@ -3,10 +3,10 @@ package org.hconfig.xconfig.plan;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.hconfig.xconfig.model.ClusterFacts;
 import org.hconfig.xconfig.model.PlanOrigin;
-import org.hconfig.xconfig.model.Route;
-import org.hconfig.xconfig.model.TableCreation;
+import org.hconfig.xconfig.spi.ClusterFacts;
+import org.hconfig.xconfig.spi.Creation;
+import org.hconfig.xconfig.spi.Route;
 
 /**
  * The input of the planner.
@@ -27,7 +27,7 @@ public record PlannerInput(
         List<PlannedTable> tables,
         PlanOrigin origin,
         List<ProposedValue> values,
-        Optional<TableCreation> creation,
+        Optional<? extends Creation> creation,
         Map<Route, String> closed,
         List<String> notes) {
     /** Copies what it is given and checks that a table is created exactly when it is absent. */
@@ -40,9 +40,9 @@ public record PlannerInput(
                 .filter(table -> !table.facts().exists())
                 .map(PlannedTable::name)
                 .toList();
-        if (!absent.equals(creation.map(TableCreation::table).stream().toList())) {
+        if (!absent.equals(creation.map(Creation::object).stream().toList())) {
             throw new IllegalArgumentException(
-                    "absent tables " + absent + ", and a creation of " + creation.map(TableCreation::table));
+                    "absent tables " + absent + ", and a creation of " + creation.map(Creation::object));
         }
     }
 }

@@ -1,17 +1,17 @@
 package org.hconfig.xconfig.plan;
 
 import java.util.List;
-import org.hconfig.xconfig.model.Setting;
-import org.hconfig.xconfig.model.Target;
-import org.hconfig.xconfig.policy.Catalogue;
 import org.hconfig.xconfig.policy.PolicyResult;
 import org.hconfig.xconfig.policy.SettingProposal;
+import org.hconfig.xconfig.spi.Catalogue;
+import org.hconfig.xconfig.spi.Setting;
+import org.hconfig.xconfig.spi.Target;
 
 /**
  * A value to be planned, and where it is wanted. Policies, advice and operators all propose values in this form.
  *
- * @param target the cluster for a value of the servers; a table, which stands for all of its families where the setting
- *     belongs to families; or a family
+ * @param target the cluster for a value of the servers; an object, which stands for all of its parts where the setting
+ *     belongs to parts; or a part
  * @param proposal the value, with its calculation and its source
  */
 public record ProposedValue(Target target, SettingProposal proposal) {

@@ -11,7 +11,7 @@ import org.hconfig.xconfig.model.PlanBase;
 import org.hconfig.xconfig.model.PlanOrigin;
 import org.hconfig.xconfig.model.PlanRemarks;
 import org.hconfig.xconfig.model.PlanTask;
-import org.hconfig.xconfig.model.Target;
+import org.hconfig.xconfig.spi.Target;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;

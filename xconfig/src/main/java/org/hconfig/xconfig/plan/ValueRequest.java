@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Optional;
 import org.hconfig.xconfig.model.Advice;
 import org.hconfig.xconfig.model.PlanOrigin;
-import org.hconfig.xconfig.model.Scope;
-import org.hconfig.xconfig.model.Setting;
-import org.hconfig.xconfig.model.Target;
-import org.hconfig.xconfig.policy.Catalogue;
 import org.hconfig.xconfig.policy.SettingProposal;
+import org.hconfig.xconfig.spi.Catalogue;
+import org.hconfig.xconfig.spi.Scope;
+import org.hconfig.xconfig.spi.Setting;
+import org.hconfig.xconfig.spi.Target;
 
 /**
  * Values that are to be planned for any number of tables and for the servers.
@@ -59,8 +59,8 @@ public record ValueRequest(PlanOrigin origin, List<ProposedValue> values, List<S
 
     /** Why no plan carries out some advice; empty when a plan can. */
     private static Optional<String> left(Advice advice, Catalogue catalogue) {
-        boolean ofOneServer = advice.scope() == Scope.SERVER && !advice.target().isCluster();
-        boolean ofClients = advice.scope() == Scope.CLIENT && advice.target().isCluster();
+        boolean ofOneServer = advice.scope().level() == Scope.Level.SERVER && !advice.target().isCluster();
+        boolean ofClients = advice.scope().level() == Scope.Level.CLIENT && advice.target().isCluster();
         if (advice.proposed().isEmpty() || ofOneServer || ofClients) {
             return Optional.of(advice.needs());
         }

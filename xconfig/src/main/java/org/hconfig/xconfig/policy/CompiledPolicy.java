@@ -8,6 +8,8 @@ import java.util.Optional;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.core.ProblemCollector;
+import org.hconfig.xconfig.spi.Catalogue;
+import org.hconfig.xconfig.spi.FormulaFacts;
 
 /** A policy with compiled formulas, ready for evaluation. Immutable. */
 public final class CompiledPolicy {
@@ -39,7 +41,7 @@ public final class CompiledPolicy {
     }
 
     /** Returns true when the policy is valid for these facts. */
-    public boolean holdsFor(PolicyInputs inputs) {
+    public boolean holdsFor(FormulaFacts inputs) {
         FormulaBindings formulaBindings = facts(inputs);
         return holds.map(condition -> condition.truth(formulaBindings.numbers()))
                 .orElse(true);
@@ -51,7 +53,7 @@ public final class CompiledPolicy {
      * @throws HConfigException {@link PolicyError#FORMULA_RESULT} when the result of a formula is invalid for its setting,
      *     {@link PolicyError#FORMULA_CONFLICT} when the values violate a limit together; all problems at once
      */
-    public PolicyResult evaluate(PolicyInputs inputs) {
+    public PolicyResult evaluate(FormulaFacts inputs) {
         FormulaBindings formulaBindings = facts(inputs);
         ProblemCollector problemCollector = new ProblemCollector();
         List<SettingProposal> settingProposals = new ArrayList<>();
@@ -99,8 +101,8 @@ public final class CompiledPolicy {
         return notes;
     }
 
-    private FormulaBindings facts(PolicyInputs inputs) {
-        FormulaBindings formulaBindings = new FormulaBindings(inputs);
+    private FormulaBindings facts(FormulaFacts inputs) {
+        FormulaBindings formulaBindings = new FormulaBindings(catalogue.database().variables(), inputs);
         values.forEach(formulaBindings::derive);
         return formulaBindings;
     }

@@ -1,7 +1,7 @@
 package org.hconfig.xconfig.policy;
 
 import java.util.Optional;
-import org.hconfig.xconfig.model.Setting;
+import org.hconfig.xconfig.spi.Setting;
 
 /**
  * A rule with its formulas compiled.

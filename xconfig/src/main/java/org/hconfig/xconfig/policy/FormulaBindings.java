@@ -6,6 +6,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.hconfig.xconfig.spi.FormulaFacts;
+import org.hconfig.xconfig.spi.FormulaVariable;
 
 /** Values of the names in a policy's formulas for one set of inputs, with their display texts. */
 final class FormulaBindings {
@@ -13,9 +15,9 @@ final class FormulaBindings {
     private final Set<String> bytes = new HashSet<>();
     private final Map<String, String> workings = new LinkedHashMap<>();
 
-    FormulaBindings(PolicyInputs inputs) {
-        for (FormulaVariable formulaVariable : FormulaVariable.values()) {
-            define(formulaVariable.id(), formulaVariable.value(inputs), formulaVariable.isBytes());
+    FormulaBindings(List<FormulaVariable> variables, FormulaFacts inputs) {
+        for (FormulaVariable formulaVariable : variables) {
+            define(formulaVariable.id(), inputs.value(formulaVariable), formulaVariable.isBytes());
         }
     }
 

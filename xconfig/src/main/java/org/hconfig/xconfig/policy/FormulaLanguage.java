@@ -26,6 +26,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.hconfig.core.ProblemCollector;
+import org.hconfig.xconfig.spi.FormulaVariable;
 
 /**
  * The formula language: CEL with HConfig's variables and functions, and a single numeric type. CEL distinguishes integers
@@ -51,12 +52,14 @@ final class FormulaLanguage {
     private static final Pattern MISPLACED =
             Pattern.compile("(?:mismatched input|extraneous input|token recognition error at:) '(.+?)'");
 
+    private final List<String> variables;
     private final CelCompiler compiler;
     private final CelRuntime runtime;
 
-    /** Creates the language with these further names, all of them numbers. */
-    FormulaLanguage(Collection<String> furtherNames) {
-        Set<String> names = new LinkedHashSet<>(FormulaVariable.ids());
+    /** Creates the language with these variables and further names, all of them numbers. */
+    FormulaLanguage(List<FormulaVariable> variables, Collection<String> furtherNames) {
+        this.variables = variables.stream().map(FormulaVariable::id).toList();
+        Set<String> names = new LinkedHashSet<>(this.variables);
         names.addAll(furtherNames);
         CelCompilerBuilder compilerBuilder = CelCompilerFactory.standardCelCompilerBuilder();
         CelRuntimeBuilder runtimeBuilder = CelRuntimeFactory.standardCelRuntimeBuilder();
@@ -89,8 +92,8 @@ final class FormulaLanguage {
         return check(formula, parsed.get(), kind, problemCollector);
     }
 
-    private static Set<String> allowed(Collection<String> names) {
-        Set<String> allowed = new LinkedHashSet<>(FormulaVariable.ids());
+    private Set<String> allowed(Collection<String> names) {
+        Set<String> allowed = new LinkedHashSet<>(variables);
         allowed.addAll(names);
         return allowed;
     }

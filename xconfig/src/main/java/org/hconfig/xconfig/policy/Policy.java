@@ -2,7 +2,7 @@ package org.hconfig.xconfig.policy;
 
 import java.util.List;
 import java.util.Optional;
-import org.hconfig.xconfig.model.WorkloadKind;
+import org.hconfig.xconfig.spi.Workload;
 
 /**
  * A parsed policy file: names resolved against the catalogue, formulas not yet compiled.
@@ -21,7 +21,7 @@ import org.hconfig.xconfig.model.WorkloadKind;
 public record Policy(
         String name,
         String title,
-        WorkloadKind workload,
+        Workload workload,
         String source,
         Optional<Applicability> holds,
         List<NamedValue> values,

@@ -7,8 +7,9 @@ import java.util.Map;
 import java.util.Optional;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.ProblemCollector;
-import org.hconfig.xconfig.model.Setting;
 import org.hconfig.xconfig.policy.FormulaLanguage.Kind;
+import org.hconfig.xconfig.spi.Catalogue;
+import org.hconfig.xconfig.spi.Setting;
 
 /** Compiler of a policy's formulas, which notes all problems. */
 final class PolicyCompiler {
@@ -26,7 +27,7 @@ final class PolicyCompiler {
         names = policy.values().stream().map(Policy.NamedValue::name).toList();
         namesOfChoices = new ArrayList<>(names);
         namesOfChoices.addAll(List.of("low", "high"));
-        language = new FormulaLanguage(namesOfChoices);
+        language = new FormulaLanguage(catalogue.database().variables(), namesOfChoices);
     }
 
     /**

@@ -3,6 +3,8 @@ package org.hconfig.xconfig.policy;
 import java.util.Optional;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.ProblemCollector;
+import org.hconfig.xconfig.spi.Catalogue;
+import org.hconfig.xconfig.spi.FormulaFacts;
 
 /** Evaluates a policy for the facts of a cluster. Pure function. */
 public final class PolicyEngine {
@@ -19,7 +21,7 @@ public final class PolicyEngine {
      * @throws HConfigException with every problem: formulas that do not compile, values that are invalid for a setting,
      *     limits that values violate together
      */
-    public PolicyResult evaluate(Policy policy, PolicyInputs inputs) {
+    public PolicyResult evaluate(Policy policy, FormulaFacts inputs) {
         return prepare(policy).evaluate(inputs);
     }
 

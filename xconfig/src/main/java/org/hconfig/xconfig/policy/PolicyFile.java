@@ -5,6 +5,7 @@ import java.util.Optional;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.core.ProblemCollector;
+import org.hconfig.xconfig.spi.Catalogue;
 
 /** Reader and validator of policy files. */
 public final class PolicyFile {
@@ -56,7 +57,7 @@ public final class PolicyFile {
         Optional<Policy> policy = new PolicyReader(catalogue, name, text, problemCollector).read();
         Optional<CompiledPolicy> prepared =
                 policy.flatMap(read -> new PolicyCompiler(catalogue, read, problemCollector).compile());
-        prepared.ifPresent(compiled -> PolicySanityCheck.check(compiled, problemCollector));
+        prepared.ifPresent(compiled -> PolicySanityCheck.check(compiled, catalogue.database().probes(), problemCollector));
         return policy;
     }
 }

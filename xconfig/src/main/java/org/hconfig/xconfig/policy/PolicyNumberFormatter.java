@@ -3,10 +3,10 @@ package org.hconfig.xconfig.policy;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
-import org.hconfig.xconfig.model.Setting;
+import org.hconfig.xconfig.spi.Setting;
 
 /** Rounds numbers to settings' precision, and formats them. */
-final class PolicyNumberFormatter {
+public final class PolicyNumberFormatter {
     private static final double KIBIBYTE = 1L << 10;
     private static final double MEBIBYTE = 1L << 20;
     private static final int FRACTION_DIGITS = 3;
@@ -15,7 +15,7 @@ final class PolicyNumberFormatter {
     private PolicyNumberFormatter() {}
 
     /** Formats a number: whole numbers exactly, others with four significant digits. */
-    static String text(double number) {
+    public static String text(double number) {
         if (Double.isNaN(number) || Double.isInfinite(number)) {
             return Double.isNaN(number) ? "not a number" : "infinite";
         }

@@ -1,7 +1,6 @@
 package org.hconfig.xconfig.policy;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,7 +10,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.hconfig.core.ProblemCollector;
-import org.hconfig.xconfig.model.WorkloadKind;
+import org.hconfig.xconfig.spi.Catalogue;
+import org.hconfig.xconfig.spi.Workload;
 
 /** Reads the fields of a policy file into a {@link Policy}, and notes all problems. */
 final class PolicyReader {
@@ -68,12 +68,12 @@ final class PolicyReader {
                 text);
     }
 
-    private static WorkloadKind workload(YamlMap root) {
+    private Workload workload(YamlMap root) {
         Optional<String> word = root.required("workload");
-        Map<String, WorkloadKind> kinds = new LinkedHashMap<>();
-        Arrays.stream(WorkloadKind.values()).forEach(kind -> kinds.put(kind.id(), kind));
+        Map<String, Workload> kinds = new LinkedHashMap<>();
+        catalogue.database().workloads().forEach(kind -> kinds.put(kind.id(), kind));
         return word.map(given -> {
-                    Optional<WorkloadKind> kind = Optional.ofNullable(kinds.get(given.toLowerCase(Locale.ROOT)));
+                    Optional<Workload> kind = Optional.ofNullable(kinds.get(given.toLowerCase(Locale.ROOT)));
                     if (kind.isEmpty()) {
                         root.wrong(
                                 "workload",
@@ -82,9 +82,9 @@ final class PolicyReader {
                                         SpellingSuggester.of(given, kinds.keySet()),
                                         "The workloads are " + String.join(", ", kinds.keySet()) + "."));
                     }
-                    return kind.orElse(WorkloadKind.MIXED);
+                    return kind.orElse(catalogue.database().generalWorkload());
                 })
-                .orElse(WorkloadKind.MIXED);
+                .orElse(catalogue.database().generalWorkload());
     }
 
     private static Optional<Policy.Applicability> holds(YamlMap root) {

@@ -2,7 +2,7 @@ package org.hconfig.xconfig.policy;
 
 import java.util.List;
 import java.util.Optional;
-import org.hconfig.xconfig.model.WorkloadKind;
+import org.hconfig.xconfig.spi.Workload;
 
 /**
  * Result of a policy for one set of facts.
@@ -15,7 +15,7 @@ import org.hconfig.xconfig.model.WorkloadKind;
  */
 public record PolicyResult(
         String policy,
-        WorkloadKind workload,
+        Workload workload,
         List<SettingProposal> proposals,
         List<String> workings,
         List<String> notes) {
@@ -30,7 +30,7 @@ public record PolicyResult(
     }
 
     /** Creates the result of a policy without named values. */
-    public PolicyResult(String policy, WorkloadKind workload, List<SettingProposal> proposals, List<String> notes) {
+    public PolicyResult(String policy, Workload workload, List<SettingProposal> proposals, List<String> notes) {
         this(policy, workload, proposals, List.of(), notes);
     }
 

@@ -6,8 +6,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.hconfig.core.ProblemCollector;
-import org.hconfig.xconfig.model.Scope;
-import org.hconfig.xconfig.model.Setting;
+import org.hconfig.xconfig.spi.Catalogue;
+import org.hconfig.xconfig.spi.Scope;
+import org.hconfig.xconfig.spi.Setting;
 
 /** Reads the entries under {@code settings} of a policy file, and notes all problems. */
 final class SettingRuleReader {
@@ -71,7 +72,7 @@ final class SettingRuleReader {
                     "two rules for one setting would contradict each other",
                     "Remove one of the two.");
         }
-        if (setting.get().scope() == Scope.APPLICATION) {
+        if (setting.get().scope().level() == Scope.Level.APPLICATION) {
             map.wrong("key", "names '" + name + "', which HConfig only reads", "Remove the rule.");
         }
         return setting;

@@ -7,10 +7,11 @@ import java.util.Optional;
 import org.hconfig.testkit.PropertyCheck;
 import org.hconfig.testkit.ValueGenerator;
 import org.hconfig.xconfig.model.Advice;
-import org.hconfig.xconfig.model.Route;
-import org.hconfig.xconfig.model.Scope;
 import org.hconfig.xconfig.model.Severity;
-import org.hconfig.xconfig.model.Target;
+import org.hconfig.xconfig.spi.FakeRoute;
+import org.hconfig.xconfig.spi.FakeScope;
+import org.hconfig.xconfig.spi.FakeSubject;
+import org.hconfig.xconfig.spi.Target;
 import org.junit.jupiter.api.Test;
 
 class AdviceTextRendererTest {
@@ -20,14 +21,14 @@ class AdviceTextRendererTest {
             Severity.WARN,
             0.82,
             TwoSharesCatalogue.READ,
-            Scope.SERVER,
+            FakeScope.SERVER,
             Target.CLUSTER,
             "0.4",
             Optional.of("0.48"),
             "0 to 100",
             "hit ratio 71 % of 120,000 blocks in 60 s, cache 98 % full; min(0.8 - 0.32, 0.4 + 0.1) = 0.48",
             "Less heap for everything else.",
-            Route.ROLLING_RESTART,
+            FakeRoute.ROLLING_RESTART,
             "a rolling restart of the RegionServers",
             "60 s, 12 of 12 servers",
             "hconfig rollback of the plan",
@@ -105,7 +106,7 @@ class AdviceTextRendererTest {
     void explanation_hasThePage_andWhatWasSeen() {
         RuleCard card = new RuleCard("HC-R001", "Title", "fires", "because", "proposes", "", "unless", "source");
         Finding finding = Finding.change(
-                FindingSubject.ofServers(TwoSharesCatalogue.READ),
+                FakeSubject.ofServers(TwoSharesCatalogue.READ),
                 "0.4",
                 "0.5",
                 Severity.WARN,

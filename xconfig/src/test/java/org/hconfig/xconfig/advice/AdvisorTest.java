@@ -17,13 +17,14 @@ import java.util.random.RandomGenerator;
 import org.hconfig.testkit.PropertyCheck;
 import org.hconfig.testkit.ValueGenerator;
 import org.hconfig.xconfig.model.Advice;
-import org.hconfig.xconfig.model.Route;
-import org.hconfig.xconfig.model.Scope;
 import org.hconfig.xconfig.model.Severity;
-import org.hconfig.xconfig.model.Target;
-import org.hconfig.xconfig.model.WorkloadKind;
 import org.hconfig.xconfig.policy.PolicyResult;
 import org.hconfig.xconfig.policy.SettingProposal;
+import org.hconfig.xconfig.spi.FakeRoute;
+import org.hconfig.xconfig.spi.FakeScope;
+import org.hconfig.xconfig.spi.FakeSubject;
+import org.hconfig.xconfig.spi.FakeWorkload;
+import org.hconfig.xconfig.spi.Target;
 import org.junit.jupiter.api.Test;
 
 class AdvisorTest {
@@ -50,11 +51,11 @@ class AdvisorTest {
     }
 
     private static Finding share(String key, String value, Severity severity) {
-        return Finding.change(FindingSubject.ofServers(key), "0.4", value, severity, SURE, "because");
+        return Finding.change(FakeSubject.ofServers(key), "0.4", value, severity, SURE, "because");
     }
 
     private static Finding files(String table, String value, Severity severity) {
-        return Finding.change(FindingSubject.ofTable(FILES, table), "16", value, severity, SURE, "because");
+        return Finding.change(FakeSubject.ofTable(FILES, table), "16", value, severity, SURE, "because");
     }
 
     private static PolicyFindings policy(String table, Map<String, String> values) {
@@ -62,7 +63,7 @@ class AdvisorTest {
         values.forEach((key, value) -> settingProposals.add(new SettingProposal(
                 key, value, Optional.empty(), value, value, Optional.empty(), "tuned.", "a paper")));
         return new PolicyFindings(
-                new PolicyResult("hconfig/write-only", WorkloadKind.WRITE_ONLY, settingProposals, List.of()),
+                new PolicyResult("hconfig/write-only", FakeWorkload.WRITE_ONLY, settingProposals, List.of()),
                 table,
                 List.of("f"),
                 SURE);
@@ -105,7 +106,7 @@ class AdvisorTest {
         assertThat(advice.current()).isEqualTo("16");
         assertThat(advice.proposed()).contains("32");
         assertThat(advice.range()).isEqualTo("0 to 100");
-        assertThat(advice.route()).isEqualTo(Route.TABLE_ALTER);
+        assertThat(advice.route()).isEqualTo(FakeRoute.TABLE_ALTER);
         assertThat(advice.needs()).contains("altering t");
         assertThat(advice.undo()).contains("hconfig rollback");
         assertThat(advice.overruled()).isEmpty();
@@ -113,11 +114,11 @@ class AdvisorTest {
 
     @Test
     void settingOfTables_forAllServers_goesByTheSiteFile() {
-        Finding all = Finding.change(FindingSubject.ofServers(FILES), "16", "32", Severity.WARN, SURE, "because");
+        Finding all = Finding.change(FakeSubject.ofServers(FILES), "16", "32", Severity.WARN, SURE, "because");
 
         Advice advice = advise(DEFAULTS, List.of(), says("HC-R001", all)).open().get(0);
 
-        assertThat(advice.route()).isEqualTo(Route.REGION_REOPEN);
+        assertThat(advice.route()).isEqualTo(FakeRoute.REGION_REOPEN);
         assertThat(advice.needs()).contains("site file");
     }
 
@@ -142,7 +143,7 @@ class AdvisorTest {
     @Test
     void olderName_isTheSameSubject() {
         Finding old =
-                Finding.change(FindingSubject.ofTable("old.files", "t"), "16", "20", Severity.INFO, SURE, "because");
+                Finding.change(FakeSubject.ofTable("old.files", "t"), "16", "20", Severity.INFO, SURE, "because");
 
         assertThat(advise(DEFAULTS, List.of(), says("HC-R001", old), says("HC-R002", files("t", "32", Severity.WARN)))
                         .open())
@@ -226,14 +227,14 @@ class AdvisorTest {
                         Severity.INFO,
                         1,
                         FILES,
-                        Scope.TABLE,
+                        FakeScope.TABLE,
                         Target.of("t"),
                         "16",
                         Optional.of("16"),
                         "",
                         "w",
                         "",
-                        Route.TABLE_ALTER,
+                        FakeRoute.TABLE_ALTER,
                         "n",
                         "e",
                         "u",
@@ -258,7 +259,7 @@ class AdvisorTest {
                     case 1 -> share(READ, "0." + value, severity);
                     case 2 -> files("t" + random.nextInt(3), value, severity);
                     default ->
-                        Finding.todo(FindingSubject.ofServers("<other>"), "so", "do it", severity, SURE, "because");
+                        Finding.todo(FakeSubject.ofServers("<other>"), "so", "do it", severity, SURE, "because");
                 };
                 rules.add(says(String.format("HC-R%03d", random.nextInt(1, 6)), finding));
             }

@@ -5,12 +5,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.hconfig.core.HConfigException;
-import org.hconfig.xconfig.model.Route;
-import org.hconfig.xconfig.model.Scope;
-import org.hconfig.xconfig.model.Setting;
-import org.hconfig.xconfig.model.SettingType;
-import org.hconfig.xconfig.policy.Catalogue;
 import org.hconfig.xconfig.policy.PolicyError;
+import org.hconfig.xconfig.spi.Catalogue;
+import org.hconfig.xconfig.spi.DatabaseModel;
+import org.hconfig.xconfig.spi.FakeDatabase;
+import org.hconfig.xconfig.spi.FakeRoute;
+import org.hconfig.xconfig.spi.FakeScope;
+import org.hconfig.xconfig.spi.Route;
+import org.hconfig.xconfig.spi.Scope;
+import org.hconfig.xconfig.spi.Setting;
+import org.hconfig.xconfig.spi.SettingType;
 
 /** A catalogue of an imaginary database: two shares of 0.4 that add up to 0.8 at most, and a number of files. */
 final class TwoSharesCatalogue implements Catalogue {
@@ -19,9 +23,9 @@ final class TwoSharesCatalogue implements Catalogue {
     static final String FILES = "files";
 
     private final List<Setting> settings = List.of(
-            setting(WRITE, "old.write", SettingType.FRACTION, Scope.SERVER, Route.ROLLING_RESTART, "0.4"),
-            setting(READ, "old.read", SettingType.FRACTION, Scope.SERVER, Route.ROLLING_RESTART, "0.4"),
-            setting(FILES, "old.files", SettingType.INTEGER, Scope.TABLE, Route.TABLE_ALTER, "16"));
+            setting(WRITE, "old.write", SettingType.FRACTION, FakeScope.SERVER, FakeRoute.ROLLING_RESTART, "0.4"),
+            setting(READ, "old.read", SettingType.FRACTION, FakeScope.SERVER, FakeRoute.ROLLING_RESTART, "0.4"),
+            setting(FILES, "old.files", SettingType.INTEGER, FakeScope.TABLE, FakeRoute.TABLE_ALTER, "16"));
 
     private static Setting setting(String key, String alias, SettingType type, Scope scope, Route route, String usual) {
         return new Setting(
@@ -39,6 +43,16 @@ final class TwoSharesCatalogue implements Catalogue {
                 route,
                 "A setting.",
                 "");
+    }
+
+    @Override
+    public DatabaseModel database() {
+        return FakeDatabase.INSTANCE;
+    }
+
+    @Override
+    public Route siteRoute(Setting setting) {
+        return setting.scope().isOfObject() ? FakeRoute.REGION_REOPEN : setting.route();
     }
 
     @Override

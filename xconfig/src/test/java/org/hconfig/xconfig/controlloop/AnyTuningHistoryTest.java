@@ -13,7 +13,9 @@ import java.util.Optional;
 import java.util.Set;
 import org.hconfig.testkit.AnyBytes;
 import org.hconfig.testkit.Mutations;
-import org.hconfig.xconfig.model.WorkloadKind;
+import org.hconfig.xconfig.spi.FakeDatabase;
+import org.hconfig.xconfig.spi.FakeGuardrail;
+import org.hconfig.xconfig.spi.FakeWorkload;
 import org.hconfig.xconfig.sqlite.RowTampering;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -22,11 +24,11 @@ import org.junit.jupiter.api.io.TempDir;
 class AnyTuningHistoryTest {
     private static final Instant NOON = Instant.parse("2026-11-21T12:00:00Z");
     private static final BaselineWindow BEFORE = new BaselineWindow(
-            Set.of("t"), List.of(1.0, 2.5), List.of(0.0), Map.of(GuardrailMetric.CALL_MEAN, List.of(3.0, 4e9)), NOON);
+            Set.of("t"), List.of(1.0, 2.5), List.of(0.0), Map.of(FakeGuardrail.CALL_MEAN, List.of(3.0, 4e9)), NOON);
     private static final Experiment TRIAL = new Experiment(
             "plan-0123456789ab",
             "t",
-            WorkloadKind.BULK_LOAD,
+            FakeWorkload.BULK_LOAD,
             "flush by a policy",
             List.of("rs1:16020", "rs2:16020"),
             NOON,
@@ -76,7 +78,7 @@ class AnyTuningHistoryTest {
     }
 
     private void write() {
-        try (TuningHistoryStore tuningHistoryStore = TuningHistoryStore.open(home, "c")) {
+        try (TuningHistoryStore tuningHistoryStore = TuningHistoryStore.open(home, "c", FakeDatabase.INSTANCE)) {
             tuningHistoryStore.write(TRIAL);
             tuningHistoryStore.write(
                     new TuningEvent(NOON, TuningEvent.Kind.KEPT, Optional.of("t"), "kept", Optional.of("plan-1")));
@@ -85,7 +87,7 @@ class AnyTuningHistoryTest {
 
     private void read() {
         assertThat(TuningHistoryStore.newest(home, 9)).hasSize(1);
-        try (TuningHistoryStore tuningHistoryStore = TuningHistoryStore.open(home, "c")) {
+        try (TuningHistoryStore tuningHistoryStore = TuningHistoryStore.open(home, "c", FakeDatabase.INSTANCE)) {
             for (Experiment experiment : tuningHistoryStore.since(Instant.MIN)) {
                 assertThat(experiment.servers().size()
                                 + experiment.before().missing().size())

@@ -16,7 +16,8 @@ import java.util.Random;
 import java.util.Set;
 import org.hconfig.testkit.PropertyCheck;
 import org.hconfig.testkit.ValueGenerator;
-import org.hconfig.xconfig.model.Route;
+import org.hconfig.xconfig.spi.FakeRoute;
+import org.hconfig.xconfig.spi.Route;
 import org.junit.jupiter.api.Test;
 
 class ChangeAuthorizerTest {
@@ -24,11 +25,11 @@ class ChangeAuthorizerTest {
     private static final Instant NOW = Instant.parse("2026-11-22T12:00:00Z");
 
     private static final Map<Route, AutonomyLevel> AUTO = Map.of(
-            Route.TABLE_ALTER,
+            FakeRoute.TABLE_ALTER,
             AutonomyLevel.AUTO,
-            Route.ROLLING_RESTART,
+            FakeRoute.ROLLING_RESTART,
             AutonomyLevel.AUTO,
-            Route.CLIENT_HINT,
+            FakeRoute.CLIENT_HINT,
             AutonomyLevel.AUTO);
 
     private static final ChangeWindow NIGHT =
@@ -37,7 +38,7 @@ class ChangeAuthorizerTest {
     @Test
     void permit_withoutAnyRule_advisesAndSaysWhy() {
         Authorization authorization = new ChangeAuthorizer(AutonomyLimits.CAUTIOUS)
-                .authorize(Set.of(Route.TABLE_ALTER), Set.of(), ChangeHistory.none(), NOW);
+                .authorize(Set.of(FakeRoute.TABLE_ALTER), Set.of(), ChangeHistory.none(), NOW);
 
         assertThat(authorization.mode()).isEqualTo(AutonomyLevel.ADVISE);
         assertThat(authorization.reason()).contains("table alter", "advise");
@@ -46,7 +47,7 @@ class ChangeAuthorizerTest {
     @Test
     void permit_ofRoutesWithSeveralModes_takesTheMostCareful() {
         AutonomyLimits rules = new AutonomyLimits(
-                Map.of(Route.CLIENT_HINT, AutonomyLevel.AUTO, Route.ROLLING_RESTART, AutonomyLevel.ASK),
+                Map.of(FakeRoute.CLIENT_HINT, AutonomyLevel.AUTO, FakeRoute.ROLLING_RESTART, AutonomyLevel.ASK),
                 false,
                 List.of(),
                 2,
@@ -54,7 +55,7 @@ class ChangeAuthorizerTest {
 
         assertThat(new ChangeAuthorizer(rules)
                         .authorize(
-                                Set.of(Route.CLIENT_HINT, Route.ROLLING_RESTART),
+                                Set.of(FakeRoute.CLIENT_HINT, FakeRoute.ROLLING_RESTART),
                                 Set.of("rs1"),
                                 ChangeHistory.none(),
                                 NOW)
@@ -74,7 +75,7 @@ class ChangeAuthorizerTest {
     void permit_inAWindowThatClosesTooSoon_waitsForTheNext() {
         AutonomyLimits rules = new AutonomyLimits(AUTO, false, List.of(NIGHT), 2, 1, Optional.of(Duration.ofHours(2)));
         ChangeAuthorizer changeAuthorizer = new ChangeAuthorizer(rules);
-        Set<Route> route = Set.of(Route.TABLE_ALTER);
+        Set<Route> route = Set.of(FakeRoute.TABLE_ALTER);
 
         assertThat(changeAuthorizer
                         .authorize(route, Set.of(), ChangeHistory.none(), Instant.parse("2026-11-22T02:00:00Z"))
@@ -148,14 +149,14 @@ class ChangeAuthorizerTest {
                     new ChangeHistory(times(random), Map.of("rs1", times(random), "rs2", times(random)));
             Instant now = NOW;
             Authorization authorization = new ChangeAuthorizer(rules)
-                    .authorize(Set.of(Route.ROLLING_RESTART), Set.of("rs1", "rs2"), changeHistory, now);
+                    .authorize(Set.of(FakeRoute.ROLLING_RESTART), Set.of("rs1", "rs2"), changeHistory, now);
             int waits = 0;
             while (authorization.mode() != AutonomyLevel.AUTO) {
                 Instant next = authorization.notBefore().orElseThrow();
                 assertThat(next).isAfter(now);
                 now = next;
                 authorization = new ChangeAuthorizer(rules)
-                        .authorize(Set.of(Route.ROLLING_RESTART), Set.of("rs1", "rs2"), changeHistory, now);
+                        .authorize(Set.of(FakeRoute.ROLLING_RESTART), Set.of("rs1", "rs2"), changeHistory, now);
                 assertThat(++waits).isLessThan(20);
             }
         });
@@ -170,7 +171,7 @@ class ChangeAuthorizerTest {
     }
 
     private static Authorization permit(AutonomyLimits rules, ChangeHistory changeHistory, Set<String> restarted) {
-        Set<Route> routes = restarted.isEmpty() ? Set.of(Route.TABLE_ALTER) : Set.of(Route.ROLLING_RESTART);
+        Set<Route> routes = restarted.isEmpty() ? Set.of(FakeRoute.TABLE_ALTER) : Set.of(FakeRoute.ROLLING_RESTART);
         return new ChangeAuthorizer(rules).authorize(routes, restarted, changeHistory, NOW);
     }
 }

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
-import org.hconfig.xconfig.model.WorkloadKind;
+import org.hconfig.xconfig.spi.FakeWorkload;
 import org.junit.jupiter.api.Test;
 
 class CooldownPolicyTest {
@@ -20,7 +20,7 @@ class CooldownPolicyTest {
         return new Experiment(
                 "plan-" + ago,
                 "t",
-                WorkloadKind.WRITE_ONLY,
+                FakeWorkload.WRITE_ONLY,
                 "family",
                 List.of("rs0:16020"),
                 NOW.minus(ago),
@@ -33,7 +33,7 @@ class CooldownPolicyTest {
     }
 
     private static Optional<String> against(Experiment... newestFirst) {
-        return new CooldownPolicy(Stream.of(newestFirst).toList(), NOW).against("t", WorkloadKind.WRITE_ONLY, "family");
+        return new CooldownPolicy(Stream.of(newestFirst).toList(), NOW).against("t", FakeWorkload.WRITE_ONLY, "family");
     }
 
     @Test

@@ -16,6 +16,7 @@ import org.hconfig.testkit.Mutations;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.plan.PlanError;
 import org.hconfig.xconfig.plan.PlannerFixtures;
+import org.hconfig.xconfig.spi.FakeDatabase;
 import org.hconfig.xconfig.sqlite.RowTampering;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -62,14 +63,14 @@ class AnyJournalTest {
         String good = rows().values(COLUMNS);
         AnyBytes.mutated(500, Mutations.of(good), bytes -> {
             rows().set(COLUMNS, new String(bytes, UTF_8));
-            try (Journal journal = Journal.open(home, InstantSource.system())) {
+            try (Journal journal = Journal.open(home, InstantSource.system(), FakeDatabase.INSTANCE)) {
                 journal.pruned().forEach(one -> assertThat(one.oldest()).isNotNull());
                 for (Run run : journal.history()) {
                     run.servers().forEach(server -> assertThat(server.label()).isNotEmpty());
                     run.steps()
                             .forEach(step -> step.before()
                                     .forEach(settingEdit -> assertThat(List.of(
-                                                    settingEdit.key(), settingEdit.family(), settingEdit.value()))
+                                                    settingEdit.key(), settingEdit.part(), settingEdit.value()))
                                             .hasSize(3)));
                     assertThat(journal.plan(run).id()).isNotEmpty();
                 }
@@ -85,7 +86,7 @@ class AnyJournalTest {
         AnyBytes.mutated(500, Mutations.ofBytes(whole), bytes -> {
             Files.write(file, bytes);
             Files.deleteIfExists(home.resolve("journal.db-journal"));
-            try (Journal journal = Journal.open(home, InstantSource.system())) {
+            try (Journal journal = Journal.open(home, InstantSource.system(), FakeDatabase.INSTANCE)) {
                 journal.history().forEach(run -> assertThat(run.id()).isNotNull());
             }
         });
@@ -99,7 +100,7 @@ class AnyJournalTest {
             rows().execute("PRAGMA foreign_keys = OFF");
             rows().execute("UPDATE run SET checksum = NULL, plan_id = '" + plan.id() + "', id = '" + id + "'");
             rows().execute("UPDATE step SET checksum = NULL, run_id = '" + id + "'");
-            try (Journal journal = Journal.open(home, InstantSource.system())) {
+            try (Journal journal = Journal.open(home, InstantSource.system(), FakeDatabase.INSTANCE)) {
                 assertThatThrownBy(() -> journal.begin(plan, "id", List.of(), List.of(), List.of()))
                         .as(id)
                         .hasMessageContaining("is damaged")
@@ -121,7 +122,7 @@ class AnyJournalTest {
     }
 
     private void history() {
-        try (Journal journal = Journal.open(home, InstantSource.system())) {
+        try (Journal journal = Journal.open(home, InstantSource.system(), FakeDatabase.INSTANCE)) {
             journal.history().forEach(run -> assertThat(run.id()).isNotNull());
         }
     }

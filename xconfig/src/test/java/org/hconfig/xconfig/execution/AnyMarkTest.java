@@ -8,6 +8,9 @@ import java.util.List;
 import java.util.Optional;
 import org.hconfig.testkit.AnyBytes;
 import org.hconfig.testkit.Mutations;
+import org.hconfig.xconfig.spi.FakeDatabase;
+import org.hconfig.xconfig.spi.FakeServerKind;
+import org.hconfig.xconfig.spi.Server;
 import org.junit.jupiter.api.Test;
 
 /** Any mark on a cluster is read or rejected with a code. */
@@ -21,13 +24,13 @@ class AnyMarkTest {
             new RunMark.Origin("alice@gateway", "/home/alice/.hconfig", "1.0", 17),
             "restart rs1",
             Optional.of("balancer=true"),
-            List.of(new RunMark.Part(new Server("rs1,16020,1", Server.Kind.REGION_SERVER), List.of("r1", "r2"))),
+            List.of(new RunMark.Part(new Server("rs1,16020,1", FakeServerKind.REGION_SERVER), List.of("r1", "r2"))),
             List.of("rs1", "rs2"));
 
     @Test
     void mark_ofAnyBytes_isReadOrRefusedWithACode() {
         AnyBytes.mutated(5_000, Mutations.of(MARK.text()), bytes -> {
-            RunMark mark = RunMark.parse(new String(bytes, UTF_8), "/hconfig/x.run");
+            RunMark mark = RunMark.parse(new String(bytes, UTF_8), "/hconfig/x.run", FakeDatabase.INSTANCE);
             assertThat(mark.label() + mark.state() + mark.conflict().getMessage())
                     .isNotEmpty();
             assertThat(mark.isOf(run())).isFalse();

@@ -13,9 +13,9 @@ import java.util.Map;
 import org.hconfig.testkit.PropertyCheck;
 import org.hconfig.testkit.ValueGenerator;
 import org.hconfig.xconfig.model.Plan;
-import org.hconfig.xconfig.model.TableFacts;
 import org.hconfig.xconfig.plan.PlannerFixtures;
 import org.hconfig.xconfig.policy.SettingProposal;
+import org.hconfig.xconfig.spi.ObjectFacts;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -27,9 +27,9 @@ class ExecutorCrashTest {
             PlannerFixtures.proposal("bloom", "rowcol"),
             PlannerFixtures.proposal("buffer", "8388608"),
             PlannerFixtures.proposal("handlers", "60"));
-    private static final TableFacts EXISTING =
+    private static final ObjectFacts EXISTING =
             PlannerFixtures.table(Map.of("files", "10", "own", "x"), Map.of("bloom", "none"));
-    private static final TableFacts ABSENT = TableFacts.absent("t");
+    private static final ObjectFacts ABSENT = ObjectFacts.absent("t");
     private static final int POINTS_MAX = 100;
 
     @TempDir
@@ -37,7 +37,7 @@ class ExecutorCrashTest {
 
     @Test
     void apply_killedAnywhere_isFinishedByTheNextApply() {
-        for (TableFacts table : List.of(EXISTING, ABSENT)) {
+        for (ObjectFacts table : List.of(EXISTING, ABSENT)) {
             int killed = 0;
             boolean survived = false;
             for (int point = 0; !survived && point < POINTS_MAX; point++) {
@@ -59,7 +59,7 @@ class ExecutorCrashTest {
 
     @Test
     void apply_killedAnywhere_canBeRolledBack() {
-        for (TableFacts table : List.of(EXISTING, ABSENT)) {
+        for (ObjectFacts table : List.of(EXISTING, ABSENT)) {
             boolean survived = false;
             for (int point = 0; !survived && point < POINTS_MAX; point++) {
                 ExecutorFixture executorFixture = world(table);
@@ -80,7 +80,7 @@ class ExecutorCrashTest {
 
     @Test
     void rollback_killedAnywhere_isFinishedByTheNextRollback() {
-        for (TableFacts table : List.of(EXISTING, ABSENT)) {
+        for (ObjectFacts table : List.of(EXISTING, ABSENT)) {
             boolean survived = false;
             for (int point = 0; !survived && point < POINTS_MAX; point++) {
                 ExecutorFixture executorFixture = world(table);
@@ -116,7 +116,7 @@ class ExecutorCrashTest {
         }
     }
 
-    private record Case(TableFacts table, List<SettingProposal> proposals, int killApply, int killRollback) {}
+    private record Case(ObjectFacts table, List<SettingProposal> proposals, int killApply, int killRollback) {}
 
     @Test
     void anyTableAndPlan_appliedAndRolledBackThroughCrashes_isAsBefore() {
@@ -154,12 +154,12 @@ class ExecutorCrashTest {
                     settingProposals.add(settingProposal);
                 }
             }
-            TableFacts table = random.nextInt(3) == 0 ? ABSENT : PlannerFixtures.table(settings, family);
+            ObjectFacts table = random.nextInt(3) == 0 ? ABSENT : PlannerFixtures.table(settings, family);
             return new Case(table, settingProposals, random.nextInt(20), random.nextInt(20));
         };
     }
 
-    private ExecutorFixture world(TableFacts table) {
+    private ExecutorFixture world(ObjectFacts table) {
         try {
             return new ExecutorFixture(Files.createTempDirectory(directory, "home"), table);
         } catch (IOException failure) {
@@ -171,8 +171,8 @@ class ExecutorCrashTest {
         assertThat(executorFixture.table().settings())
                 .containsEntry("flush", "268435456")
                 .containsEntry("files", "40");
-        assertThat(executorFixture.table().familySettings().get("cf")).containsEntry("bloom", "rowcol");
-        assertThat(executorFixture.table().familySettings().get("dg")).containsEntry("bloom", "rowcol");
+        assertThat(executorFixture.table().partSettings().get("cf")).containsEntry("bloom", "rowcol");
+        assertThat(executorFixture.table().partSettings().get("dg")).containsEntry("bloom", "rowcol");
         assertThat(executorFixture.hints()).isEqualTo(Map.of("buffer", "8388608"));
     }
 }

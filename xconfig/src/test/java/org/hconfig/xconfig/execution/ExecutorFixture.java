@@ -7,11 +7,12 @@ import java.util.Map;
 import java.util.function.Function;
 import org.hconfig.core.HConfigException;
 import org.hconfig.xconfig.model.Plan;
-import org.hconfig.xconfig.model.TableFacts;
 import org.hconfig.xconfig.plan.PlanError;
 import org.hconfig.xconfig.plan.PlannerFixtures;
 import org.hconfig.xconfig.plan.SmallCatalogue;
 import org.hconfig.xconfig.policy.SettingProposal;
+import org.hconfig.xconfig.spi.FakeDatabase;
+import org.hconfig.xconfig.spi.ObjectFacts;
 
 /** An in-memory cluster, a home with a journal, and short-lived executors that represent processes. */
 final class ExecutorFixture {
@@ -21,7 +22,7 @@ final class ExecutorFixture {
     private TaskFactory tasks = TaskFactory.NONE;
     private int writesLeft = Integer.MAX_VALUE;
 
-    ExecutorFixture(Path home, TableFacts table) {
+    ExecutorFixture(Path home, ObjectFacts table) {
         this.home = home;
         this.crashInjector = new CrashInjector();
         this.hands = new FakeDatabaseAdapter(crashInjector, table);
@@ -51,8 +52,8 @@ final class ExecutorFixture {
         return hands;
     }
 
-    TableFacts table() {
-        return hands.table("t");
+    ObjectFacts table() {
+        return hands.object("t");
     }
 
     Map<String, String> hints() {
@@ -105,7 +106,7 @@ final class ExecutorFixture {
 
     /** Executes an action with a newly opened journal, as another process would. */
     <T> T journal(Function<Journal, T> work) {
-        try (Journal journal = Journal.open(home, this::time)) {
+        try (Journal journal = Journal.open(home, this::time, FakeDatabase.INSTANCE)) {
             return work.apply(journal);
         }
     }

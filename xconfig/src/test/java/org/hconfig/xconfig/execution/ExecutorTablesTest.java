@@ -12,22 +12,22 @@ import java.util.Map;
 import java.util.Optional;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.PlanOrigin;
-import org.hconfig.xconfig.model.TableFacts;
-import org.hconfig.xconfig.model.Target;
 import org.hconfig.xconfig.plan.PlannedTable;
 import org.hconfig.xconfig.plan.Planner;
 import org.hconfig.xconfig.plan.PlannerFixtures;
 import org.hconfig.xconfig.plan.PlannerInput;
 import org.hconfig.xconfig.plan.ProposedValue;
 import org.hconfig.xconfig.plan.SmallCatalogue;
+import org.hconfig.xconfig.spi.FakeDatabase;
+import org.hconfig.xconfig.spi.ObjectFacts;
+import org.hconfig.xconfig.spi.Target;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** One plan may set values on several tables, one of them with a colon in its name, and on servers. */
 class ExecutorTablesTest {
-    private static final TableFacts FIRST = PlannerFixtures.table(Map.of("files", "10"), Map.of());
-    private static final TableFacts SECOND = new TableFacts(
-            "ns:u", true, true, List.of("cf"), 4, 1000, Map.of("flush", "1"), Map.of("cf", Map.of("bloom", "row")));
+    private static final ObjectFacts FIRST = PlannerFixtures.table(Map.of("files", "10"), Map.of());
+    private static final ObjectFacts SECOND = new ObjectFacts("ns:u", true, List.of("cf"), Map.of("flush", "1"), Map.of("cf", Map.of("bloom", "row")));
     private static final int POINTS_MAX = 80;
 
     @TempDir
@@ -43,17 +43,17 @@ class ExecutorTablesTest {
 
             assertThat(fixture.apply(plan).state()).isEqualTo(RunState.APPLIED);
 
-            assertThat(fixture.hands().table("t").settings()).isEqualTo(Map.of("files", "40"));
-            assertThat(fixture.hands().table("ns:u").settings()).isEqualTo(Map.of("flush", "1", "files", "41"));
-            assertThat(fixture.hands().table("ns:u").familySettings())
+            assertThat(fixture.hands().object("t").settings()).isEqualTo(Map.of("files", "40"));
+            assertThat(fixture.hands().object("ns:u").settings()).isEqualTo(Map.of("flush", "1", "files", "41"));
+            assertThat(fixture.hands().object("ns:u").partSettings())
                     .isEqualTo(Map.of("cf", Map.of("bloom", "rowcol")));
             assertThat(hints(fixture)).isEqualTo(Map.of("buffer", "8388608"));
             assertThat(fixture.hints()).isEmpty();
 
             assertThat(fixture.rollback(plan.id(), false).run().state()).isEqualTo(RunState.ROLLED_BACK);
 
-            assertThat(fixture.hands().table("t")).isEqualTo(FIRST);
-            assertThat(fixture.hands().table("ns:u")).isEqualTo(SECOND);
+            assertThat(fixture.hands().object("t")).isEqualTo(FIRST);
+            assertThat(fixture.hands().object("ns:u")).isEqualTo(SECOND);
             assertThat(hints(fixture)).isEmpty();
         }
         assertThat(survived).isTrue();
@@ -64,8 +64,7 @@ class ExecutorTablesTest {
         ExecutorFixture fixture = fixture();
         Plan plan = plan(fixture);
         fixture.hands()
-                .other(new TableFacts(
-                        "ns:u", true, true, List.of("cf"), 4, 1000, Map.of("flush", "1"), Map.of("cf", Map.of())));
+                .other(new ObjectFacts("ns:u", true, List.of("cf"), Map.of("flush", "1"), Map.of("cf", Map.of())));
 
         assertThatThrownBy(() -> fixture.apply(plan))
                 .hasMessageContaining("HC-2107")
@@ -84,8 +83,8 @@ class ExecutorTablesTest {
                         "id",
                         fixture.hands().cluster(),
                         List.of(
-                                new PlannedTable(fixture.hands().table("t"), Map.of()),
-                                new PlannedTable(fixture.hands().table("ns:u"), Map.of())),
+                                new PlannedTable(fixture.hands().object("t"), Map.of()),
+                                new PlannedTable(fixture.hands().object("ns:u"), Map.of())),
                         new PlanOrigin(
                                 PlannerFixtures.NOON.toString(),
                                 PlanOrigin.Kind.VALUES,
@@ -98,7 +97,7 @@ class ExecutorTablesTest {
                                 new ProposedValue(Target.of("ns:u", "cf"), PlannerFixtures.proposal("bloom", "rowcol")),
                                 new ProposedValue(Target.of("ns:u"), PlannerFixtures.proposal("buffer", "8388608"))),
                         Optional.empty(),
-                        Planner.serversClosed("a test"),
+                        FakeDatabase.INSTANCE.serversClosed("a test"),
                         List.of()));
         assertThat(plan.table()).isEqualTo(Plan.ALL_TABLES);
         assertThat(plan.subject()).isEqualTo("2 tables");

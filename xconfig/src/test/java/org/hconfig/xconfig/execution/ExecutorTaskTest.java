@@ -12,15 +12,16 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.hconfig.core.HConfigException;
 import org.hconfig.xconfig.model.Plan;
-import org.hconfig.xconfig.model.TableFacts;
 import org.hconfig.xconfig.plan.PlanError;
 import org.hconfig.xconfig.plan.PlannerFixtures;
+import org.hconfig.xconfig.spi.ObjectFacts;
+import org.hconfig.xconfig.spi.Server;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Tasks of plans are journaled, resumed and left in place by a rollback. */
 class ExecutorTaskTest {
-    private static final TableFacts TABLE = PlannerFixtures.table(Map.of("files", "10"), Map.of());
+    private static final ObjectFacts TABLE = PlannerFixtures.table(Map.of("files", "10"), Map.of());
     private static final int STEPS = 3;
     private static final int POINTS_MAX = 60;
 

@@ -10,14 +10,15 @@ import java.util.Optional;
 import org.hconfig.core.ExitCode;
 import org.hconfig.core.HConfigException;
 import org.hconfig.xconfig.model.Change;
-import org.hconfig.xconfig.model.ClusterFacts;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.PlanBase;
-import org.hconfig.xconfig.model.Route;
-import org.hconfig.xconfig.model.TableFacts;
 import org.hconfig.xconfig.plan.PlanJsonCodec;
 import org.hconfig.xconfig.plan.PlannerFixtures;
 import org.hconfig.xconfig.policy.SettingProposal;
+import org.hconfig.xconfig.spi.ClusterFacts;
+import org.hconfig.xconfig.spi.FakeRoute;
+import org.hconfig.xconfig.spi.ObjectFacts;
+import org.hconfig.xconfig.spi.SettingEdit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -26,7 +27,7 @@ class ExecutorTest {
             PlannerFixtures.proposal("flush", "268435456"),
             PlannerFixtures.proposal("files", "40"),
             PlannerFixtures.proposal("buffer", "8388608"));
-    private static final TableFacts TABLE = PlannerFixtures.table(Map.of("files", "10"), Map.of());
+    private static final ObjectFacts TABLE = PlannerFixtures.table(Map.of("files", "10"), Map.of());
 
     @TempDir
     Path home;
@@ -112,7 +113,7 @@ class ExecutorTest {
         ExecutorFixture executorFixture = new ExecutorFixture(home, TABLE);
         Plan plan = executorFixture.plan(
                 List.of(PlannerFixtures.proposal("files", "40"), PlannerFixtures.proposal("handlers", "60")));
-        assertThat(plan.deferred()).extracting(change -> change.route()).containsExactly(Route.ROLLING_RESTART);
+        assertThat(plan.deferred()).extracting(change -> change.route()).containsExactly(FakeRoute.ROLLING_RESTART);
         Change handlers = plan.deferred().get(0);
         Change none = new Change(
                 "record",
@@ -121,7 +122,7 @@ class ExecutorTest {
                 handlers.current(),
                 handlers.effective(),
                 handlers.proposed(),
-                Route.NONE,
+                FakeRoute.NONE,
                 handlers.calculation(),
                 handlers.reason(),
                 handlers.source());
@@ -217,7 +218,7 @@ class ExecutorTest {
 
     @Test
     void apply_whenTheTableAppearedMeanwhile_leavesIt() {
-        ExecutorFixture executorFixture = new ExecutorFixture(home, TableFacts.absent("t"));
+        ExecutorFixture executorFixture = new ExecutorFixture(home, ObjectFacts.absent("t"));
         Plan plan = executorFixture.plan(PROPOSALS);
         executorFixture.hands().fail(true);
         assertThatThrownBy(() -> executorFixture.apply(plan)).hasMessageContaining("HC-2106");

@@ -9,11 +9,17 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import org.hconfig.core.HConfigException;
-import org.hconfig.xconfig.model.ClusterFacts;
-import org.hconfig.xconfig.model.TableCreation;
-import org.hconfig.xconfig.model.TableFacts;
 import org.hconfig.xconfig.plan.PlanError;
 import org.hconfig.xconfig.plan.PlannerFixtures;
+import org.hconfig.xconfig.spi.ClusterFacts;
+import org.hconfig.xconfig.spi.ClusterLease;
+import org.hconfig.xconfig.spi.Creation;
+import org.hconfig.xconfig.spi.DatabaseAdapter;
+import org.hconfig.xconfig.spi.DatabaseModel;
+import org.hconfig.xconfig.spi.FakeDatabase;
+import org.hconfig.xconfig.spi.ObjectFacts;
+import org.hconfig.xconfig.spi.OperationRefusedException;
+import org.hconfig.xconfig.spi.SettingEdit;
 
 /** A cluster in memory, with one table or more, and a crash point around every operation. */
 final class FakeDatabaseAdapter implements DatabaseAdapter {
@@ -23,15 +29,15 @@ final class FakeDatabaseAdapter implements DatabaseAdapter {
     private boolean lost;
     private final List<String> moves = new ArrayList<>();
     private ClusterFacts cluster = PlannerFixtures.cluster(Map.of());
-    private TableFacts table;
-    private final Map<String, TableFacts> others = new HashMap<>();
+    private ObjectFacts table;
+    private final Map<String, ObjectFacts> others = new HashMap<>();
     private String mark = "";
     private boolean empty = true;
     private boolean broken;
     private boolean deaf;
     private boolean unseen;
 
-    FakeDatabaseAdapter(CrashInjector crashInjector, TableFacts table) {
+    FakeDatabaseAdapter(CrashInjector crashInjector, ObjectFacts table) {
         this.crashInjector = crashInjector;
         this.table = table;
         this.servers = new FakeServerConfigAdapter(crashInjector);
@@ -66,17 +72,17 @@ final class FakeDatabaseAdapter implements DatabaseAdapter {
         cluster = other;
     }
 
-    void table(TableFacts other) {
+    void table(ObjectFacts other) {
         table = other;
     }
 
     /** Adds a table beyond the first. */
-    void other(TableFacts other) {
+    void other(ObjectFacts other) {
         others.put(other.name(), other);
     }
 
     /** Someone else dropped the table and created another. */
-    void remade(TableFacts other) {
+    void remade(ObjectFacts other) {
         table = other;
         mark = "";
     }
@@ -136,6 +142,11 @@ final class FakeDatabaseAdapter implements DatabaseAdapter {
     }
 
     @Override
+    public DatabaseModel model() {
+        return FakeDatabase.INSTANCE;
+    }
+
+    @Override
     public String clusterId() {
         return "id";
     }
@@ -146,25 +157,17 @@ final class FakeDatabaseAdapter implements DatabaseAdapter {
     }
 
     @Override
-    public TableFacts table(String name) {
+    public ObjectFacts object(String name) {
         return others.getOrDefault(name, table);
     }
 
     @Override
-    public void create(TableCreation creation, String createdBy, Consumer<String> progress) {
+    public void create(Creation creation, String createdBy, Consumer<String> progress) {
         begin("create");
         if (!table.exists()) {
             Map<String, Map<String, String>> families = new HashMap<>();
-            creation.families().forEach(family -> families.put(family, creation.familySettings()));
-            table = new TableFacts(
-                    creation.table(),
-                    true,
-                    true,
-                    creation.families(),
-                    creation.regions(),
-                    0,
-                    creation.settings(),
-                    families);
+            creation.parts().forEach(family -> families.put(family, creation.partSettings()));
+            table = new ObjectFacts(creation.object(), true, creation.parts(), creation.settings(), families);
             mark = createdBy;
         }
         crashInjector.point();
@@ -179,8 +182,8 @@ final class FakeDatabaseAdapter implements DatabaseAdapter {
     public void alter(String name, List<SettingEdit> settingEdits, Consumer<String> progress) {
         begin("alter " + settingEdits.size());
         if (settingEdits.stream()
-                .anyMatch(settingEdit -> settingEdit.family().isPresent()
-                        && !table.families().contains(settingEdit.family().get()))) {
+                .anyMatch(settingEdit -> settingEdit.part().isPresent()
+                        && !table.parts().contains(settingEdit.part().get()))) {
             throw new HConfigException(PlanError.NOT_AS_APPLIED, "no such family", "", "look at the table");
         }
         if (!deaf) {
@@ -204,7 +207,7 @@ final class FakeDatabaseAdapter implements DatabaseAdapter {
         if (!empty && !force) {
             return false;
         }
-        table = TableFacts.absent(name);
+        table = ObjectFacts.absent(name);
         crashInjector.point();
         return true;
     }
@@ -217,30 +220,22 @@ final class FakeDatabaseAdapter implements DatabaseAdapter {
         moves.add(move);
     }
 
-    private static TableFacts with(TableFacts table, SettingEdit settingEdit) {
+    private static ObjectFacts with(ObjectFacts table, SettingEdit settingEdit) {
         Map<String, String> settings = new HashMap<>(table.settings());
-        Map<String, Map<String, String>> families = new HashMap<>(table.familySettings());
+        Map<String, Map<String, String>> families = new HashMap<>(table.partSettings());
         Map<String, String> changed = settingEdit
-                .family()
-                .map(family -> new HashMap<>(table.familySettings().getOrDefault(family, Map.of())))
+                .part()
+                .map(family -> new HashMap<>(table.partSettings().getOrDefault(family, Map.of())))
                 .orElse(new HashMap<>(settings));
         settingEdit
                 .value()
                 .ifPresentOrElse(
                         value -> changed.put(settingEdit.key(), value), () -> changed.remove(settingEdit.key()));
-        if (settingEdit.family().isPresent()) {
-            families.put(settingEdit.family().get(), changed);
+        if (settingEdit.part().isPresent()) {
+            families.put(settingEdit.part().get(), changed);
         } else {
             settings = changed;
         }
-        return new TableFacts(
-                table.name(),
-                table.exists(),
-                table.enabled(),
-                table.families(),
-                table.regions(),
-                table.storeBytes(),
-                settings,
-                families);
+        return new ObjectFacts(table.name(), table.exists(), table.parts(), settings, families);
     }
 }

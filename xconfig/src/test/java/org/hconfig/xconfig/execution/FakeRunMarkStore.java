@@ -1,6 +1,7 @@
 package org.hconfig.xconfig.execution;
 
 import java.util.Optional;
+import org.hconfig.xconfig.spi.FakeDatabase;
 
 /** In-memory store of the mark on a cluster: it outlives executors and homes, with a crash point at every write. */
 final class FakeRunMarkStore implements RunMarkStore {
@@ -23,7 +24,7 @@ final class FakeRunMarkStore implements RunMarkStore {
 
     @Override
     public Optional<RunMark> read() {
-        return text.map(mark -> RunMark.parse(mark, "/mark"));
+        return text.map(mark -> RunMark.parse(mark, "/mark", FakeDatabase.INSTANCE));
     }
 
     @Override

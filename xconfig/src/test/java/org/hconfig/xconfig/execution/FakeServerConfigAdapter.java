@@ -11,12 +11,17 @@ import java.util.TreeSet;
 import java.util.function.Consumer;
 import org.hconfig.core.HConfigException;
 import org.hconfig.xconfig.plan.PlanError;
+import org.hconfig.xconfig.spi.FakeServerKind;
+import org.hconfig.xconfig.spi.RunCheckpointStore;
+import org.hconfig.xconfig.spi.Server;
+import org.hconfig.xconfig.spi.ServerConfigAdapter;
+import org.hconfig.xconfig.spi.ServerConfigChange;
 
 /** Two data servers and a master in memory, with crash points at every operation. */
 final class FakeServerConfigAdapter implements ServerConfigAdapter {
-    static final Server FIRST = new Server("a:1", Server.Kind.REGION_SERVER);
-    static final Server SECOND = new Server("b:1", Server.Kind.REGION_SERVER);
-    static final Server MASTER = new Server("m:1", Server.Kind.MASTER);
+    static final Server FIRST = new Server("a:1", FakeServerKind.REGION_SERVER);
+    static final Server SECOND = new Server("b:1", FakeServerKind.REGION_SERVER);
+    static final Server MASTER = new Server("m:1", FakeServerKind.MASTER);
 
     private final CrashInjector crashInjector;
     private final List<String> moves = new ArrayList<>();
@@ -124,7 +129,7 @@ final class FakeServerConfigAdapter implements ServerConfigAdapter {
             runCheckpointStore.put(SWITCHES, Boolean.toString(balancer));
         }
         balancer = false;
-        runCheckpointStore.put(move.step() + REGIONS, "r1 r2");
+        runCheckpointStore.put(move.step() + MOVED, "r1 r2");
         crashInjector.point();
         moves.add((move.undo() ? "undo " : "") + move.route().label() + " "
                 + move.server().name());
@@ -140,12 +145,12 @@ final class FakeServerConfigAdapter implements ServerConfigAdapter {
         }
         effective.put(move.server().name(), new HashMap<>(of(sites, move.server())));
         crashInjector.point();
-        runCheckpointStore.remove(move.step() + REGIONS);
+        runCheckpointStore.remove(move.step() + MOVED);
         living.remove(dying);
     }
 
     @Override
-    public int returnRegions(Server server, List<String> regions, Consumer<String> progress) {
+    public int returnMoved(Server server, List<String> regions, Consumer<String> progress) {
         broughtBack.add(server.name() + " " + String.join(" ", regions));
         return regions.size();
     }

@@ -11,10 +11,13 @@ import org.hconfig.xconfig.model.PlanBase;
 import org.hconfig.xconfig.model.PlanOrigin;
 import org.hconfig.xconfig.model.PlanRemarks;
 import org.hconfig.xconfig.model.PlanTask;
-import org.hconfig.xconfig.model.Target;
 import org.hconfig.xconfig.plan.PlanError;
 import org.hconfig.xconfig.plan.PlanFile;
 import org.hconfig.xconfig.plan.PlanJsonCodec;
+import org.hconfig.xconfig.spi.ClusterLease;
+import org.hconfig.xconfig.spi.RunCheckpointStore;
+import org.hconfig.xconfig.spi.ServerConfigAdapter;
+import org.hconfig.xconfig.spi.Target;
 
 /** A task of a few steps on an in-memory cluster, with crash points around each; it requires the balancer to be disabled. */
 final class FakeTask implements JournaledTask {

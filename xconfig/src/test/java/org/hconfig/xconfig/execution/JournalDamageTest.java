@@ -15,9 +15,9 @@ import java.sql.Statement;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import org.hconfig.xconfig.model.TableFacts;
 import org.hconfig.xconfig.plan.PlannerFixtures;
 import org.hconfig.xconfig.policy.SettingProposal;
+import org.hconfig.xconfig.spi.ObjectFacts;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -39,7 +39,7 @@ class JournalDamageTest {
 
     @BeforeEach
     void applyTwice() {
-        TableFacts table = PlannerFixtures.table(Map.of("flush", "134217728"), Map.of());
+        ObjectFacts table = PlannerFixtures.table(Map.of("flush", "134217728"), Map.of());
         executorFixture = new ExecutorFixture(home, table);
         executorFixture.rollback(
                 executorFixture.apply(executorFixture.plan(PROPOSALS)).id(), false);
@@ -85,7 +85,7 @@ class JournalDamageTest {
 
     @Test
     void rollback_withAChangedFormerValue_isRefusedAndTouchesNothing() {
-        TableFacts before = executorFixture.table();
+        ObjectFacts before = executorFixture.table();
         sql("UPDATE step SET before_values = replace(before_values, '134217728', '134217729')");
 
         assertThatThrownBy(() -> executorFixture.rollback(applied, false)).hasMessageContaining("HC-2114");

@@ -13,6 +13,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.hconfig.xconfig.plan.PlannerFixtures;
+import org.hconfig.xconfig.spi.FakeDatabase;
 import org.hconfig.xconfig.sqlite.SqliteDatabase;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -27,7 +28,7 @@ class JournalPruneTest {
 
     @Test
     void begin_afterYears_forgetsWhatEndedLongAgo() {
-        try (Journal journal = Journal.open(home, () -> now)) {
+        try (Journal journal = Journal.open(home, () -> now, FakeDatabase.INSTANCE)) {
             for (int run = 0; run < RUNS; run++) {
                 ended(journal, "w" + run, run % 2 == 0 ? "t" : "u", RunState.APPLIED);
             }
@@ -53,13 +54,13 @@ class JournalPruneTest {
 
     @Test
     void begin_ofARunWhosePlanWasPrunedInPart_getsAnIdOfItsOwn() {
-        try (Journal journal = Journal.open(home, () -> now)) {
+        try (Journal journal = Journal.open(home, () -> now, FakeDatabase.INSTANCE)) {
             ended(journal, "w", "t", RunState.APPLIED);
             ended(journal, "w", "t", RunState.APPLIED);
         }
         Pruning.of(home, "w");
 
-        try (Journal journal = Journal.open(home, () -> now)) {
+        try (Journal journal = Journal.open(home, () -> now, FakeDatabase.INSTANCE)) {
             assertThat(begun(journal, "w", "t").id()).isEqualTo("w.3");
         }
     }
@@ -71,7 +72,7 @@ class JournalPruneTest {
         for (int round = 0; round < 30; round++) {
             Path place = home.resolve("r" + round);
             Set<String> left = new TreeSet<>();
-            try (Journal journal = Journal.open(place, () -> now)) {
+            try (Journal journal = Journal.open(place, () -> now, FakeDatabase.INSTANCE)) {
                 for (int run = 0; run < 12; run++) {
                     left.add(
                             ended(journal, "w" + run, "t", RunState.ROLLED_BACK).id());
@@ -84,7 +85,7 @@ class JournalPruneTest {
             for (String id : order.subList(0, 1 + random.nextInt(10))) {
                 Pruning.of(place, id);
                 left.remove(id);
-                try (Journal journal = Journal.open(place, () -> now)) {
+                try (Journal journal = Journal.open(place, () -> now, FakeDatabase.INSTANCE)) {
                     assertThat(journal.history().stream().map(Run::id).collect(Collectors.toSet()))
                             .as("seed %d, round %d", seed, round)
                             .isEqualTo(left);
@@ -94,7 +95,7 @@ class JournalPruneTest {
             String victim = left.iterator().next();
             if (!victim.equals("w11")) {
                 Pruning.damage(place, victim);
-                try (Journal journal = Journal.open(place, () -> now)) {
+                try (Journal journal = Journal.open(place, () -> now, FakeDatabase.INSTANCE)) {
                     assertThatThrownBy(journal::history)
                             .as("seed %d, round %d without %s", seed, round, victim)
                             .hasMessageContaining("HC-2114");

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.plan.PlannerFixtures;
+import org.hconfig.xconfig.spi.FakeDatabase;
 import org.hconfig.xconfig.sqlite.SqliteDatabase;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -29,7 +30,7 @@ class JournalTest {
     @Test
     void open_ofANewHome_makesItAndTheJournalPrivate() throws IOException {
         Path fresh = home.resolve("fresh");
-        try (Journal journal = Journal.open(fresh, NOON)) {
+        try (Journal journal = Journal.open(fresh, NOON, FakeDatabase.INSTANCE)) {
             assertThat(journal.history()).isEmpty();
         }
 
@@ -41,7 +42,7 @@ class JournalTest {
 
     @Test
     void history_ofANewHome_isEmpty() {
-        try (Journal journal = Journal.open(home.resolve("new").resolve("home"), NOON)) {
+        try (Journal journal = Journal.open(home.resolve("new").resolve("home"), NOON, FakeDatabase.INSTANCE)) {
             assertThat(journal.history()).isEmpty();
             assertThat(journal.unfinished("id")).isEmpty();
         }
@@ -55,12 +56,12 @@ class JournalTest {
                 Map.of(),
                 List.of(PlannerFixtures.proposal("files", "40")));
         Run written;
-        try (Journal journal = Journal.open(home, NOON)) {
+        try (Journal journal = Journal.open(home, NOON, FakeDatabase.INSTANCE)) {
             written = journal.begin(
                     plan, "id", List.of(FakeServerConfigAdapter.FIRST), List.of("one"), List.of(List.of()));
         }
 
-        try (Journal journal = Journal.open(home, NOON)) {
+        try (Journal journal = Journal.open(home, NOON, FakeDatabase.INSTANCE)) {
             assertThat(journal.unfinished("id")).contains(written);
             assertThat(journal.unfinished("other")).isEmpty();
             assertThat(journal.plan(written)).isEqualTo(plan);
@@ -70,7 +71,7 @@ class JournalTest {
 
     @Test
     void journal_syncsEveryWrite() throws SQLException {
-        Journal.open(home, NOON).close();
+        Journal.open(home, NOON, FakeDatabase.INSTANCE).close();
         try (SqliteDatabase sqliteDatabase = SqliteDatabase.open(home.resolve("journal.db"), Journal.SCHEMA)) {
             assertThat(sqliteDatabase.query("PRAGMA synchronous", row -> row.getInt(1)))
                     .containsExactly(2);
@@ -99,7 +100,7 @@ class JournalTest {
             statement.execute("PRAGMA user_version = 99");
         }
 
-        assertThatThrownBy(() -> Journal.open(home, NOON))
+        assertThatThrownBy(() -> Journal.open(home, NOON, FakeDatabase.INSTANCE))
                 .hasMessageContaining("HC-2101")
                 .hasMessageContaining("version 99");
     }
@@ -107,6 +108,6 @@ class JournalTest {
     @Test
     void open_whereNothingCanBeWritten_saysSo() throws IOException {
         Path file = Files.writeString(home.resolve("file"), "");
-        assertThatThrownBy(() -> Journal.open(file.resolve("home"), NOON)).hasMessageContaining("HC-2101");
+        assertThatThrownBy(() -> Journal.open(file.resolve("home"), NOON, FakeDatabase.INSTANCE)).hasMessageContaining("HC-2101");
     }
 }

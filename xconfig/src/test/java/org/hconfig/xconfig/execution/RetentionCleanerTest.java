@@ -11,6 +11,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.stream.Stream;
+import org.hconfig.xconfig.spi.FakeDatabase;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -32,11 +33,11 @@ class RetentionCleanerTest {
         plan("plan-oldest", 300);
         Files.writeString(home.resolve("plans").resolve("notes.txt"), "mine");
 
-        new RetentionCleaner(home, CLOCK, rule).prunePlans();
+        new RetentionCleaner(home, CLOCK, FakeDatabase.INSTANCE, rule).prunePlans();
 
         assertThat(names(home.resolve("plans")))
                 .containsExactly("notes.txt", "plan-in-time.json", "plan-new.json", "plan-older.json");
-        try (Journal journal = Journal.open(home, CLOCK)) {
+        try (Journal journal = Journal.open(home, CLOCK, FakeDatabase.INSTANCE)) {
             assertThat(journal.pruned())
                     .containsExactly(new PruningSummary(
                             "plans", 2, NOW.minus(Duration.ofDays(300)), NOW.minus(Duration.ofDays(91))));
@@ -45,7 +46,7 @@ class RetentionCleanerTest {
 
     @Test
     void prunePlans_withoutPlans_doesNothing() {
-        new RetentionCleaner(home, CLOCK, rule).prunePlans();
+        new RetentionCleaner(home, CLOCK, FakeDatabase.INSTANCE, rule).prunePlans();
 
         assertThat(home).isEmptyDirectory();
     }
@@ -59,7 +60,7 @@ class RetentionCleanerTest {
                         id, NOW.minus(Duration.ofDays(id.equals("a") ? 100 : 1)), true, "t"))
                 .toList();
 
-        new RetentionCleaner(home, CLOCK, rule).prune("loads", retainedItems, home.resolve("loads")::resolve);
+        new RetentionCleaner(home, CLOCK, FakeDatabase.INSTANCE, rule).prune("loads", retainedItems, home.resolve("loads")::resolve);
 
         assertThat(home.resolve("loads")).isEmptyDirectory();
     }

@@ -11,9 +11,10 @@ import org.hconfig.core.ExitCode;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.xconfig.model.Plan;
-import org.hconfig.xconfig.model.TableFacts;
 import org.hconfig.xconfig.plan.PlannerFixtures;
 import org.hconfig.xconfig.policy.SettingProposal;
+import org.hconfig.xconfig.spi.ObjectFacts;
+import org.hconfig.xconfig.spi.SettingEdit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -22,7 +23,7 @@ class RollbackTest {
             PlannerFixtures.proposal("flush", "268435456"),
             PlannerFixtures.proposal("files", "40"),
             PlannerFixtures.proposal("buffer", "8388608"));
-    private static final TableFacts TABLE = PlannerFixtures.table(Map.of("files", "10"), Map.of());
+    private static final ObjectFacts TABLE = PlannerFixtures.table(Map.of("files", "10"), Map.of());
 
     @TempDir
     Path home;
@@ -63,7 +64,7 @@ class RollbackTest {
 
     @Test
     void rollback_ofACreation_dropsAnEmptyTable() {
-        ExecutorFixture executorFixture = new ExecutorFixture(home, TableFacts.absent("t"));
+        ExecutorFixture executorFixture = new ExecutorFixture(home, ObjectFacts.absent("t"));
         Plan plan = executorFixture.plan(PROPOSALS);
         executorFixture.apply(plan);
 
@@ -74,10 +75,10 @@ class RollbackTest {
 
     @Test
     void rollback_ofACreationWithRows_isRefusedAndChangesNothing() {
-        ExecutorFixture executorFixture = new ExecutorFixture(home, TableFacts.absent("t"));
+        ExecutorFixture executorFixture = new ExecutorFixture(home, ObjectFacts.absent("t"));
         Plan plan = executorFixture.plan(PROPOSALS);
         executorFixture.apply(plan);
-        TableFacts created = executorFixture.table();
+        ObjectFacts created = executorFixture.table();
         executorFixture.hands().write();
 
         assertThatThrownBy(() -> executorFixture.rollback(plan.id(), false))
@@ -96,7 +97,7 @@ class RollbackTest {
 
     @Test
     void rollback_whoseDropIsRefused_leavesTheRunAsItWasAndBlocksNothing() {
-        ExecutorFixture executorFixture = new ExecutorFixture(home, TableFacts.absent("t"));
+        ExecutorFixture executorFixture = new ExecutorFixture(home, ObjectFacts.absent("t"));
         Plan plan = executorFixture.plan(PROPOSALS);
         Run applied = executorFixture.apply(plan);
         executorFixture.hands().hideRows(true);
@@ -119,7 +120,7 @@ class RollbackTest {
 
     @Test
     void rollback_whoseDropIsRefusedOnTheWay_canStillBeFinished() {
-        ExecutorFixture executorFixture = new ExecutorFixture(home, TableFacts.absent("t"));
+        ExecutorFixture executorFixture = new ExecutorFixture(home, ObjectFacts.absent("t"));
         Plan plan = executorFixture.plan(PROPOSALS);
         executorFixture.apply(plan);
         assertThat(executorFixture.survives(6, () -> executorFixture.rollback(plan.id(), false)))
@@ -136,7 +137,7 @@ class RollbackTest {
 
     @Test
     void rollback_whoseDropFails_mustBeFinished() {
-        ExecutorFixture executorFixture = new ExecutorFixture(home, TableFacts.absent("t"));
+        ExecutorFixture executorFixture = new ExecutorFixture(home, ObjectFacts.absent("t"));
         Plan plan = executorFixture.plan(PROPOSALS);
         executorFixture.apply(plan);
         executorFixture.hands().fail(true);
@@ -148,10 +149,10 @@ class RollbackTest {
 
     @Test
     void rollback_killedAndThenFindingRows_leavesARunThatCanGoOn() {
-        ExecutorFixture executorFixture = new ExecutorFixture(home, TableFacts.absent("t"));
+        ExecutorFixture executorFixture = new ExecutorFixture(home, ObjectFacts.absent("t"));
         Plan plan = executorFixture.plan(PROPOSALS);
         executorFixture.apply(plan);
-        TableFacts created = executorFixture.table();
+        ObjectFacts created = executorFixture.table();
         assertThat(executorFixture.survives(6, () -> executorFixture.rollback(plan.id(), false)))
                 .isFalse();
         assertThat(executorFixture.history().get(0).state()).isEqualTo(RunState.ROLLING_BACK);
@@ -166,17 +167,17 @@ class RollbackTest {
 
     @Test
     void rollback_ofACreationWhoseTableIsGone_endsTheRun() {
-        ExecutorFixture executorFixture = new ExecutorFixture(home, TableFacts.absent("t"));
+        ExecutorFixture executorFixture = new ExecutorFixture(home, ObjectFacts.absent("t"));
         Plan plan = executorFixture.plan(PROPOSALS);
         executorFixture.apply(plan);
-        executorFixture.hands().table(TableFacts.absent("t"));
+        executorFixture.hands().table(ObjectFacts.absent("t"));
 
         assertThat(executorFixture.rollback(plan.id(), false).run().state()).isEqualTo(RunState.ROLLED_BACK);
     }
 
     @Test
     void rollback_ofACreationWhoseTableSomeoneElseMadeAnew_leavesThatTable() {
-        ExecutorFixture executorFixture = new ExecutorFixture(home, TableFacts.absent("t"));
+        ExecutorFixture executorFixture = new ExecutorFixture(home, ObjectFacts.absent("t"));
         Plan plan = executorFixture.plan(PROPOSALS);
         executorFixture.apply(plan);
         executorFixture.hands().remade(TABLE);
@@ -193,24 +194,16 @@ class RollbackTest {
         Plan plan = executorFixture.plan(
                 List.of(PlannerFixtures.proposal("bloom", "rowcol"), PlannerFixtures.proposal("files", "40")));
         executorFixture.apply(plan);
-        TableFacts now = executorFixture.table();
+        ObjectFacts now = executorFixture.table();
         executorFixture
                 .hands()
-                .table(new TableFacts(
-                        "t",
-                        true,
-                        true,
-                        List.of("cf"),
-                        4,
-                        1000,
-                        now.settings(),
-                        Map.of("cf", Map.of("bloom", "rowcol"))));
+                .table(new ObjectFacts("t", true, List.of("cf"), now.settings(), Map.of("cf", Map.of("bloom", "rowcol"))));
 
         Rollback.RollbackReport rollbackReport = executorFixture.rollback(plan.id(), false);
 
         assertThat(rollbackReport.run().state()).isEqualTo(RunState.ROLLED_BACK);
         assertThat(executorFixture.table().settings()).isEqualTo(Map.of("files", "10"));
-        assertThat(executorFixture.table().familySettings()).isEqualTo(Map.of("cf", Map.of()));
+        assertThat(executorFixture.table().partSettings()).isEqualTo(Map.of("cf", Map.of()));
     }
 
     @Test
@@ -218,7 +211,7 @@ class RollbackTest {
         ExecutorFixture executorFixture = new ExecutorFixture(home, TABLE);
         Plan plan = executorFixture.plan(PROPOSALS);
         executorFixture.apply(plan);
-        executorFixture.hands().table(TableFacts.absent("t"));
+        executorFixture.hands().table(ObjectFacts.absent("t"));
 
         Rollback.RollbackReport rollbackReport = executorFixture.rollback(plan.id(), false);
 

@@ -12,16 +12,16 @@ import java.util.Optional;
 import org.hconfig.core.ExitCode;
 import org.hconfig.core.HConfigException;
 import org.hconfig.xconfig.model.Plan;
-import org.hconfig.xconfig.model.TableFacts;
 import org.hconfig.xconfig.plan.PlannerFixtures;
 import org.hconfig.xconfig.policy.SettingProposal;
+import org.hconfig.xconfig.spi.ObjectFacts;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The mark of an unfinished run on the cluster, seen from the home that started it and from another one. */
 class RunMarkTest {
-    private static final TableFacts TABLE = PlannerFixtures.table(Map.of(), Map.of());
+    private static final ObjectFacts TABLE = PlannerFixtures.table(Map.of(), Map.of());
     private static final List<SettingProposal> RESTART = List.of(PlannerFixtures.proposal("handlers", "60"));
     private static final List<SettingProposal> OTHER = List.of(PlannerFixtures.proposal("files", "40"));
     private static final int POINTS_MAX = 100;
@@ -206,7 +206,7 @@ class RunMarkTest {
 
     @Test
     void rollback_thatIsRefusedForRows_leavesNoMark() {
-        ExecutorFixture executorFixture = new ExecutorFixture(directory.resolve("c"), TableFacts.absent("t"));
+        ExecutorFixture executorFixture = new ExecutorFixture(directory.resolve("c"), ObjectFacts.absent("t"));
         Run run = executorFixture.apply(executorFixture.plan(OTHER));
         executorFixture.hands().write();
 

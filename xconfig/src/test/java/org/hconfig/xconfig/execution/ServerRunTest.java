@@ -10,17 +10,19 @@ import java.util.Optional;
 import org.hconfig.core.HConfigException;
 import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
-import org.hconfig.xconfig.model.Route;
-import org.hconfig.xconfig.model.TableFacts;
 import org.hconfig.xconfig.plan.PlanError;
 import org.hconfig.xconfig.plan.PlannerFixtures;
 import org.hconfig.xconfig.policy.SettingProposal;
+import org.hconfig.xconfig.spi.FakeRoute;
+import org.hconfig.xconfig.spi.ObjectFacts;
+import org.hconfig.xconfig.spi.RunCheckpointStore;
+import org.hconfig.xconfig.spi.Server;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Plans that change servers, executed and rolled back. */
 class ServerRunTest {
-    private static final TableFacts TABLE = PlannerFixtures.table(Map.of(), Map.of());
+    private static final ObjectFacts TABLE = PlannerFixtures.table(Map.of(), Map.of());
     private static final List<SettingProposal> ALL = List.of(
             PlannerFixtures.proposal("period", "6"),
             PlannerFixtures.proposal("handlers", "60"),
@@ -38,11 +40,11 @@ class ServerRunTest {
         assertThat(plan.changes())
                 .extracting(Change::route)
                 .containsExactly(
-                        Route.TABLE_ALTER,
-                        Route.ONLINE_UPDATE,
-                        Route.REGION_REOPEN,
-                        Route.ROLLING_RESTART,
-                        Route.MASTER_RESTART);
+                        FakeRoute.TABLE_ALTER,
+                        FakeRoute.ONLINE_UPDATE,
+                        FakeRoute.REGION_REOPEN,
+                        FakeRoute.ROLLING_RESTART,
+                        FakeRoute.MASTER_RESTART);
         assertThat(plan.deferred()).isEmpty();
     }
 

@@ -17,7 +17,8 @@ import java.util.Map;
 import org.hconfig.testkit.AnyBytes;
 import org.hconfig.testkit.Mutations;
 import org.hconfig.xconfig.model.Plan;
-import org.hconfig.xconfig.model.TableFacts;
+import org.hconfig.xconfig.spi.FakeDatabase;
+import org.hconfig.xconfig.spi.ObjectFacts;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.core.JacksonException;
@@ -33,7 +34,7 @@ class AnyPlanTest {
             List.of(PlannerFixtures.proposal("files", "40"), PlannerFixtures.proposal("handlers", "60")));
     private static final Plan CREATE = PlannerFixtures.plan(
             PlannerFixtures.cluster(Map.of()),
-            TableFacts.absent("t"),
+            ObjectFacts.absent("t"),
             Map.of(),
             List.of(PlannerFixtures.proposal("files", "40"), PlannerFixtures.proposal("bloom", "rowcol")));
     private static final Mutations PLANS = Mutations.of(PlanFile.text(ALTER), PlanFile.text(CREATE));
@@ -43,15 +44,15 @@ class AnyPlanTest {
 
     @Test
     void parse_ofAnyBytes_givesAPlanOrACode() {
-        AnyBytes.mutated(3_000, PLANS, bytes -> PlanFile.parse(new String(bytes, UTF_8), "p.json"));
+        AnyBytes.mutated(3_000, PLANS, bytes -> PlanFile.parse(new String(bytes, UTF_8), "p.json", FakeDatabase.INSTANCE));
     }
 
     /** The hash can be computed by anyone: whoever edits a plan can seal it again. */
     @Test
     void parse_ofAnyEditedPlanThatWasSealedAgain_givesAPlanOrACode() {
         AnyBytes.mutated(3_000, PLANS, bytes -> {
-            Plan plan = PlanFile.parse(sealedAgain(new String(bytes, UTF_8)), "p.json");
-            assertThat(PlanTextRenderer.summary(plan)).isNotEmpty();
+            Plan plan = PlanFile.parse(sealedAgain(new String(bytes, UTF_8)), "p.json", FakeDatabase.INSTANCE);
+            assertThat(new PlanTextRenderer(new SmallCatalogue(), 80).summary(plan)).isNotEmpty();
             assertThat(List.of(plan.table(), plan.cluster(), plan.policy(), plan.createdAt()))
                     .hasSize(4);
         });
@@ -78,7 +79,7 @@ class AnyPlanTest {
             String text = sealedAgain(
                     PlanFile.text(ALTER).replaceFirst("(\"cluster.servers\" ?: ?)\"[^\"]*\"", "$1" + value));
             assertThat(text).contains(value);
-            assertThatThrownBy(() -> PlanFile.parse(text, "p.json"))
+            assertThatThrownBy(() -> PlanFile.parse(text, "p.json", FakeDatabase.INSTANCE))
                     .hasMessageContaining("p.json is not a plan")
                     .satisfies(refusal -> assertThat(refusal.getMessage()).hasSizeLessThan(500));
         }
@@ -112,11 +113,11 @@ class AnyPlanTest {
         Files.writeString(trusted, pem("PUBLIC KEY", pair.getPublic().getEncoded()));
         Path plan = directory.resolve("plan.json");
         PlanFile.write(plan, ALTER);
-        Path signature = PlanSignature.sign(plan, secret);
-        assertThat(PlanSignature.read(plan, trusted)).isEqualTo(ALTER);
+        Path signature = PlanSignature.sign(plan, secret, FakeDatabase.INSTANCE);
+        assertThat(PlanSignature.read(plan, trusted, FakeDatabase.INSTANCE)).isEqualTo(ALTER);
         AnyBytes.mutated(1_500, Mutations.ofBytes(Files.readAllBytes(signature), new byte[64], new byte[0]), bytes -> {
             Files.write(signature, bytes);
-            PlanSignature.read(plan, trusted);
+            PlanSignature.read(plan, trusted, FakeDatabase.INSTANCE);
         });
     }
 

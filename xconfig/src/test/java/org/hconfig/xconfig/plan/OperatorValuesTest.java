@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.List;
 import java.util.Optional;
 import org.hconfig.xconfig.model.PlanOrigin;
-import org.hconfig.xconfig.model.Target;
+import org.hconfig.xconfig.spi.Target;
 import org.junit.jupiter.api.Test;
 
 class OperatorValuesTest {

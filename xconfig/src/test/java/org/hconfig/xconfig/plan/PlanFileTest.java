@@ -10,7 +10,8 @@ import java.util.List;
 import java.util.Map;
 import org.hconfig.core.HConfigException;
 import org.hconfig.xconfig.model.Plan;
-import org.hconfig.xconfig.model.TableFacts;
+import org.hconfig.xconfig.spi.FakeDatabase;
+import org.hconfig.xconfig.spi.ObjectFacts;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -25,7 +26,7 @@ class PlanFileTest {
                     PlannerFixtures.proposal("handlers", "60")));
     private static final Plan CREATE = PlannerFixtures.plan(
             PlannerFixtures.cluster(Map.of()),
-            TableFacts.absent("t"),
+            ObjectFacts.absent("t"),
             Map.of(),
             List.of(PlannerFixtures.proposal("files", "40"), PlannerFixtures.proposal("bloom", "rowcol")));
 
@@ -39,7 +40,7 @@ class PlanFileTest {
 
             PlanFile.write(file, plan);
 
-            assertThat(PlanFile.read(file)).isEqualTo(plan);
+            assertThat(PlanFile.read(file, FakeDatabase.INSTANCE)).isEqualTo(plan);
         }
     }
 
@@ -64,7 +65,7 @@ class PlanFileTest {
     void read_ofAFileWithOtherWhitespace_isThePlan() {
         String compact = PlanFile.text(ALTER).replaceAll("\n *", "");
 
-        assertThat(PlanFile.parse(compact, "here")).isEqualTo(ALTER);
+        assertThat(PlanFile.parse(compact, "here", FakeDatabase.INSTANCE)).isEqualTo(ALTER);
     }
 
     @Test
@@ -77,7 +78,7 @@ class PlanFileTest {
                 text.replace(PlanJsonCodec.hash(ALTER), "0".repeat(64)),
                 text.replace("\"cluster.servers\" : \"2\"", "\"cluster.servers\" : \"3\""))) {
             assertThat(edited).isNotEqualTo(text);
-            assertThatThrownBy(() -> PlanFile.parse(edited, "p.json"))
+            assertThatThrownBy(() -> PlanFile.parse(edited, "p.json", FakeDatabase.INSTANCE))
                     .isInstanceOf(HConfigException.class)
                     .hasMessageContaining("HC-2003 p.json was edited");
         }
@@ -104,7 +105,7 @@ class PlanFileTest {
                 text + "{}",
                 "");
 
-        wrong.forEach((broken, why) -> assertThatThrownBy(() -> PlanFile.parse(broken, "p.json"))
+        wrong.forEach((broken, why) -> assertThatThrownBy(() -> PlanFile.parse(broken, "p.json", FakeDatabase.INSTANCE))
                 .as(broken)
                 .isInstanceOf(HConfigException.class)
                 .hasMessageContaining("HC-2002 p.json is not a plan")
@@ -113,13 +114,13 @@ class PlanFileTest {
 
     @Test
     void read_ofAnotherFormat_saysSo() {
-        assertThatThrownBy(() -> PlanFile.parse("{\"format\":1}", "p.json"))
+        assertThatThrownBy(() -> PlanFile.parse("{\"format\":1}", "p.json", FakeDatabase.INSTANCE))
                 .hasMessageContaining("HC-2004 p.json has format 1");
     }
 
     @Test
     void read_ofNoFile_saysSo() throws IOException {
-        assertThatThrownBy(() -> PlanFile.read(directory.resolve("none.json")))
+        assertThatThrownBy(() -> PlanFile.read(directory.resolve("none.json"), FakeDatabase.INSTANCE))
                 .hasMessageContaining("HC-2001")
                 .hasMessageContaining("the file does not exist");
         Path file = Files.writeString(directory.resolve("file"), "");

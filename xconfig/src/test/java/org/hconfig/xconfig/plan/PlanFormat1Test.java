@@ -6,8 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.Optional;
 import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
-import org.hconfig.xconfig.model.Target;
-import org.hconfig.xconfig.model.WorkloadKind;
+import org.hconfig.xconfig.spi.FakeDatabase;
+import org.hconfig.xconfig.spi.FakeWorkload;
+import org.hconfig.xconfig.spi.Target;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -31,13 +32,13 @@ class PlanFormat1Test {
     void parseJournaled_ofFormat1_givesTheSamePlanUnderTheSameId() {
         String text = sealed(TEXT);
 
-        Plan plan = PlanFile.parseJournaled(text, "the journal");
+        Plan plan = PlanFile.parseJournaled(text, "the journal", FakeDatabase.INSTANCE);
 
         assertThat(text).contains(plan.id());
         assertThat(plan.format()).isEqualTo(2);
         assertThat(plan.table()).isEqualTo("ns:t");
         assertThat(plan.policy()).isEqualTo("hconfig/scans");
-        assertThat(plan.origin().workload()).isEqualTo(Optional.of(WorkloadKind.SCANS));
+        assertThat(plan.origin().workload()).isEqualTo(Optional.of(FakeWorkload.SCANS));
         assertThat(plan.changes())
                 .extracting(Change::target)
                 .containsExactly(Target.of("ns:t"), Target.of("ns:t", "cf"), Target.CLUSTER);
@@ -47,15 +48,15 @@ class PlanFormat1Test {
 
     @Test
     void parseJournaled_ofFormat1ThatWasEdited_isRefused() {
-        assertThatThrownBy(() -> PlanFile.parseJournaled(sealed(TEXT).replace("\"60\"", "\"61\""), "the journal"))
+        assertThatThrownBy(() -> PlanFile.parseJournaled(sealed(TEXT).replace("\"60\"", "\"61\""), "the journal", FakeDatabase.INSTANCE))
                 .hasMessageContaining("HC-2003");
-        assertThatThrownBy(() -> PlanFile.parseJournaled(sealed(TEXT.replace("\"kept\"", "\"more\"")), "the journal"))
+        assertThatThrownBy(() -> PlanFile.parseJournaled(sealed(TEXT.replace("\"kept\"", "\"more\"")), "the journal", FakeDatabase.INSTANCE))
                 .hasMessageContaining("HC-2002");
     }
 
     @Test
     void parse_ofAFileInFormat1_saysThatAnEarlierVersionWroteIt() {
-        assertThatThrownBy(() -> PlanFile.parse(sealed(TEXT), "p.json"))
+        assertThatThrownBy(() -> PlanFile.parse(sealed(TEXT), "p.json", FakeDatabase.INSTANCE))
                 .hasMessageContaining("HC-2004 p.json has format 1")
                 .hasMessageContaining("an earlier version wrote it");
     }

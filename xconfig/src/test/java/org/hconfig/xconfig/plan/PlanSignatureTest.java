@@ -15,6 +15,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import org.hconfig.xconfig.model.Plan;
+import org.hconfig.xconfig.spi.FakeDatabase;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -43,36 +44,36 @@ class PlanSignatureTest {
 
     @Test
     void read_ofAPlanThatATrustedKeySigned_isThePlan() throws IOException {
-        Path signature = PlanSignature.sign(plan, directory.resolve("signer.key"));
+        Path signature = PlanSignature.sign(plan, directory.resolve("signer.key"), FakeDatabase.INSTANCE);
 
         assertThat(signature).isEqualTo(directory.resolve("a.plan.sig"));
         assertThat(Base64.getMimeDecoder().decode(Files.readAllBytes(signature)))
                 .hasSize(64);
-        assertThat(PlanSignature.read(plan, signers)).isEqualTo(PLAN);
+        assertThat(PlanSignature.read(plan, signers, FakeDatabase.INSTANCE)).isEqualTo(PLAN);
     }
 
     @Test
     void read_withADirectoryOrAFileOfSeveralKeys_takesAnyOfThem() throws IOException {
-        PlanSignature.sign(plan, directory.resolve("signer.key"));
+        PlanSignature.sign(plan, directory.resolve("signer.key"), FakeDatabase.INSTANCE);
         Path both = Files.writeString(
                 directory.resolve("both.txt"), Files.readString(strangers) + "a comment\n" + Files.readString(signers));
 
-        assertThat(PlanSignature.read(plan, both)).isEqualTo(PLAN);
-        assertThat(PlanSignature.read(plan, directory)).isEqualTo(PLAN);
+        assertThat(PlanSignature.read(plan, both, FakeDatabase.INSTANCE)).isEqualTo(PLAN);
+        assertThat(PlanSignature.read(plan, directory, FakeDatabase.INSTANCE)).isEqualTo(PLAN);
     }
 
     @Test
     void read_ofAPlanSignedByAStranger_isRefused() {
-        PlanSignature.sign(plan, directory.resolve("stranger.key"));
+        PlanSignature.sign(plan, directory.resolve("stranger.key"), FakeDatabase.INSTANCE);
 
-        assertThatThrownBy(() -> PlanSignature.read(plan, signers))
+        assertThatThrownBy(() -> PlanSignature.read(plan, signers, FakeDatabase.INSTANCE))
                 .hasMessageContaining("HC-2009")
                 .hasMessageContaining("any of the 1 trusted keys");
     }
 
     @Test
     void read_ofAPlanChangedAfterItWasSigned_isRefused() throws IOException {
-        PlanSignature.sign(plan, directory.resolve("signer.key"));
+        PlanSignature.sign(plan, directory.resolve("signer.key"), FakeDatabase.INSTANCE);
         Plan other = PlannerFixtures.plan(
                 PlannerFixtures.cluster(Map.of()),
                 PlannerFixtures.table(Map.of(), Map.of()),
@@ -80,19 +81,19 @@ class PlanSignatureTest {
                 List.of(PlannerFixtures.proposal("files", "41")));
         PlanFile.write(plan, other);
 
-        assertThatThrownBy(() -> PlanSignature.read(plan, signers)).hasMessageContaining("HC-2009");
+        assertThatThrownBy(() -> PlanSignature.read(plan, signers, FakeDatabase.INSTANCE)).hasMessageContaining("HC-2009");
     }
 
     @Test
     void read_withoutASignatureOrWithADamagedOne_isRefused() throws IOException {
-        assertThatThrownBy(() -> PlanSignature.read(plan, signers))
+        assertThatThrownBy(() -> PlanSignature.read(plan, signers, FakeDatabase.INSTANCE))
                 .hasMessageContaining("HC-2009")
                 .hasMessageContaining("missing file ")
                 .hasMessageContaining("hconfig plan sign");
 
         for (String damaged : List.of("", "AAAA", "no base64 \u0001", "A".repeat(88))) {
             Files.writeString(directory.resolve("a.plan.sig"), damaged, StandardCharsets.UTF_8);
-            assertThatThrownBy(() -> PlanSignature.read(plan, signers)).hasMessageContaining("HC-2009");
+            assertThatThrownBy(() -> PlanSignature.read(plan, signers, FakeDatabase.INSTANCE)).hasMessageContaining("HC-2009");
         }
     }
 
@@ -101,7 +102,7 @@ class PlanSignatureTest {
         Path key = directory.resolve("signer.key");
         Files.setPosixFilePermissions(key, PosixFilePermissions.fromString("rw-r--r--"));
 
-        assertThatThrownBy(() -> PlanSignature.sign(plan, key))
+        assertThatThrownBy(() -> PlanSignature.sign(plan, key, FakeDatabase.INSTANCE))
                 .hasMessageContaining("HC-2010")
                 .hasMessageContaining("chmod 600");
     }
@@ -112,9 +113,9 @@ class PlanSignatureTest {
         Path text = Files.writeString(directory.resolve("text"), "no key");
 
         for (Path key : List.of(directory.resolve("rsa.key"), text, signers, directory.resolve("absent"))) {
-            assertThatThrownBy(() -> PlanSignature.sign(plan, key)).hasMessageContaining("HC-2010");
+            assertThatThrownBy(() -> PlanSignature.sign(plan, key, FakeDatabase.INSTANCE)).hasMessageContaining("HC-2010");
         }
-        assertThatThrownBy(() -> PlanSignature.read(plan, directory.resolve("rsa.pub")))
+        assertThatThrownBy(() -> PlanSignature.read(plan, directory.resolve("rsa.pub"), FakeDatabase.INSTANCE))
                 .hasMessageContaining("HC-2010");
     }
 
@@ -122,7 +123,7 @@ class PlanSignatureTest {
     void sign_ofAFileThatIsNoPlan_isRefused() throws IOException {
         Path other = Files.writeString(directory.resolve("b.plan"), "{}");
 
-        assertThatThrownBy(() -> PlanSignature.sign(other, directory.resolve("signer.key")))
+        assertThatThrownBy(() -> PlanSignature.sign(other, directory.resolve("signer.key"), FakeDatabase.INSTANCE))
                 .hasMessageContaining("HC-2002");
     }
 

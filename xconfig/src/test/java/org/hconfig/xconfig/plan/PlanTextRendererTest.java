@@ -5,7 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import org.hconfig.xconfig.model.Plan;
-import org.hconfig.xconfig.model.TableFacts;
+import org.hconfig.xconfig.spi.FakeDatabase;
+import org.hconfig.xconfig.spi.ObjectFacts;
 import org.junit.jupiter.api.Test;
 
 class PlanTextRendererTest {
@@ -47,7 +48,7 @@ class PlanTextRendererTest {
     @Test
     void lines_ofACreation_showRegionsAndSplitKeys() {
         Plan plan =
-                PlannerFixtures.plan(PlannerFixtures.cluster(Map.of()), TableFacts.absent("t"), Map.of(), PROPOSALS);
+                PlannerFixtures.plan(PlannerFixtures.cluster(Map.of()), ObjectFacts.absent("t"), Map.of(), PROPOSALS);
 
         assertThat(lines(plan, 160))
                 .contains("      t: 128 MiB (not set) → 256 MiB, set at creation")
@@ -60,7 +61,7 @@ class PlanTextRendererTest {
     @Test
     void brief_isALineForTheTableAndForEachValue_andTheSummary() {
         Plan plan =
-                PlannerFixtures.plan(PlannerFixtures.cluster(Map.of()), TableFacts.absent("t"), Map.of(), PROPOSALS);
+                PlannerFixtures.plan(PlannerFixtures.cluster(Map.of()), ObjectFacts.absent("t"), Map.of(), PROPOSALS);
 
         List<String> brief = new PlanTextRenderer(new SmallCatalogue(), 80).brief(plan);
 
@@ -69,13 +70,13 @@ class PlanTextRendererTest {
                 .contains("~ t: flush 128 MiB (not set) → 256 MiB, set at creation")
                 .startsWith("+ create table t with 2 regions")
                 .last()
-                .isEqualTo(PlanTextRenderer.summary(plan));
+                .isEqualTo(new PlanTextRenderer(new SmallCatalogue(), 80).summary(plan));
     }
 
     @Test
     void lines_ofAnyWidth_areNotLongerThanIt() {
         Plan plan =
-                PlannerFixtures.plan(PlannerFixtures.cluster(Map.of()), TableFacts.absent("t"), Map.of(), PROPOSALS);
+                PlannerFixtures.plan(PlannerFixtures.cluster(Map.of()), ObjectFacts.absent("t"), Map.of(), PROPOSALS);
 
         for (int width : new int[] {60, 80, 120, 160}) {
             List<String> lines = lines(plan, width);
@@ -91,7 +92,7 @@ class PlanTextRendererTest {
                 Map.of(),
                 List.of(PlannerFixtures.proposal("files", "16")));
 
-        assertThat(PlanTextRenderer.summary(plan))
+        assertThat(new PlanTextRenderer(new SmallCatalogue(), 80).summary(plan))
                 .isEqualTo(
                         "No changes: all values of policy test/bulk-load are set on table t already. Nothing has been changed.");
     }
@@ -130,11 +131,12 @@ class PlanTextRendererTest {
                 Map.of(),
                 List.of(PlannerFixtures.proposal("handlers", "60"), PlannerFixtures.proposal("flush", "268435456")));
 
-        List<String> decision = new PlanTextRenderer(new SmallCatalogue(), 160).decision(plan, "my.plan");
+        PlanTextRenderer renderer = new PlanTextRenderer(new SmallCatalogue(), 160);
+        List<String> decision = renderer.decision(plan, "my.plan");
 
         assertThat(decision)
                 .hasSizeLessThan(6)
-                .contains(PlanTextRenderer.summary(plan), "All values: hconfig plan show my.plan")
+                .contains(renderer.summary(plan), "All values: hconfig plan show my.plan")
                 .anyMatch(line -> line.startsWith("reach: 2 RegionServers are restarted one at a time"))
                 .noneMatch(line -> line.contains("60") || line.contains("256 MiB"));
         assertThat(decision.get(0)).startsWith(plan.id() + ": policy test/bulk-load on table t, cluster ");
@@ -142,13 +144,13 @@ class PlanTextRendererTest {
 
     @Test
     void question_ofAPlan_namesWhatIsRestartedOrReopened() {
-        assertThat(PlanImpact.question(serverPlan("handlers", "60")))
+        assertThat(PlanImpact.question(serverPlan("handlers", "60"), FakeDatabase.INSTANCE))
                 .isEqualTo("Apply it? 2 RegionServers will be restarted, one at a time.");
-        assertThat(PlanImpact.question(serverPlan("size", "2048")))
+        assertThat(PlanImpact.question(serverPlan("size", "2048"), FakeDatabase.INSTANCE))
                 .isEqualTo("Apply it? Every region of every table will be reopened.");
-        assertThat(PlanImpact.question(serverPlan("period", "9")))
+        assertThat(PlanImpact.question(serverPlan("period", "9"), FakeDatabase.INSTANCE))
                 .isEqualTo("Apply it? The HMasters will be restarted.");
-        assertThat(PlanImpact.question(serverPlan("flush", "268435456"))).isEqualTo("Apply it?");
+        assertThat(PlanImpact.question(serverPlan("flush", "268435456"), FakeDatabase.INSTANCE)).isEqualTo("Apply it?");
     }
 
     private static Plan serverPlan(String key, String value) {

@@ -5,17 +5,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.hconfig.core.DataSize;
-import org.hconfig.xconfig.model.ClusterFacts;
-import org.hconfig.xconfig.model.NodeFacts;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.PlanOrigin;
-import org.hconfig.xconfig.model.Route;
-import org.hconfig.xconfig.model.TableCreation;
-import org.hconfig.xconfig.model.TableFacts;
-import org.hconfig.xconfig.model.WorkloadKind;
 import org.hconfig.xconfig.policy.PolicyResult;
 import org.hconfig.xconfig.policy.SettingProposal;
 import org.hconfig.xconfig.policy.ValueRange;
+import org.hconfig.xconfig.spi.ClusterFacts;
+import org.hconfig.xconfig.spi.FakeCreation;
+import org.hconfig.xconfig.spi.FakeDatabase;
+import org.hconfig.xconfig.spi.FakeWorkload;
+import org.hconfig.xconfig.spi.NodeFacts;
+import org.hconfig.xconfig.spi.ObjectFacts;
+import org.hconfig.xconfig.spi.Route;
 
 /** Facts and proposals for tests. */
 public final class PlannerFixtures {
@@ -31,14 +32,13 @@ public final class PlannerFixtures {
     }
 
     /** A table {@code t} with families {@code cf} and {@code dg}, with these values on it and on {@code cf}. */
-    public static TableFacts table(Map<String, String> settings, Map<String, String> family) {
-        return new TableFacts(
-                "t", true, true, List.of("cf", "dg"), 4, 1000, settings, Map.of("cf", family, "dg", Map.of()));
+    public static ObjectFacts table(Map<String, String> settings, Map<String, String> family) {
+        return new ObjectFacts("t", true, List.of("cf", "dg"), settings, Map.of("cf", family, "dg", Map.of()));
     }
 
     /** The bare creation of {@code t} with two regions. */
-    public static TableCreation creation() {
-        return new TableCreation("t", List.of("cf", "dg"), "hex", List.of("38"), Map.of(), Map.of());
+    public static FakeCreation creation() {
+        return new FakeCreation("t", List.of("cf", "dg"), "hex", List.of("38"), Map.of(), Map.of());
     }
 
     /** A proposal. */
@@ -70,18 +70,18 @@ public final class PlannerFixtures {
 
     /** A policy's result. */
     public static PolicyResult policy(List<SettingProposal> settingProposals) {
-        return new PolicyResult("test/bulk-load", WorkloadKind.BULK_LOAD, settingProposals, List.of());
+        return new PolicyResult("test/bulk-load", FakeWorkload.BULK_LOAD, settingProposals, List.of());
     }
 
     /** The planner's input for a cluster named {@code id}, whose servers cannot be changed. */
     public static PlannerInput input(
-            ClusterFacts cluster, TableFacts table, Map<String, String> hints, List<SettingProposal> settingProposals) {
-        return input(cluster, table, hints, settingProposals, Planner.serversClosed("nobody knows the way to them"));
+            ClusterFacts cluster, ObjectFacts table, Map<String, String> hints, List<SettingProposal> settingProposals) {
+        return input(cluster, table, hints, settingProposals, FakeDatabase.INSTANCE.serversClosed("nobody knows the way to them"));
     }
 
     private static PlannerInput input(
             ClusterFacts cluster,
-            TableFacts table,
+            ObjectFacts table,
             Map<String, String> hints,
             List<SettingProposal> settingProposals,
             Map<Route, String> closed) {
@@ -89,7 +89,7 @@ public final class PlannerFixtures {
                 "id",
                 cluster,
                 List.of(new PlannedTable(table, hints)),
-                PlanOrigin.policy(NOON.toString(), "test/bulk-load", WorkloadKind.BULK_LOAD),
+                PlanOrigin.policy(NOON.toString(), "test/bulk-load", FakeWorkload.BULK_LOAD),
                 ProposedValue.of(policy(settingProposals), new SmallCatalogue(), table.name()),
                 table.exists() ? Optional.empty() : Optional.of(creation()),
                 closed,
@@ -98,13 +98,13 @@ public final class PlannerFixtures {
 
     /** The plan for it. */
     public static Plan plan(
-            ClusterFacts cluster, TableFacts table, Map<String, String> hints, List<SettingProposal> settingProposals) {
+            ClusterFacts cluster, ObjectFacts table, Map<String, String> hints, List<SettingProposal> settingProposals) {
         return new Planner(new SmallCatalogue()).plan(input(cluster, table, hints, settingProposals));
     }
 
     /** The plan for it, when its servers can be changed. */
     public static Plan serverPlan(
-            ClusterFacts cluster, TableFacts table, Map<String, String> hints, List<SettingProposal> settingProposals) {
+            ClusterFacts cluster, ObjectFacts table, Map<String, String> hints, List<SettingProposal> settingProposals) {
         return new Planner(new SmallCatalogue()).plan(input(cluster, table, hints, settingProposals, Map.of()));
     }
 }

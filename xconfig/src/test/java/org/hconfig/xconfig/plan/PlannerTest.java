@@ -14,12 +14,12 @@ import org.hconfig.testkit.ValueGenerator;
 import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.PlanOrigin;
-import org.hconfig.xconfig.model.Route;
-import org.hconfig.xconfig.model.Setting;
-import org.hconfig.xconfig.model.TableFacts;
-import org.hconfig.xconfig.model.Target;
-import org.hconfig.xconfig.model.WorkloadKind;
 import org.hconfig.xconfig.policy.SettingProposal;
+import org.hconfig.xconfig.spi.FakeRoute;
+import org.hconfig.xconfig.spi.FakeWorkload;
+import org.hconfig.xconfig.spi.ObjectFacts;
+import org.hconfig.xconfig.spi.Setting;
+import org.hconfig.xconfig.spi.Target;
 import org.junit.jupiter.api.Test;
 
 class PlannerTest {
@@ -63,14 +63,14 @@ class PlannerTest {
             Plan plan = new Planner(CATALOGUE, guard).plan(input);
             Plan unguarded = new Planner(CATALOGUE).plan(input);
 
-            assertThat(plan.changes()).allMatch(change -> change.route() == Route.CLIENT_HINT);
+            assertThat(plan.changes()).allMatch(change -> change.route() == FakeRoute.CLIENT_HINT);
             assertThat(plan.deferred()).isEmpty();
             plan.creation().ifPresent(creation -> {
                 assertThat(creation.settings()).isEmpty();
-                assertThat(creation.familySettings()).isEmpty();
+                assertThat(creation.partSettings()).isEmpty();
             });
             assertThat(unguarded.changes())
-                    .filteredOn(change -> change.route() != Route.CLIENT_HINT)
+                    .filteredOn(change -> change.route() != FakeRoute.CLIENT_HINT)
                     .allSatisfy(change -> assertThat(plan.notes())
                             .anyMatch(note -> note.startsWith(change.key() + " stays ")
                                     && note.endsWith("the servers are short of heap")));
@@ -79,7 +79,7 @@ class PlannerTest {
 
     @Test
     void plan_ofAnotherWriting_isNoChange() {
-        TableFacts table = PlannerFixtures.table(Map.of("flush", "256m"), Map.of());
+        ObjectFacts table = PlannerFixtures.table(Map.of("flush", "256m"), Map.of());
 
         Plan plan = PlannerFixtures.plan(
                 PlannerFixtures.cluster(Map.of("files", " 20 ")),
@@ -113,10 +113,10 @@ class PlannerTest {
         assertThat(plan.changes())
                 .extracting(Change::key, Change::target, Change::current, Change::effective, Change::route)
                 .containsExactly(
-                        tuple("files", Target.of("t"), Optional.of("10"), "10", Route.TABLE_ALTER),
-                        tuple("bloom", Target.of("t", "cf"), Optional.empty(), "row", Route.TABLE_ALTER),
-                        tuple("bloom", Target.of("t", "dg"), Optional.empty(), "row", Route.TABLE_ALTER),
-                        tuple("buffer", Target.of("t"), Optional.empty(), "2097152", Route.CLIENT_HINT));
+                        tuple("files", Target.of("t"), Optional.of("10"), "10", FakeRoute.TABLE_ALTER),
+                        tuple("bloom", Target.of("t", "cf"), Optional.empty(), "row", FakeRoute.TABLE_ALTER),
+                        tuple("bloom", Target.of("t", "dg"), Optional.empty(), "row", FakeRoute.TABLE_ALTER),
+                        tuple("buffer", Target.of("t"), Optional.empty(), "2097152", FakeRoute.CLIENT_HINT));
         assertThat(plan.deferred()).extracting(Change::key).containsExactly("handlers", "threads");
         assertThat(plan.notes())
                 .hasSize(2)
@@ -139,7 +139,7 @@ class PlannerTest {
 
     @Test
     void plan_ofARange_keepsAValueInside() {
-        TableFacts table = PlannerFixtures.table(Map.of("files", "30"), Map.of());
+        ObjectFacts table = PlannerFixtures.table(Map.of("files", "30"), Map.of());
 
         assertThat(PlannerFixtures.plan(
                                 PlannerFixtures.cluster(Map.of()),
@@ -179,7 +179,7 @@ class PlannerTest {
     void plan_forAnAbsentTable_createsItWithItsSettings() {
         Plan plan = PlannerFixtures.plan(
                 PlannerFixtures.cluster(Map.of("flush", "256m")),
-                TableFacts.absent("t"),
+                ObjectFacts.absent("t"),
                 Map.of(),
                 List.of(
                         PlannerFixtures.proposal("flush", "268435456"),
@@ -188,8 +188,8 @@ class PlannerTest {
 
         assertThat(plan.creation()).hasValueSatisfying(creation -> {
             assertThat(creation.settings()).isEqualTo(Map.of("files", "40"));
-            assertThat(creation.familySettings()).isEqualTo(Map.of("bloom", "rowcol"));
-            assertThat(creation.regions()).isEqualTo(2);
+            assertThat(creation.partSettings()).isEqualTo(Map.of("bloom", "rowcol"));
+            assertThat(creation.size()).isEqualTo("2 regions");
         });
         assertThat(plan.changes())
                 .extracting(Change::target)
@@ -227,7 +227,7 @@ class PlannerTest {
                         "id",
                         PlannerFixtures.cluster(Map.of()),
                         List.of(new PlannedTable(PlannerFixtures.table(Map.of(), Map.of()), Map.of())),
-                        PlanOrigin.policy(PlannerFixtures.NOON.toString(), "test/scans", WorkloadKind.SCANS),
+                        PlanOrigin.policy(PlannerFixtures.NOON.toString(), "test/scans", FakeWorkload.SCANS),
                         List.of(),
                         Optional.of(PlannerFixtures.creation()),
                         Map.of(),
@@ -265,8 +265,8 @@ class PlannerTest {
                         return PlannerFixtures.proposal(key, CATALOGUE.canonical(setting, value));
                     })
                     .toList();
-            TableFacts table = random.nextInt(4) == 0
-                    ? TableFacts.absent("t")
+            ObjectFacts table = random.nextInt(4) == 0
+                    ? ObjectFacts.absent("t")
                     : PlannerFixtures.table(places.get(0), places.get(1));
             return PlannerFixtures.input(
                     PlannerFixtures.cluster(places.get(2)), table, places.get(3), settingProposals);

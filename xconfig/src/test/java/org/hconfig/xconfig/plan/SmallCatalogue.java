@@ -7,27 +7,31 @@ import java.util.Map;
 import java.util.Optional;
 import org.hconfig.core.DataSize;
 import org.hconfig.core.HConfigException;
-import org.hconfig.xconfig.model.Route;
-import org.hconfig.xconfig.model.Scope;
-import org.hconfig.xconfig.model.Setting;
-import org.hconfig.xconfig.model.SettingType;
-import org.hconfig.xconfig.policy.Catalogue;
 import org.hconfig.xconfig.policy.PolicyError;
+import org.hconfig.xconfig.spi.Catalogue;
+import org.hconfig.xconfig.spi.DatabaseModel;
+import org.hconfig.xconfig.spi.FakeDatabase;
+import org.hconfig.xconfig.spi.FakeRoute;
+import org.hconfig.xconfig.spi.FakeScope;
+import org.hconfig.xconfig.spi.Route;
+import org.hconfig.xconfig.spi.Scope;
+import org.hconfig.xconfig.spi.Setting;
+import org.hconfig.xconfig.spi.SettingType;
 
 /** Eleven settings of a database that does not exist, one for each route and scope that planning tells apart. */
 public final class SmallCatalogue implements Catalogue {
     private static final List<Setting> SETTINGS = List.of(
-            setting("flush", SettingType.BYTES, "134217728", Scope.TABLE, Route.TABLE_ALTER),
-            setting("files", SettingType.INTEGER, "16", Scope.TABLE, Route.TABLE_ALTER),
-            setting("policy", SettingType.TEXT, "stepping", Scope.TABLE, Route.TABLE_ALTER),
-            setting("bloom", SettingType.TEXT, "row", Scope.FAMILY, Route.TABLE_ALTER),
-            setting("buffer", SettingType.BYTES, "2097152", Scope.CLIENT, Route.CLIENT_HINT),
-            setting("handlers", SettingType.INTEGER, "30", Scope.SERVER, Route.ROLLING_RESTART),
-            setting("threads", SettingType.INTEGER, "1", Scope.SERVER, Route.ONLINE_UPDATE),
-            setting("size", SettingType.BYTES, "1024", Scope.SERVER, Route.REGION_REOPEN),
-            setting("period", SettingType.INTEGER, "5", Scope.CLUSTER, Route.MASTER_RESTART),
-            setting("<heap>", SettingType.BYTES, "1024", Scope.SERVER, Route.ROLLING_RESTART),
-            setting("record", SettingType.BYTES, "1024", Scope.APPLICATION, Route.NONE));
+            setting("flush", SettingType.BYTES, "134217728", FakeScope.TABLE, FakeRoute.TABLE_ALTER),
+            setting("files", SettingType.INTEGER, "16", FakeScope.TABLE, FakeRoute.TABLE_ALTER),
+            setting("policy", SettingType.TEXT, "stepping", FakeScope.TABLE, FakeRoute.TABLE_ALTER),
+            setting("bloom", SettingType.TEXT, "row", FakeScope.FAMILY, FakeRoute.TABLE_ALTER),
+            setting("buffer", SettingType.BYTES, "2097152", FakeScope.CLIENT, FakeRoute.CLIENT_HINT),
+            setting("handlers", SettingType.INTEGER, "30", FakeScope.SERVER, FakeRoute.ROLLING_RESTART),
+            setting("threads", SettingType.INTEGER, "1", FakeScope.SERVER, FakeRoute.ONLINE_UPDATE),
+            setting("size", SettingType.BYTES, "1024", FakeScope.SERVER, FakeRoute.REGION_REOPEN),
+            setting("period", SettingType.INTEGER, "5", FakeScope.CLUSTER, FakeRoute.MASTER_RESTART),
+            setting("<heap>", SettingType.BYTES, "1024", FakeScope.SERVER, FakeRoute.ROLLING_RESTART),
+            setting("record", SettingType.BYTES, "1024", FakeScope.APPLICATION, FakeRoute.NONE));
 
     private static Setting setting(String key, SettingType type, String byDefault, Scope scope, Route route) {
         return new Setting(
@@ -45,6 +49,16 @@ public final class SmallCatalogue implements Catalogue {
                 route,
                 "meaning of " + key,
                 "");
+    }
+
+    @Override
+    public DatabaseModel database() {
+        return FakeDatabase.INSTANCE;
+    }
+
+    @Override
+    public Route siteRoute(Setting setting) {
+        return setting.scope().isOfObject() ? FakeRoute.REGION_REOPEN : setting.route();
     }
 
     @Override

@@ -8,10 +8,11 @@ import java.util.Optional;
 import org.hconfig.xconfig.model.Advice;
 import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
-import org.hconfig.xconfig.model.Route;
-import org.hconfig.xconfig.model.Scope;
 import org.hconfig.xconfig.model.Severity;
-import org.hconfig.xconfig.model.Target;
+import org.hconfig.xconfig.spi.FakeRoute;
+import org.hconfig.xconfig.spi.FakeScope;
+import org.hconfig.xconfig.spi.Scope;
+import org.hconfig.xconfig.spi.Target;
 import org.junit.jupiter.api.Test;
 
 /** Advice becomes a plan: what can be carried out is a change, everything else a note. */
@@ -19,11 +20,11 @@ class ValueRequestTest {
     @Test
     void of_advice_plansItsValues_andNotesWhatIsLeftToAPerson() {
         List<Advice> advice = List.of(
-                advice("HC-R001", "handlers", Scope.SERVER, Target.CLUSTER, "30", Optional.of("60")),
-                advice("hconfig/scans", "files", Scope.TABLE, Target.of("t"), "10", Optional.of("40")),
-                advice("HC-R002", "bloom", Scope.FAMILY, Target.of("t", "dg"), "row", Optional.of("rowcol")),
-                advice("HC-R003", "<disk>", Scope.SERVER, Target.of("a,1,1"), "full", Optional.empty()),
-                advice("HC-R004", "threads", Scope.SERVER, Target.of("a,1,1"), "1", Optional.of("4")));
+                advice("HC-R001", "handlers", FakeScope.SERVER, Target.CLUSTER, "30", Optional.of("60")),
+                advice("hconfig/scans", "files", FakeScope.TABLE, Target.of("t"), "10", Optional.of("40")),
+                advice("HC-R002", "bloom", FakeScope.FAMILY, Target.of("t", "dg"), "row", Optional.of("rowcol")),
+                advice("HC-R003", "<disk>", FakeScope.SERVER, Target.of("a,1,1"), "full", Optional.empty()),
+                advice("HC-R004", "threads", FakeScope.SERVER, Target.of("a,1,1"), "1", Optional.of("4")));
         ValueRequest request = ValueRequest.of(advice, new SmallCatalogue(), PlannerFixtures.NOON.toString());
 
         Plan plan = new Planner(new SmallCatalogue())
@@ -68,7 +69,7 @@ class ValueRequestTest {
                 "",
                 "why",
                 "",
-                proposed.isPresent() ? Route.ROLLING_RESTART : Route.NONE,
+                proposed.isPresent() ? FakeRoute.ROLLING_RESTART : FakeRoute.NONE,
                 "add a disk",
                 "60 s",
                 "undo",

@@ -5,16 +5,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import org.hconfig.hbase.snapshot.ClusterSnapshot;
+import org.hconfig.hbase.snapshot.RegionSnapshot;
+import org.hconfig.hbase.snapshot.ServerMetric;
+import org.hconfig.hbase.snapshot.ServerSnapshot;
+import org.hconfig.hbase.snapshot.SnapshotDelta;
+import org.hconfig.hbase.snapshot.TableMetric;
+import org.hconfig.hbase.workload.WorkloadClassifier;
+import org.hconfig.hbase.workload.WorkloadKind;
+import org.hconfig.hbase.workload.WorkloadProfile;
 import org.hconfig.simulator.claims.ClaimResult;
-import org.hconfig.xconfig.deltas.SnapshotDelta;
-import org.hconfig.xconfig.model.ClusterSnapshot;
-import org.hconfig.xconfig.model.RegionSnapshot;
-import org.hconfig.xconfig.model.ServerMetric;
-import org.hconfig.xconfig.model.ServerSnapshot;
-import org.hconfig.xconfig.model.TableMetric;
-import org.hconfig.xconfig.model.WorkloadKind;
-import org.hconfig.xconfig.model.WorkloadProfile;
-import org.hconfig.xconfig.workload.WorkloadClassifier;
 
 /** Claim checks of the workload classes in xConfig (2016), section 6.1, against HConfig's workload classifier. */
 final class ClassifierClaimChecks {

@@ -3,7 +3,7 @@ package org.hconfig.cli.simulate.rules;
 import java.util.Map;
 import java.util.function.Supplier;
 import org.hconfig.simulator.claims.ClaimResult;
-import org.hconfig.xconfig.model.Setting;
+import org.hconfig.xconfig.spi.Setting;
 
 /** Claim checks of defaults of HBase 0.96 and YCSB (HConfig 2015, tables II and III) against the settings catalogue. */
 final class DefaultClaimChecks {

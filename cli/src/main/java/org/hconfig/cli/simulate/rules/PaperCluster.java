@@ -3,10 +3,10 @@ package org.hconfig.cli.simulate.rules;
 import java.util.List;
 import java.util.OptionalInt;
 import org.hconfig.core.DataSize;
+import org.hconfig.hbase.model.DatasetFacts;
+import org.hconfig.hbase.policies.PolicyInputs;
 import org.hconfig.hbase.presplit.RegionCount;
-import org.hconfig.xconfig.model.DatasetFacts;
-import org.hconfig.xconfig.model.NodeFacts;
-import org.hconfig.xconfig.policy.PolicyInputs;
+import org.hconfig.xconfig.spi.NodeFacts;
 
 /** Small cluster of HConfig (2015) and xConfig (2016), section 4.1: nine servers with 8 GB and two processors each. */
 final class PaperCluster {

@@ -5,14 +5,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
+import org.hconfig.hbase.policies.PolicyInputs;
 import org.hconfig.hbase.policies.PolicyRepository;
-import org.hconfig.xconfig.model.Setting;
 import org.hconfig.xconfig.policy.CompiledPolicy;
 import org.hconfig.xconfig.policy.Policy;
 import org.hconfig.xconfig.policy.PolicyEngine;
-import org.hconfig.xconfig.policy.PolicyInputs;
 import org.hconfig.xconfig.policy.PolicyResult;
 import org.hconfig.xconfig.policy.SettingProposal;
+import org.hconfig.xconfig.spi.Setting;
 import org.jspecify.annotations.Nullable;
 
 /** Evaluator of policies, which are loaded at their first use; results are cached. Not thread-safe. */

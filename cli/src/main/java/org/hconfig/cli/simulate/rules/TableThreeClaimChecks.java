@@ -9,8 +9,8 @@ import java.util.function.DoubleUnaryOperator;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import org.hconfig.hbase.policies.PolicyInputs;
 import org.hconfig.simulator.claims.ClaimResult;
-import org.hconfig.xconfig.policy.PolicyInputs;
 import org.hconfig.xconfig.policy.PolicyResult;
 import org.jspecify.annotations.Nullable;
 

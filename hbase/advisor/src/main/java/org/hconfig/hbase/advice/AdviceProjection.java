@@ -10,10 +10,10 @@ import java.util.OptionalLong;
 import org.hconfig.core.DataSize;
 import org.hconfig.hbase.advice.budget.MemoryProposalGuard;
 import org.hconfig.hbase.model.JvmFacts;
+import org.hconfig.hbase.model.TableFacts;
 import org.hconfig.xconfig.model.Advice;
-import org.hconfig.xconfig.model.NodeFacts;
-import org.hconfig.xconfig.model.TableFacts;
-import org.hconfig.xconfig.model.Target;
+import org.hconfig.xconfig.spi.NodeFacts;
+import org.hconfig.xconfig.spi.Target;
 
 /** Projects facts to the state after the advice is applied: settings, heap and JVM arguments. Measurements stay unchanged. */
 public final class AdviceProjection {

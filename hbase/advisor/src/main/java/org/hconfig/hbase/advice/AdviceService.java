@@ -11,6 +11,7 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.advice.budget.MemoryProposalGuard;
 import org.hconfig.hbase.advice.budget.MemstoreShareCalculator;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
+import org.hconfig.hbase.policies.PolicyInputs;
 import org.hconfig.hbase.policies.PolicyRepository;
 import org.hconfig.xconfig.advice.AdviceReport;
 import org.hconfig.xconfig.advice.AdviceRule;
@@ -19,12 +20,11 @@ import org.hconfig.xconfig.advice.EffectiveSettings;
 import org.hconfig.xconfig.advice.PolicyFindings;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Advice;
-import org.hconfig.xconfig.model.Target;
 import org.hconfig.xconfig.policy.CompiledPolicy;
 import org.hconfig.xconfig.policy.PolicyEngine;
-import org.hconfig.xconfig.policy.PolicyInputs;
 import org.hconfig.xconfig.policy.PolicyResult;
 import org.hconfig.xconfig.policy.SpellingSuggester;
+import org.hconfig.xconfig.spi.Target;
 
 /** Service that evaluates all rules, and the policy of each table with a known workload, against the facts of an HBase cluster. */
 public final class AdviceService {

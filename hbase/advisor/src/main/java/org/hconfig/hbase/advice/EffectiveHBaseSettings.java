@@ -7,9 +7,9 @@ import java.util.OptionalDouble;
 import org.hconfig.core.io.SecretMasker;
 import org.hconfig.hbase.catalogue.HBaseRelease;
 import org.hconfig.hbase.catalogue.ReleaseDefaults;
-import org.hconfig.xconfig.model.Setting;
-import org.hconfig.xconfig.model.TableFacts;
-import org.hconfig.xconfig.policy.Catalogue;
+import org.hconfig.hbase.model.TableFacts;
+import org.hconfig.xconfig.spi.Catalogue;
+import org.hconfig.xconfig.spi.Setting;
 
 /** Effective settings: values reported by servers, overridden by those of tables and families. */
 public final class EffectiveHBaseSettings {

@@ -14,10 +14,10 @@ import org.hconfig.hbase.catalogue.HBaseRelease;
 import org.hconfig.hbase.catalogue.HBaseVersion;
 import org.hconfig.hbase.catalogue.HeapShares;
 import org.hconfig.hbase.model.JvmFacts;
+import org.hconfig.hbase.snapshot.ServerMetric;
+import org.hconfig.hbase.workload.WorkloadKind;
 import org.hconfig.xconfig.advice.Finding;
-import org.hconfig.xconfig.model.NodeFacts;
-import org.hconfig.xconfig.model.ServerMetric;
-import org.hconfig.xconfig.model.WorkloadKind;
+import org.hconfig.xconfig.spi.NodeFacts;
 
 /**
  * The input of all rules, read at one time from a live cluster or from copied files. Missing data is

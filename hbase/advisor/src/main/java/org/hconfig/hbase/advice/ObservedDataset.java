@@ -1,7 +1,7 @@
 package org.hconfig.hbase.advice;
 
 import java.util.Optional;
-import org.hconfig.xconfig.model.DatasetFacts;
+import org.hconfig.hbase.model.DatasetFacts;
 
 /** Estimates the dataset of a table from its observed sizes. */
 public final class ObservedDataset {

@@ -2,7 +2,7 @@ package org.hconfig.hbase.advice;
 
 import java.util.OptionalLong;
 import java.util.stream.Stream;
-import org.hconfig.xconfig.model.ServerMetric;
+import org.hconfig.hbase.snapshot.ServerMetric;
 
 /**
  * Operating-system metrics reported by the JVM of a process. Missing metrics are empty.

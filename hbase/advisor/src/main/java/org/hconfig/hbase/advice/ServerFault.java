@@ -5,9 +5,9 @@ import java.util.List;
 import org.hconfig.xconfig.advice.Finding;
 import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleResult;
-import org.hconfig.xconfig.model.Scope;
 import org.hconfig.xconfig.model.Severity;
-import org.hconfig.xconfig.model.Target;
+import org.hconfig.hbase.model.HBaseScope;
+import org.hconfig.xconfig.spi.Target;
 
 /**
  * A fault of one RegionServer that no setting fixes.
@@ -35,7 +35,7 @@ public record ServerFault(
         faults.stream()
                 .max(Comparator.comparing(ServerFault::severity).thenComparing(ServerFault::weight))
                 .ifPresent(worst -> ruleResultBuilder.addFinding(Finding.todo(
-                        new FindingSubject(name, Scope.SERVER, Target.of(worst.server.name())),
+                        new FindingSubject(name, HBaseScope.SERVER, Target.of(worst.server.name())),
                         worst.current,
                         worst.todo,
                         worst.severity,

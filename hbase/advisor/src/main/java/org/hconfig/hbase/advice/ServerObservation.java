@@ -3,8 +3,8 @@ package org.hconfig.hbase.advice;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.OptionalLong;
-import org.hconfig.xconfig.model.ServerMetric;
-import org.hconfig.xconfig.model.ServerSnapshot;
+import org.hconfig.hbase.snapshot.ServerMetric;
+import org.hconfig.hbase.snapshot.ServerSnapshot;
 
 /**
  * Observed state of a RegionServer.

@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.hconfig.hbase.model.TableFacts;
+import org.hconfig.hbase.workload.WorkloadKind;
 import org.hconfig.xconfig.advice.Finding;
-import org.hconfig.xconfig.model.TableFacts;
-import org.hconfig.xconfig.model.WorkloadKind;
 
 /**
  * Observed state of a table.

@@ -13,15 +13,15 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.advice.HBaseFactsBuilder.TestTableBuilder;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.policies.PolicyRepository;
+import org.hconfig.hbase.snapshot.ServerMetric;
+import org.hconfig.hbase.workload.WorkloadKind;
 import org.hconfig.testkit.PropertyCheck;
 import org.hconfig.testkit.ValueGenerator;
 import org.hconfig.xconfig.advice.AdviceReport;
 import org.hconfig.xconfig.model.Advice;
-import org.hconfig.xconfig.model.Scope;
-import org.hconfig.xconfig.model.ServerMetric;
-import org.hconfig.xconfig.model.Setting;
-import org.hconfig.xconfig.model.Target;
-import org.hconfig.xconfig.model.WorkloadKind;
+import org.hconfig.hbase.model.HBaseScope;
+import org.hconfig.xconfig.spi.Setting;
+import org.hconfig.xconfig.spi.Target;
 import org.junit.jupiter.api.Test;
 
 class AdviceServiceTest {
@@ -80,7 +80,7 @@ class AdviceServiceTest {
                     Setting setting = CATALOGUE.find(advice.key()).orElseThrow();
                     assertThat(CATALOGUE.canonical(setting, value)).isEqualTo(value);
                     assertThat(value).isNotEqualTo(advice.current());
-                    if (advice.scope() == Scope.SERVER) {
+                    if (advice.scope() == HBaseScope.SERVER) {
                         after.put(advice.key(), value);
                     }
                 });

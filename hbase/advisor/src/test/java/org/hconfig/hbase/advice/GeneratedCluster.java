@@ -12,8 +12,8 @@ import org.hconfig.gc.jvm.JvmFlag;
 import org.hconfig.hbase.advice.HBaseFactsBuilder.TestTableBuilder;
 import org.hconfig.hbase.advice.budget.HeapUsageCalculator;
 import org.hconfig.hbase.advice.budget.ServerMemory;
-import org.hconfig.xconfig.model.ServerMetric;
-import org.hconfig.xconfig.model.WorkloadKind;
+import org.hconfig.hbase.snapshot.ServerMetric;
+import org.hconfig.hbase.workload.WorkloadKind;
 
 /**
  * A generated cluster: realistic, or hostile with harmful values. Metrics, settings, JVM and GC log describe

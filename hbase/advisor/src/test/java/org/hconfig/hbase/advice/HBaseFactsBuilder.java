@@ -12,9 +12,9 @@ import org.hconfig.core.DataSize;
 import org.hconfig.hbase.catalogue.HBaseVersion;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.model.JvmFacts;
-import org.hconfig.xconfig.model.NodeFacts;
-import org.hconfig.xconfig.model.ServerMetric;
-import org.hconfig.xconfig.model.TableFacts;
+import org.hconfig.hbase.model.TableFacts;
+import org.hconfig.hbase.snapshot.ServerMetric;
+import org.hconfig.xconfig.spi.NodeFacts;
 
 /** Facts for tests: two servers of 16 GiB with heaps of 8 GiB and 4 CPU cores, HBase's defaults, an observation of 1 min. */
 public final class HBaseFactsBuilder {

@@ -14,7 +14,7 @@ import org.hconfig.hbase.advice.layout.LowLocality;
 import org.hconfig.hbase.advice.layout.PresplitSplitsEarly;
 import org.hconfig.hbase.advice.layout.SingleReplica;
 import org.hconfig.hbase.advice.layout.UnevenRegions;
-import org.hconfig.xconfig.model.ServerMetric;
+import org.hconfig.hbase.snapshot.ServerMetric;
 import org.hconfig.xconfig.model.Severity;
 import org.junit.jupiter.api.Test;
 

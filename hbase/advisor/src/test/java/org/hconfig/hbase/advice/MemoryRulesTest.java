@@ -18,7 +18,7 @@ import org.hconfig.hbase.advice.memory.MemstoreMemoryUnused;
 import org.hconfig.hbase.advice.memory.MslabChunksWasteHeap;
 import org.hconfig.hbase.advice.memory.TooManyRegions;
 import org.hconfig.hbase.advice.site.key.KeyWithoutEffect;
-import org.hconfig.xconfig.model.ServerMetric;
+import org.hconfig.hbase.snapshot.ServerMetric;
 import org.hconfig.xconfig.model.Severity;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -365,11 +365,11 @@ class MemoryRulesTest {
         AdviceService service =
                 new AdviceService(catalogue, org.hconfig.hbase.policies.PolicyRepository.standard(catalogue));
 
-        assertThat(service.advise(facts.facts().withWorkload("t", org.hconfig.xconfig.model.WorkloadKind.WRITE_ONLY))
+        assertThat(service.advise(facts.facts().withWorkload("t", org.hconfig.hbase.workload.WorkloadKind.WRITE_ONLY))
                         .open())
                 .first()
                 .satisfies(advice -> assertThat(advice.id()).isEqualTo("HC-R007"));
-        assertThat(service.advise(facts.facts().withWorkload("t", org.hconfig.xconfig.model.WorkloadKind.WRITE_ONLY))
+        assertThat(service.advise(facts.facts().withWorkload("t", org.hconfig.hbase.workload.WorkloadKind.WRITE_ONLY))
                         .open())
                 .filteredOn(advice -> advice.proposed().isPresent())
                 .extracting(org.hconfig.xconfig.model.Advice::key)

@@ -16,7 +16,7 @@ import org.hconfig.hbase.advice.reads.IndexTooLarge;
 import org.hconfig.hbase.advice.reads.NoBlockEncoding;
 import org.hconfig.hbase.advice.reads.NoBloomFilter;
 import org.hconfig.hbase.advice.reads.ShortCircuitOff;
-import org.hconfig.xconfig.model.ServerMetric;
+import org.hconfig.hbase.snapshot.ServerMetric;
 import org.hconfig.xconfig.model.Severity;
 import org.junit.jupiter.api.Test;
 

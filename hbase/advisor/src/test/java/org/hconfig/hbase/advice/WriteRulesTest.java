@@ -15,7 +15,7 @@ import org.hconfig.hbase.advice.writes.RegionsTooBusy;
 import org.hconfig.hbase.advice.writes.StoreFilesNearBlocking;
 import org.hconfig.hbase.advice.writes.UpdatesBlocked;
 import org.hconfig.hbase.advice.writes.WalLimitCapsMemstore;
-import org.hconfig.xconfig.model.ServerMetric;
+import org.hconfig.hbase.snapshot.ServerMetric;
 import org.hconfig.xconfig.model.Severity;
 import org.junit.jupiter.api.Test;
 

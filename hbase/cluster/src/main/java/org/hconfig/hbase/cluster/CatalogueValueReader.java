@@ -4,9 +4,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.apache.hadoop.conf.Configuration;
-import org.hconfig.xconfig.model.Scope;
-import org.hconfig.xconfig.model.Setting;
-import org.hconfig.xconfig.policy.Catalogue;
+import org.hconfig.xconfig.spi.Catalogue;
+import org.hconfig.hbase.model.HBaseScope;
+import org.hconfig.xconfig.spi.Setting;
 
 /**
  * Reads the values of the catalogue's settings from a configuration, under their present keys: an older key applies where the present
@@ -31,7 +31,7 @@ final class CatalogueValueReader {
     Map<String, String> ofServers(Map<String, String> shown) {
         Map<String, String> values = new TreeMap<>();
         for (Setting setting : catalogue.all()) {
-            if (setting.scope() != Scope.CLIENT) {
+            if (setting.scope() != HBaseScope.CLIENT) {
                 value(shown, setting).ifPresent(value -> values.put(setting.key(), value));
             }
         }
@@ -42,7 +42,7 @@ final class CatalogueValueReader {
     Map<String, String> ofClient(Configuration configuration) {
         Map<String, String> values = new TreeMap<>();
         for (Setting setting : catalogue.all()) {
-            String value = setting.scope() == Scope.CLIENT ? configuration.get(setting.key()) : null;
+            String value = setting.scope() == HBaseScope.CLIENT ? configuration.get(setting.key()) : null;
             if (value != null && !value.isBlank()) {
                 values.put(setting.key(), value);
             }

@@ -7,8 +7,8 @@ import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.hconfig.core.HConfigException;
-import org.hconfig.xconfig.execution.ClusterLease;
 import org.hconfig.xconfig.execution.RunMarkStore;
+import org.hconfig.xconfig.spi.ClusterLease;
 
 /** A connection to a cluster that was verified to be reachable. Thread-safe, as HBase's own is. */
 public final class ClusterConnection implements AutoCloseable {

@@ -20,9 +20,9 @@ import org.apache.hadoop.hbase.client.Admin;
 import org.hconfig.core.DataSize;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
-import org.hconfig.xconfig.model.ClusterFacts;
-import org.hconfig.xconfig.model.NodeFacts;
-import org.hconfig.xconfig.policy.Catalogue;
+import org.hconfig.xconfig.spi.Catalogue;
+import org.hconfig.xconfig.spi.ClusterFacts;
+import org.hconfig.xconfig.spi.NodeFacts;
 
 /** Reads a cluster's facts from the HMaster and from the info servers of its RegionServers. Read-only. */
 public final class ClusterFactsReader {

@@ -1,7 +1,7 @@
 package org.hconfig.hbase.cluster;
 
 import java.util.List;
-import org.hconfig.xconfig.model.ClusterFacts;
+import org.hconfig.xconfig.spi.ClusterFacts;
 
 /**
  * A cluster's facts with notes on their completeness.

@@ -7,7 +7,7 @@ import java.lang.reflect.Proxy;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.apache.hadoop.hbase.client.Admin;
-import org.hconfig.xconfig.execution.ClusterLease;
+import org.hconfig.xconfig.spi.ClusterLease;
 
 /**
  * HBase Admin proxy that verifies the cluster lease: before every call that may change something, and periodically on

@@ -12,7 +12,7 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.core.io.HttpLimits;
 import org.hconfig.hbase.jmx.JsonNumbers;
 import org.hconfig.hbase.model.JvmFacts;
-import org.hconfig.xconfig.model.NodeFacts;
+import org.hconfig.xconfig.spi.NodeFacts;
 import tools.jackson.databind.JsonNode;
 
 /** Reads the pages of a RegionServer's info server: {@code /conf} for the values in force, {@code /jmx} for its machine. */

@@ -6,7 +6,7 @@ import java.time.Duration;
 import org.apache.hadoop.hbase.ClusterMetrics;
 import org.apache.hadoop.hbase.ServerMetrics;
 import org.apache.hadoop.hbase.Size;
-import org.hconfig.xconfig.monitor.Sleeper;
+import org.hconfig.core.Sleeper;
 
 /**
  * Reads the HMaster's data on its live RegionServers, once each of them has reported. An HMaster that has just become

@@ -3,7 +3,7 @@ package org.hconfig.hbase.cluster;
 import java.util.Comparator;
 import java.util.List;
 import org.hconfig.core.DataSize;
-import org.hconfig.xconfig.model.NodeFacts;
+import org.hconfig.xconfig.spi.NodeFacts;
 
 /** Calculates the machine that a uniform setting must suit: each of its measures is the minimum over all machines. */
 final class SmallestNodeCalculator {

@@ -14,7 +14,7 @@ import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.ColumnFamilyDescriptor;
 import org.apache.hadoop.hbase.client.TableDescriptor;
 import org.hconfig.core.HConfigException;
-import org.hconfig.xconfig.model.TableFacts;
+import org.hconfig.hbase.model.TableFacts;
 
 /** Reads a table's facts from the HMaster. Read-only. */
 public final class TableFactsReader {

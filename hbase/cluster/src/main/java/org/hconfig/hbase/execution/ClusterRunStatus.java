@@ -10,6 +10,7 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.HBaseExceptions;
 import org.hconfig.hbase.config.SiteError;
+import org.hconfig.hbase.model.HBaseModel;
 import org.hconfig.xconfig.execution.RunMark;
 import org.hconfig.xconfig.plan.PlanError;
 
@@ -35,7 +36,7 @@ public record ClusterRunStatus(Optional<RunMark> mark, Optional<String> holder) 
                     ZooKeeperRunMarkStore.text(session, ZooKeeperSession.path(clusterId, ""), new Stat());
             boolean killed = holder.isPresent() && LeaseHolder.wasKilledHere(holder.get());
             return new ClusterRunStatus(
-                    text.map(mark -> RunMark.parse(mark, path)), killed ? Optional.empty() : holder);
+                    text.map(mark -> RunMark.parse(mark, path, HBaseModel.INSTANCE)), killed ? Optional.empty() : holder);
         } catch (IOException failure) {
             throw ZooKeeperSession.failed(path, failure);
         }

@@ -14,7 +14,7 @@ import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
 import org.apache.hadoop.hbase.filter.FirstKeyOnlyFilter;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.ClusterError;
-import org.hconfig.xconfig.execution.OperationRefusedException;
+import org.hconfig.xconfig.spi.OperationRefusedException;
 
 /**
  * Drops empty tables. The table is made read-only before the final check, so that no row

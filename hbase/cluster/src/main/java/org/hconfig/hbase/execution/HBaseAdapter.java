@@ -25,16 +25,19 @@ import org.hconfig.hbase.cluster.ClusterFactsReader;
 import org.hconfig.hbase.cluster.HBaseExceptions;
 import org.hconfig.hbase.cluster.TableDescriptorSettings;
 import org.hconfig.hbase.cluster.TableFactsReader;
+import org.hconfig.hbase.model.HBaseModel;
 import org.hconfig.hbase.model.RowKey;
-import org.hconfig.xconfig.execution.ClusterLease;
-import org.hconfig.xconfig.execution.DatabaseAdapter;
-import org.hconfig.xconfig.execution.ServerConfigAdapter;
-import org.hconfig.xconfig.execution.SettingEdit;
-import org.hconfig.xconfig.model.ClusterFacts;
+import org.hconfig.hbase.model.TableCreation;
 import org.hconfig.xconfig.model.Plan;
-import org.hconfig.xconfig.model.TableCreation;
-import org.hconfig.xconfig.model.TableFacts;
-import org.hconfig.xconfig.policy.Catalogue;
+import org.hconfig.xconfig.spi.Catalogue;
+import org.hconfig.xconfig.spi.ClusterFacts;
+import org.hconfig.xconfig.spi.ClusterLease;
+import org.hconfig.xconfig.spi.Creation;
+import org.hconfig.xconfig.spi.DatabaseAdapter;
+import org.hconfig.xconfig.spi.DatabaseModel;
+import org.hconfig.xconfig.spi.ObjectFacts;
+import org.hconfig.xconfig.spi.ServerConfigAdapter;
+import org.hconfig.xconfig.spi.SettingEdit;
 
 /** HBase implementation of the framework's database adapter for one cluster. */
 public final class HBaseAdapter implements DatabaseAdapter {
@@ -129,12 +132,20 @@ public final class HBaseAdapter implements DatabaseAdapter {
     }
 
     @Override
-    public TableFacts table(String name) {
-        return name.equals(Plan.ALL_TABLES) ? TableFacts.absent(name) : tableFactsReader.read(name);
+    public DatabaseModel model() {
+        return HBaseModel.INSTANCE;
     }
 
     @Override
-    public void create(TableCreation creation, String mark, Consumer<String> progress) {
+    public ObjectFacts object(String name) {
+        return name.equals(Plan.ALL_TABLES)
+                ? ObjectFacts.absent(name)
+                : tableFactsReader.read(name).object();
+    }
+
+    @Override
+    public void create(Creation requested, String mark, Consumer<String> progress) {
+        TableCreation creation = (TableCreation) requested;
         TableName table = TableFactsReader.name(creation.table());
         Duration timeout = Duration.ofSeconds(60 + creation.regions());
         try (Admin admin = connection.admin()) {
@@ -211,7 +222,7 @@ public final class HBaseAdapter implements DatabaseAdapter {
 
     @Override
     public Optional<String> creator(String table) {
-        return Optional.ofNullable(table(table).settings().get(CREATOR));
+        return Optional.ofNullable(object(table).settings().get(CREATOR));
     }
 
     @Override

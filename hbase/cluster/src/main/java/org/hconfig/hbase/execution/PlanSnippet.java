@@ -8,12 +8,12 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
 import org.hconfig.hbase.cluster.TableDescriptorSettings;
+import org.hconfig.hbase.model.TableCreation;
 import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
-import org.hconfig.xconfig.model.Route;
-import org.hconfig.xconfig.model.TableCreation;
-import org.hconfig.xconfig.model.Target;
 import org.hconfig.xconfig.plan.Planner;
+import org.hconfig.hbase.model.HBaseRoute;
+import org.hconfig.xconfig.spi.Target;
 
 /** A plan's values in the form in which a person enters them: properties of a site file, or commands of the HBase shell. */
 public final class PlanSnippet {
@@ -36,13 +36,13 @@ public final class PlanSnippet {
     /** Commands for the HBase shell that create and alter the plan's tables; empty when the plan has none. */
     public static List<String> shell(Plan plan) {
         List<String> lines = new ArrayList<>();
-        plan.creation().map(PlanSnippet::create).ifPresent(lines::add);
+        TableCreation.of(plan).map(PlanSnippet::create).ifPresent(lines::add);
         Map<Target, Map<String, String>> values = new TreeMap<>();
         for (Change change : plan.changes()) {
             boolean created = plan.creation()
-                    .filter(creation -> Target.of(creation.table()).covers(change.target()))
+                    .filter(creation -> Target.of(creation.object()).covers(change.target()))
                     .isPresent();
-            if (change.route() == Route.TABLE_ALTER && !created) {
+            if (change.route() == HBaseRoute.TABLE_ALTER && !created) {
                 values.computeIfAbsent(change.target(), target -> new TreeMap<>())
                         .put(change.key(), change.proposed());
             }

@@ -19,7 +19,7 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.ClusterError;
 import org.hconfig.hbase.cluster.TableDescriptorSettings;
-import org.hconfig.xconfig.execution.SettingEdit;
+import org.hconfig.xconfig.spi.SettingEdit;
 
 /**
  * Alters a table in one procedure and waits until each of its regions has been reopened. A table with many regions is
@@ -114,10 +114,10 @@ final class TableAlterer {
                 : TableDescriptorBuilder.newBuilder(before);
         Map<String, ColumnFamilyDescriptorBuilder> families = new HashMap<>();
         for (SettingEdit settingEdit : settingEdits) {
-            if (settingEdit.family().isEmpty()) {
+            if (settingEdit.part().isEmpty()) {
                 TableDescriptorSettings.set(table, settingEdit.key(), settingEdit.value());
             } else {
-                String family = settingEdit.family().get();
+                String family = settingEdit.part().get();
                 TableDescriptorSettings.set(
                         families.computeIfAbsent(family, name -> family(before, name)),
                         settingEdit.key(),

@@ -14,9 +14,9 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.cluster.HBaseExceptions;
 import org.hconfig.hbase.config.SiteError;
 import org.hconfig.xconfig.controlloop.ControlLoopError;
-import org.hconfig.xconfig.execution.ClusterLease;
 import org.hconfig.xconfig.execution.RunMarkStore;
 import org.hconfig.xconfig.plan.PlanError;
+import org.hconfig.xconfig.spi.ClusterLease;
 
 /**
  * Cluster lease in ZooKeeper against HConfig processes on other machines: an ephemeral node, which is removed with the session, and so

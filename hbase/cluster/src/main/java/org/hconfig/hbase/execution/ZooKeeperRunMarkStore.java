@@ -11,6 +11,7 @@ import org.apache.zookeeper.CreateMode;
 import org.apache.zookeeper.KeeperException;
 import org.apache.zookeeper.data.Stat;
 import org.hconfig.core.HConfigException;
+import org.hconfig.hbase.model.HBaseModel;
 import org.hconfig.xconfig.execution.RunMark;
 import org.hconfig.xconfig.execution.RunMarkStore;
 
@@ -58,7 +59,7 @@ final class ZooKeeperRunMarkStore implements RunMarkStore {
             Stat stat = new Stat();
             Optional<String> text = text(session, path, stat);
             version = text.isEmpty() ? NONE : stat.getVersion();
-            return text.map(mark -> RunMark.parse(mark, path));
+            return text.map(mark -> RunMark.parse(mark, path, HBaseModel.INSTANCE));
         } catch (IOException failure) {
             throw ZooKeeperSession.failed(path, failure);
         }

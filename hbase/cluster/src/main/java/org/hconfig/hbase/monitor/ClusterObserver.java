@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.LongSupplier;
 import org.hconfig.core.HConfigException;
+import org.hconfig.core.Sleeper;
 import org.hconfig.hbase.cluster.ClusterError;
 import org.hconfig.hbase.inspection.ClusterObservation;
-import org.hconfig.xconfig.deltas.SnapshotDelta;
-import org.hconfig.xconfig.model.ClusterSnapshot;
-import org.hconfig.xconfig.monitor.Sleeper;
-import org.hconfig.xconfig.monitor.SnapshotPoller;
-import org.hconfig.xconfig.monitor.SnapshotSource;
+import org.hconfig.hbase.polling.SnapshotPoller;
+import org.hconfig.hbase.snapshot.ClusterSnapshot;
+import org.hconfig.hbase.snapshot.SnapshotDelta;
+import org.hconfig.xconfig.spi.SnapshotSource;
 
 /** Observes a cluster for a period of time. */
 public final class ClusterObserver {

@@ -24,10 +24,10 @@ import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.HBaseExceptions;
 import org.hconfig.hbase.cluster.InfoServerAddress;
 import org.hconfig.hbase.cluster.JsonPageClient;
-import org.hconfig.xconfig.model.ClusterSnapshot;
-import org.hconfig.xconfig.model.RegionSnapshot;
-import org.hconfig.xconfig.model.ServerSnapshot;
-import org.hconfig.xconfig.monitor.SnapshotSource;
+import org.hconfig.hbase.snapshot.ClusterSnapshot;
+import org.hconfig.hbase.snapshot.RegionSnapshot;
+import org.hconfig.hbase.snapshot.ServerSnapshot;
+import org.hconfig.xconfig.spi.SnapshotSource;
 
 /**
  * Reads snapshots of a cluster: one call to the HMaster for servers and regions, and seven pages from each RegionServer,

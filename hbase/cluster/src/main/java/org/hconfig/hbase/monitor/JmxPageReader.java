@@ -9,8 +9,8 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import org.hconfig.hbase.cluster.JsonPageClient;
 import org.hconfig.hbase.jmx.ServerBeanReader;
-import org.hconfig.xconfig.model.ServerMetric;
-import org.hconfig.xconfig.model.ServerSnapshot;
+import org.hconfig.hbase.snapshot.ServerMetric;
+import org.hconfig.hbase.snapshot.ServerSnapshot;
 import tools.jackson.databind.JsonNode;
 
 /**

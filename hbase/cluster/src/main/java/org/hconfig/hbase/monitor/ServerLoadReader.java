@@ -19,7 +19,7 @@ import org.apache.hadoop.hbase.client.RegionInfo;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.InfoServerAddress;
 import org.hconfig.hbase.cluster.JsonPageClient;
-import org.hconfig.xconfig.model.ServerMetric;
+import org.hconfig.hbase.snapshot.ServerMetric;
 
 /**
  * Reads the load of RegionServers: call times, queue lengths, and client requests to some tables.

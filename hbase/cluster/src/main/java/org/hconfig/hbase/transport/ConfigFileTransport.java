@@ -2,7 +2,7 @@ package org.hconfig.hbase.transport;
 
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.config.SiteError;
-import org.hconfig.xconfig.execution.Server;
+import org.hconfig.xconfig.spi.Server;
 
 /** Transport to the site files of a cluster's servers and to their processes. Contains no decisions. Not thread-safe. */
 public interface ConfigFileTransport extends AutoCloseable {

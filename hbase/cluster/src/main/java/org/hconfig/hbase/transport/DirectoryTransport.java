@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import org.hconfig.core.io.BoundedFileReader;
 import org.hconfig.core.io.PrivateFiles;
-import org.hconfig.xconfig.execution.Server;
+import org.hconfig.xconfig.spi.Server;
 
 /** Transport to site directories that are local or mounted on this machine. */
 final class DirectoryTransport implements ConfigFileTransport {

@@ -5,8 +5,9 @@ import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
-import org.hconfig.xconfig.execution.Server;
+import org.hconfig.xconfig.spi.Server;
 
 /**
  * Transport by a custom hook program: for clusters whose site files belong to Ambari, Cloudera Manager or Kubernetes.
@@ -74,7 +75,7 @@ final class HookTransport implements ConfigFileTransport {
     private List<String> line(String verb, Server server, String... more) {
         List<String> line = new ArrayList<>(command);
         line.add(verb);
-        line.add(server.kind().id());
+        line.add(server.kind().name().toLowerCase(Locale.ROOT).replace('_', '-'));
         line.add(server.name());
         line.addAll(List.of(more));
         return line;

@@ -17,7 +17,7 @@ import org.apache.sshd.sftp.client.SftpClient;
 import org.hconfig.core.io.BoundedFileReader;
 import org.hconfig.core.io.HeadAndTailOutputStream;
 import org.hconfig.core.io.SecretMasker;
-import org.hconfig.xconfig.execution.Server;
+import org.hconfig.xconfig.spi.Server;
 
 /** Transport over SSH: SFTP for the files, a command for the restart. Only hosts with known keys are accepted. */
 final class SshTransport implements ConfigFileTransport {

@@ -7,7 +7,7 @@ import java.util.Map;
 import org.apache.hadoop.conf.Configuration;
 import org.hconfig.core.DataSize;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
-import org.hconfig.xconfig.model.NodeFacts;
+import org.hconfig.xconfig.spi.NodeFacts;
 import org.junit.jupiter.api.Test;
 
 class CatalogueValueReaderTest {

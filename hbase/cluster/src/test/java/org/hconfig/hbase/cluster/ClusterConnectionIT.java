@@ -8,7 +8,7 @@ import java.time.Duration;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.lab.Lab;
 import org.hconfig.hbase.lab.SharedLab;
-import org.hconfig.xconfig.model.ClusterFacts;
+import org.hconfig.xconfig.spi.ClusterFacts;
 import org.junit.jupiter.api.Test;
 
 /** Connects to a real cluster, and to one without a running HMaster. */

@@ -13,7 +13,7 @@ import java.util.TreeSet;
 import org.apache.hadoop.hbase.client.Admin;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.config.SiteError;
-import org.hconfig.xconfig.execution.ClusterLease;
+import org.hconfig.xconfig.spi.ClusterLease;
 import org.junit.jupiter.api.Test;
 
 /** HBase's Admin behind the lease: no change is ordered once it is lost. */

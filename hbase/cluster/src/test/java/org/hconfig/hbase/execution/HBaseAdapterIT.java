@@ -22,13 +22,14 @@ import org.apache.hadoop.hbase.util.Bytes;
 import org.hconfig.hbase.LabLogs;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.cluster.ClusterConnection;
+import org.hconfig.hbase.cluster.TableFactsReader;
 import org.hconfig.hbase.lab.Lab;
 import org.hconfig.hbase.lab.SharedLab;
 import org.hconfig.hbase.model.RegionPlacement;
-import org.hconfig.xconfig.execution.OperationRefusedException;
-import org.hconfig.xconfig.execution.SettingEdit;
-import org.hconfig.xconfig.model.TableCreation;
-import org.hconfig.xconfig.model.TableFacts;
+import org.hconfig.hbase.model.TableCreation;
+import org.hconfig.xconfig.spi.ObjectFacts;
+import org.hconfig.xconfig.spi.OperationRefusedException;
+import org.hconfig.xconfig.spi.SettingEdit;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -78,11 +79,11 @@ class HBaseAdapterIT {
 
             hands.create(CREATION, "run-1", said::add);
 
-            TableFacts facts = hands.table("hands_it");
-            assertThat(facts.regions()).isEqualTo(8);
+            ObjectFacts facts = hands.object("hands_it");
+            assertThat(new TableFactsReader(connection).read("hands_it").regions()).isEqualTo(8);
             assertThat(hands.creator("hands_it")).contains("run-1");
             assertThat(facts.settings()).containsEntry("hbase.hstore.blockingStoreFiles", "40");
-            assertThat(facts.familySettings().get("cf"))
+            assertThat(facts.partSettings().get("cf"))
                     .containsEntry("BLOOMFILTER", "NONE")
                     .containsEntry("hbase.hstore.compaction.kv.max", "20");
             assertThat(perServer().values()).containsExactly(4, 4);
@@ -112,31 +113,31 @@ class HBaseAdapterIT {
                 edit(null, "hbase.hstore.compaction.min", "12"),
                 edit("cf", "hbase.hstore.compaction.kv.max", "100"),
                 edit("cf", "BLOOMFILTER", "NONE"));
-        TableFacts facts = hands.table("hands_it");
+        ObjectFacts facts = hands.object("hands_it");
 
         hands.alter("hands_it", settingEdits, said::add);
         assertThat(descriptor().getMemStoreFlushSize()).isEqualTo(64L << 20);
         assertThat(descriptor().getMaxFileSize()).isEqualTo(1L << 30);
         assertThat(descriptor().getRegionSplitPolicyClassName()).endsWith("ConstantSizeRegionSplitPolicy");
-        assertThat(hands.table("hands_it").settings()).containsEntry("hbase.hregion.memstore.flush.size", "67108864");
+        assertThat(hands.object("hands_it").settings()).containsEntry("hbase.hregion.memstore.flush.size", "67108864");
 
         hands.alter(
                 "hands_it",
                 settingEdits.stream()
                         .map(settingEdit -> new SettingEdit(
-                                settingEdit.family(),
+                                settingEdit.part(),
                                 settingEdit.key(),
                                 Optional.ofNullable(
-                                        settingEdit.family().isEmpty()
+                                        settingEdit.part().isEmpty()
                                                 ? facts.settings().get(settingEdit.key())
-                                                : facts.familySettings()
+                                                : facts.partSettings()
                                                         .getOrDefault("cf", Map.of())
                                                         .get(settingEdit.key()))))
                         .toList(),
                 said::add);
 
         assertThat(descriptor()).isEqualTo(before);
-        assertThat(hands.table("hands_it")).isEqualTo(facts);
+        assertThat(hands.object("hands_it")).isEqualTo(facts);
     }
 
     @Test
@@ -241,7 +242,7 @@ class HBaseAdapterIT {
 
         assertThat(hands.drop("hands_it", false, said::add)).isTrue();
 
-        assertThat(hands.table("hands_it").exists()).isFalse();
+        assertThat(hands.object("hands_it").exists()).isFalse();
     }
 
     @Test
@@ -252,7 +253,7 @@ class HBaseAdapterIT {
 
         assertThat(hands.drop("hands_it", false, said::add)).isTrue();
 
-        assertThat(hands.table("hands_it").exists()).isFalse();
+        assertThat(hands.object("hands_it").exists()).isFalse();
     }
 
     @Test

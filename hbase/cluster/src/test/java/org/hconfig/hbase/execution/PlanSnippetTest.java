@@ -5,26 +5,27 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.hconfig.hbase.model.TableCreation;
 import org.hconfig.xconfig.model.Change;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.PlanBase;
 import org.hconfig.xconfig.model.PlanOrigin;
 import org.hconfig.xconfig.model.PlanRemarks;
-import org.hconfig.xconfig.model.Route;
-import org.hconfig.xconfig.model.Scope;
-import org.hconfig.xconfig.model.TableCreation;
-import org.hconfig.xconfig.model.Target;
+import org.hconfig.hbase.model.HBaseRoute;
+import org.hconfig.xconfig.spi.Route;
+import org.hconfig.hbase.model.HBaseScope;
+import org.hconfig.xconfig.spi.Target;
 import org.junit.jupiter.api.Test;
 
 class PlanSnippetTest {
     private static final List<Change> CHANGES = List.of(
-            change("hbase.hregion.memstore.flush.size", Target.of("ns:t"), "268435456", Route.TABLE_ALTER),
-            change("hbase.hstore.blockingStoreFiles", Target.of("ns:t"), "40", Route.TABLE_ALTER),
-            change("BLOOMFILTER", Target.of("ns:t", "c'f"), "ROWCOL", Route.TABLE_ALTER),
-            change("hbase.hstore.compaction.min", Target.of("ns:t", "c'f"), "5", Route.TABLE_ALTER),
-            change("hbase.client.write.buffer", Target.of("ns:t"), "8388608", Route.CLIENT_HINT),
-            change("hbase.regionserver.handler.count", Target.CLUSTER, "60", Route.ROLLING_RESTART),
-            change("HBASE_REGIONSERVER_OPTS", Target.CLUSTER, "-Xmx8g", Route.ROLLING_RESTART));
+            change("hbase.hregion.memstore.flush.size", Target.of("ns:t"), "268435456", HBaseRoute.TABLE_ALTER),
+            change("hbase.hstore.blockingStoreFiles", Target.of("ns:t"), "40", HBaseRoute.TABLE_ALTER),
+            change("BLOOMFILTER", Target.of("ns:t", "c'f"), "ROWCOL", HBaseRoute.TABLE_ALTER),
+            change("hbase.hstore.compaction.min", Target.of("ns:t", "c'f"), "5", HBaseRoute.TABLE_ALTER),
+            change("hbase.client.write.buffer", Target.of("ns:t"), "8388608", HBaseRoute.CLIENT_HINT),
+            change("hbase.regionserver.handler.count", Target.CLUSTER, "60", HBaseRoute.ROLLING_RESTART),
+            change("HBASE_REGIONSERVER_OPTS", Target.CLUSTER, "-Xmx8g", HBaseRoute.ROLLING_RESTART));
 
     @Test
     void xml_ofAPlan_hasItsServerSettingsOnly() {
@@ -69,13 +70,13 @@ class PlanSnippetTest {
                 "lab",
                 new PlanOrigin("2026-11-21T12:00:00Z", PlanOrigin.Kind.VALUES, "test", Optional.empty(), List.of()),
                 new PlanBase(List.of("ns:t"), Map.of(), ""),
-                creation,
+                creation.map(table -> table),
                 changes,
                 List.of(),
                 PlanRemarks.NONE);
     }
 
     private static Change change(String key, Target target, String value, Route route) {
-        return new Change(key, Scope.TABLE, target, Optional.empty(), "0", value, route, "c", "r", "s");
+        return new Change(key, HBaseScope.TABLE, target, Optional.empty(), "0", value, route, "c", "r", "s");
     }
 }

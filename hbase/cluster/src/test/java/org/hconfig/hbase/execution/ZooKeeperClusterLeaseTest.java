@@ -17,9 +17,10 @@ import org.apache.zookeeper.server.ZooKeeperServer;
 import org.hconfig.core.ExitCode;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.execution.ZooKeeperClusterLease.LeasePurpose;
-import org.hconfig.xconfig.execution.ClusterLease;
+import org.hconfig.hbase.model.HBaseModel;
 import org.hconfig.xconfig.execution.RunMark;
 import org.hconfig.xconfig.execution.RunMarkStore;
+import org.hconfig.xconfig.spi.ClusterLease;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -140,7 +141,7 @@ class ZooKeeperClusterLeaseTest {
                         + "{\"owner\":\"o@h\",\"home\":\"/h\",\"version\":\"1\",\"epoch\":"
                         + runMarkStore.origin("/h").epoch()
                         + "},\"step\":\"\",\"switches\":\"balancer=true\",\"parts\":[],\"living\":[]}",
-                "a test");
+                "a test", HBaseModel.INSTANCE);
     }
 
     @Test

@@ -31,8 +31,8 @@ import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.RegionInfoBuilder;
 import org.apache.hadoop.hbase.util.Bytes;
 import org.hconfig.hbase.cluster.JsonPageClient;
-import org.hconfig.xconfig.model.ServerSnapshot;
-import org.hconfig.xconfig.model.TableMetric;
+import org.hconfig.hbase.snapshot.ServerSnapshot;
+import org.hconfig.hbase.snapshot.TableMetric;
 import org.junit.jupiter.api.Test;
 
 /**

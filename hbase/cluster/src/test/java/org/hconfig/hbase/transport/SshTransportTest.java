@@ -34,7 +34,8 @@ import org.apache.sshd.server.subsystem.SubsystemFactory;
 import org.apache.sshd.sftp.server.SftpSubsystemFactory;
 import org.hconfig.hbase.config.IncludeReader;
 import org.hconfig.hbase.config.SiteFile;
-import org.hconfig.xconfig.execution.Server;
+import org.hconfig.hbase.model.HBaseServerKind;
+import org.hconfig.xconfig.spi.Server;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -42,7 +43,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Site files and restarts over SSH, with a server in this process on the loopback interface. */
 class SshTransportTest {
-    private static final Server SERVER = new Server("rs1.example:16020", Server.Kind.REGION_SERVER);
+    private static final Server SERVER = new Server("rs1.example:16020", HBaseServerKind.REGION_SERVER);
 
     @TempDir
     Path directory;

@@ -10,14 +10,15 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
-import org.hconfig.xconfig.execution.Server;
+import org.hconfig.hbase.model.HBaseServerKind;
+import org.hconfig.xconfig.spi.Server;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class TransportFactoryTest {
-    private static final Server SERVER = new Server("a.example:16020", Server.Kind.REGION_SERVER);
-    private static final Server OTHER = new Server("b.example:16020", Server.Kind.REGION_SERVER);
+    private static final Server SERVER = new Server("a.example:16020", HBaseServerKind.REGION_SERVER);
+    private static final Server OTHER = new Server("b.example:16020", HBaseServerKind.REGION_SERVER);
 
     @TempDir
     Path directory;

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.function.BooleanSupplier;
-import org.hconfig.xconfig.model.DatasetFacts;
+import org.hconfig.hbase.model.DatasetFacts;
 
 /** A dataset to load. Opening it performs all checks that do not require reading the whole dataset. */
 public interface RowSource {

@@ -5,9 +5,9 @@ import java.util.OptionalInt;
 import org.hconfig.core.Count;
 import org.hconfig.core.DataSize;
 import org.hconfig.core.HConfigException;
+import org.hconfig.hbase.model.DatasetFacts;
 import org.hconfig.hbase.model.PresplitError;
-import org.hconfig.xconfig.model.DatasetFacts;
-import org.hconfig.xconfig.model.NodeFacts;
+import org.hconfig.xconfig.spi.NodeFacts;
 
 /**
  * Number of regions of a new table, and its reason: P = N × servers (HConfig 2015, PreSplit). N is 4 by default, more if a

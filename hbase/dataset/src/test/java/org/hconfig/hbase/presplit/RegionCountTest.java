@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.OptionalInt;
 import org.hconfig.core.DataSize;
-import org.hconfig.xconfig.model.DatasetFacts;
-import org.hconfig.xconfig.model.NodeFacts;
+import org.hconfig.hbase.model.DatasetFacts;
+import org.hconfig.xconfig.spi.NodeFacts;
 import org.junit.jupiter.api.Test;
 
 class RegionCountTest {

@@ -1,7 +1,7 @@
 package org.hconfig.hbase.catalogue;
 
 import java.util.List;
-import org.hconfig.xconfig.model.Setting;
+import org.hconfig.xconfig.spi.Setting;
 
 /**
  * One setting entry of the catalogue files.

@@ -14,11 +14,11 @@ import java.util.Optional;
 import java.util.Set;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
-import org.hconfig.xconfig.model.Route;
-import org.hconfig.xconfig.model.Scope;
-import org.hconfig.xconfig.model.Setting;
-import org.hconfig.xconfig.model.SettingType;
+import org.hconfig.hbase.model.HBaseRoute;
+import org.hconfig.hbase.model.HBaseScope;
 import org.hconfig.xconfig.policy.PolicyError;
+import org.hconfig.xconfig.spi.Setting;
+import org.hconfig.xconfig.spi.SettingType;
 import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
@@ -118,8 +118,8 @@ final class CatalogueReader {
                 number(type, optional(map, "max")),
                 value(type, optional(map, "default-0.96"), choices),
                 value(type, optional(map, "default-2.6"), choices),
-                one(Scope.class, map, "scope"),
-                one(Route.class, map, "route"),
+                one(HBaseScope.class, map, "scope"),
+                one(HBaseRoute.class, map, "route"),
                 text(map, "meaning"),
                 notes == null ? "" : notes);
         String readBy = optional(map, "read-by");

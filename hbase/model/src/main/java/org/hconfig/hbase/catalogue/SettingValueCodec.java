@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.hconfig.core.DataSize;
-import org.hconfig.xconfig.model.SettingType;
+import org.hconfig.xconfig.spi.SettingType;
 
 /** Codec of setting values: parses all accepted notations and formats the canonical one. */
 final class SettingValueCodec {

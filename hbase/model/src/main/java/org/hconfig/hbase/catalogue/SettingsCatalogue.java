@@ -11,13 +11,16 @@ import java.util.Optional;
 import org.hconfig.core.DataSize;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.io.SecretMasker;
-import org.hconfig.xconfig.model.Route;
-import org.hconfig.xconfig.model.Scope;
-import org.hconfig.xconfig.model.Setting;
-import org.hconfig.xconfig.model.SettingType;
-import org.hconfig.xconfig.policy.Catalogue;
+import org.hconfig.hbase.model.HBaseModel;
+import org.hconfig.hbase.model.HBaseRoute;
+import org.hconfig.hbase.model.HBaseScope;
 import org.hconfig.xconfig.policy.PolicyError;
 import org.hconfig.xconfig.policy.SpellingSuggester;
+import org.hconfig.xconfig.spi.Catalogue;
+import org.hconfig.xconfig.spi.DatabaseModel;
+import org.hconfig.xconfig.spi.Route;
+import org.hconfig.xconfig.spi.Setting;
+import org.hconfig.xconfig.spi.SettingType;
 
 /** Catalogue of the HBase 2.6 settings known to HConfig. Immutable. */
 public final class SettingsCatalogue implements Catalogue {
@@ -139,9 +142,17 @@ public final class SettingsCatalogue implements Catalogue {
     }
 
     @Override
+    public DatabaseModel database() {
+        return HBaseModel.INSTANCE;
+    }
+
+    @Override
     public Route siteRoute(Setting setting) {
-        boolean online = setting.scope() == Scope.TABLE && readBy(setting).isPresent();
-        return online ? Route.ONLINE_UPDATE : Catalogue.super.siteRoute(setting);
+        boolean online = setting.scope() == HBaseScope.TABLE && readBy(setting).isPresent();
+        if (online) {
+            return HBaseRoute.ONLINE_UPDATE;
+        }
+        return setting.scope().isOfObject() ? HBaseRoute.REGION_REOPEN : setting.route();
     }
 
     @Override

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import org.hconfig.xconfig.model.Scope;
-import org.hconfig.xconfig.model.Setting;
+import org.hconfig.xconfig.spi.Scope;
+import org.hconfig.xconfig.spi.Setting;
 
 /** Renders the catalogue as a Markdown page: a table of all settings, then the details of each. */
 public final class SettingsPageRenderer {
@@ -128,7 +128,7 @@ public final class SettingsPageRenderer {
     }
 
     private static String label(Scope scope) {
-        return scope.name().toLowerCase(Locale.ROOT);
+        return scope.id();
     }
 
     private static String code(String text) {

@@ -1,8 +1,8 @@
 package org.hconfig.hbase.inspection;
 
-import org.hconfig.xconfig.deltas.SnapshotDelta;
-import org.hconfig.xconfig.model.ClusterSnapshot;
-import org.hconfig.xconfig.workload.WorkloadClassifier;
+import org.hconfig.hbase.snapshot.ClusterSnapshot;
+import org.hconfig.hbase.snapshot.SnapshotDelta;
+import org.hconfig.hbase.workload.WorkloadClassifier;
 
 /**
  * Observation of a cluster: its first and last snapshot, and the traffic recognized between them.

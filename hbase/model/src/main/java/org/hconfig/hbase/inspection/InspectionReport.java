@@ -4,12 +4,12 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
-import org.hconfig.xconfig.deltas.SnapshotDelta;
-import org.hconfig.xconfig.model.ClusterSnapshot;
-import org.hconfig.xconfig.model.ServerMetric;
-import org.hconfig.xconfig.model.ServerSnapshot;
-import org.hconfig.xconfig.model.WorkloadProfile;
-import org.hconfig.xconfig.workload.WorkloadClassifier;
+import org.hconfig.hbase.snapshot.ClusterSnapshot;
+import org.hconfig.hbase.snapshot.ServerMetric;
+import org.hconfig.hbase.snapshot.ServerSnapshot;
+import org.hconfig.hbase.snapshot.SnapshotDelta;
+import org.hconfig.hbase.workload.WorkloadClassifier;
+import org.hconfig.hbase.workload.WorkloadProfile;
 import org.jspecify.annotations.Nullable;
 
 /**

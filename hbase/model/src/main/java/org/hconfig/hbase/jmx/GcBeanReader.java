@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
-import org.hconfig.xconfig.model.ServerSnapshot;
+import org.hconfig.hbase.snapshot.ServerSnapshot;
 import tools.jackson.databind.JsonNode;
 
 /** Reader of a JVM's garbage collector beans, one per collector ({@code java.lang:type=GarbageCollector}). */

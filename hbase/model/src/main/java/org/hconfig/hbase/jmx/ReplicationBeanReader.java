@@ -3,7 +3,7 @@ package org.hconfig.hbase.jmx;
 import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
-import org.hconfig.xconfig.model.ServerMetric;
+import org.hconfig.hbase.snapshot.ServerMetric;
 import tools.jackson.databind.JsonNode;
 
 /**

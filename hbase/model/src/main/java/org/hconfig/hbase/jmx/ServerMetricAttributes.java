@@ -1,7 +1,7 @@
 package org.hconfig.hbase.jmx;
 
 import java.util.Map;
-import org.hconfig.xconfig.model.ServerMetric;
+import org.hconfig.hbase.snapshot.ServerMetric;
 
 /** Bean attributes of a RegionServer that map directly to metrics; the same in HBase 2.4 to 3.0. */
 final class ServerMetricAttributes {

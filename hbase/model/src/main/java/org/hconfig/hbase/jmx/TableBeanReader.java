@@ -4,7 +4,7 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
-import org.hconfig.xconfig.model.TableMetric;
+import org.hconfig.hbase.snapshot.TableMetric;
 import tools.jackson.databind.JsonNode;
 
 /**

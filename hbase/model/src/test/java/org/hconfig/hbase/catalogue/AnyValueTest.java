@@ -9,8 +9,8 @@ import java.util.Set;
 import org.hconfig.core.HConfigException;
 import org.hconfig.testkit.AnyBytes;
 import org.hconfig.testkit.Mutations;
-import org.hconfig.xconfig.model.Setting;
-import org.hconfig.xconfig.model.SettingType;
+import org.hconfig.xconfig.spi.Setting;
+import org.hconfig.xconfig.spi.SettingType;
 import org.junit.jupiter.api.Test;
 
 /** Any text as a setting value or version is either parsed or rejected with a readable message. */

@@ -20,7 +20,7 @@ import org.apache.hadoop.hbase.regionserver.compactions.CompactionConfiguration;
 import org.apache.hadoop.hbase.regionserver.compactions.ExploringCompactionPolicy;
 import org.apache.hadoop.hbase.util.VersionInfo;
 import org.apache.hadoop.hdfs.client.HdfsClientConfigKeys;
-import org.hconfig.xconfig.model.Setting;
+import org.hconfig.xconfig.spi.Setting;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 

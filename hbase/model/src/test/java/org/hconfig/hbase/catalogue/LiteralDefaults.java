@@ -24,7 +24,7 @@ import org.apache.hadoop.hbase.client.Connection;
 import org.apache.hadoop.hbase.procedure2.ProcedureExecutor;
 import org.apache.hadoop.hbase.regionserver.HRegionServer;
 import org.apache.hadoop.hdfs.client.HdfsClientConfigKeys;
-import org.hconfig.xconfig.model.SettingType;
+import org.hconfig.xconfig.spi.SettingType;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -8,10 +8,10 @@ import java.util.Map;
 import org.hconfig.core.HConfigException;
 import org.hconfig.testkit.PropertyCheck;
 import org.hconfig.testkit.ValueGenerator;
-import org.hconfig.xconfig.model.Route;
-import org.hconfig.xconfig.model.Scope;
-import org.hconfig.xconfig.model.Setting;
 import org.hconfig.xconfig.policy.PolicyError;
+import org.hconfig.hbase.model.HBaseRoute;
+import org.hconfig.hbase.model.HBaseScope;
+import org.hconfig.xconfig.spi.Setting;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -193,15 +193,15 @@ class SettingsCatalogueTest {
         assertThat(catalogue.all()).hasSizeGreaterThan(250).allSatisfy(setting -> {
             assertThat(setting.meaning()).endsWith(".");
             assertThat(setting.notes()).isNotEqualTo("null");
-            assertThat(setting.route() == Route.NONE)
-                    .isEqualTo(setting.scope() == Scope.APPLICATION
+            assertThat(setting.route() == HBaseRoute.NONE)
+                    .isEqualTo(setting.scope() == HBaseScope.APPLICATION
                             || setting.key().equals("hbase.oldwals.cleaner.thread.check.interval.msec"));
-            if (setting.route() == Route.ONLINE_UPDATE) {
+            if (setting.route() == HBaseRoute.ONLINE_UPDATE) {
                 assertThat(catalogue.readBy(setting))
                         .as("who reads %s again", setting.key())
                         .isPresent();
             }
-            assertThat(setting.route() == Route.CLIENT_HINT).isEqualTo(setting.scope() == Scope.CLIENT);
+            assertThat(setting.route() == HBaseRoute.CLIENT_HINT).isEqualTo(setting.scope() == HBaseScope.CLIENT);
             assertThat(setting.minimum().isPresent()).isEqualTo(SettingValueCodec.isNumber(setting.type()));
             assertThat(setting.maximum().isPresent()).isEqualTo(SettingValueCodec.isNumber(setting.type()));
             setting.default26()

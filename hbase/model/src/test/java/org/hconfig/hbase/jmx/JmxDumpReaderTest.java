@@ -2,8 +2,8 @@ package org.hconfig.hbase.jmx;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.hconfig.xconfig.model.ServerMetric;
-import org.hconfig.xconfig.model.ServerSnapshot;
+import org.hconfig.hbase.snapshot.ServerMetric;
+import org.hconfig.hbase.snapshot.ServerSnapshot;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.json.JsonMapper;
 

@@ -7,16 +7,15 @@ import java.util.List;
 import java.util.random.RandomGenerator;
 import org.hconfig.core.DataSize;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
+import org.hconfig.hbase.model.DatasetFacts;
 import org.hconfig.testkit.PropertyCheck;
 import org.hconfig.testkit.ValueGenerator;
-import org.hconfig.xconfig.model.DatasetFacts;
-import org.hconfig.xconfig.model.NodeFacts;
-import org.hconfig.xconfig.model.Setting;
 import org.hconfig.xconfig.policy.CompiledPolicy;
 import org.hconfig.xconfig.policy.PolicyEngine;
-import org.hconfig.xconfig.policy.PolicyInputs;
 import org.hconfig.xconfig.policy.PolicyResult;
 import org.hconfig.xconfig.policy.SettingProposal;
+import org.hconfig.xconfig.spi.NodeFacts;
+import org.hconfig.xconfig.spi.Setting;
 import org.junit.jupiter.api.Test;
 
 /** Tests that HConfig's bulk-load policy yields reasonable values on every machine and for every dataset. */

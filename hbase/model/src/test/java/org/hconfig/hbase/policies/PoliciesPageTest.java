@@ -6,10 +6,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.util.Arrays;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
+import org.hconfig.hbase.workload.WorkloadKind;
 import org.hconfig.testkit.Checkout;
-import org.hconfig.xconfig.model.WorkloadKind;
 import org.hconfig.xconfig.policy.FormulaFunction;
-import org.hconfig.xconfig.policy.FormulaVariable;
 import org.hconfig.xconfig.policy.Policy;
 import org.hconfig.xconfig.policy.PolicyFile;
 import org.junit.jupiter.api.Test;
@@ -34,7 +33,7 @@ class PoliciesPageTest {
     void tables_nameEveryVariableFunctionWorkloadAndPolicy() throws IOException {
         String page = page();
 
-        assertThat(FormulaVariable.values())
+        assertThat(PolicyVariable.all())
                 .allSatisfy(formulaVariable -> assertThat(page)
                         .contains("| `" + formulaVariable.id() + "` | " + formulaVariable.meaning() + " |"));
         assertThat(Arrays.stream(FormulaFunction.values()).map(FormulaFunction::id))

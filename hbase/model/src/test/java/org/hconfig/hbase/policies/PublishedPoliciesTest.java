@@ -7,12 +7,11 @@ import java.util.Map;
 import java.util.Optional;
 import org.hconfig.core.DataSize;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
-import org.hconfig.xconfig.model.DatasetFacts;
-import org.hconfig.xconfig.model.NodeFacts;
+import org.hconfig.hbase.model.DatasetFacts;
 import org.hconfig.xconfig.policy.PolicyEngine;
-import org.hconfig.xconfig.policy.PolicyInputs;
 import org.hconfig.xconfig.policy.PolicyResult;
 import org.hconfig.xconfig.policy.ValueRange;
+import org.hconfig.xconfig.spi.NodeFacts;
 import org.junit.jupiter.api.Test;
 
 /** Tests that the policies of xConfig 2016, Table 3, yield the paper's numbers. */

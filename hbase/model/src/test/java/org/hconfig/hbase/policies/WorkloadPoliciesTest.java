@@ -9,17 +9,16 @@ import java.util.random.RandomGenerator;
 import org.hconfig.core.DataSize;
 import org.hconfig.gc.advice.input.G1RegionSizes;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
+import org.hconfig.hbase.model.DatasetFacts;
 import org.hconfig.testkit.PropertyCheck;
 import org.hconfig.testkit.ValueGenerator;
-import org.hconfig.xconfig.model.DatasetFacts;
-import org.hconfig.xconfig.model.NodeFacts;
-import org.hconfig.xconfig.model.Route;
-import org.hconfig.xconfig.model.Setting;
 import org.hconfig.xconfig.policy.CompiledPolicy;
 import org.hconfig.xconfig.policy.PolicyEngine;
-import org.hconfig.xconfig.policy.PolicyInputs;
 import org.hconfig.xconfig.policy.PolicyResult;
 import org.hconfig.xconfig.policy.SettingProposal;
+import org.hconfig.xconfig.spi.NodeFacts;
+import org.hconfig.hbase.model.HBaseRoute;
+import org.hconfig.xconfig.spi.Setting;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -216,7 +215,7 @@ class WorkloadPoliciesTest {
                                         .find(settingProposal.key())
                                         .orElseThrow()
                                         .route()
-                                == Route.ROLLING_RESTART)
+                                == HBaseRoute.ROLLING_RESTART)
                         .map(SettingProposal::key))
                 .containsExactlyInAnyOrder(MEMSTORE, CACHE, CHUNK);
     }

@@ -24,6 +24,7 @@ import org.hconfig.hbase.cluster.ClusterFactsReader;
 import org.hconfig.hbase.cluster.HBaseExceptions;
 import org.hconfig.hbase.execution.HBaseAdapter;
 import org.hconfig.hbase.execution.server.ServerAccess;
+import org.hconfig.hbase.model.HBaseModel;
 import org.hconfig.hbase.rebalance.histogram.AdaptiveHistogramReader;
 import org.hconfig.hbase.rebalance.histogram.HistogramService;
 import org.hconfig.hbase.rebalance.histogram.RequestKeySampler;
@@ -47,7 +48,7 @@ import org.hconfig.xconfig.execution.Run;
 import org.hconfig.xconfig.execution.StepGuard;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.plan.PlanFile;
-import org.hconfig.xconfig.policy.Catalogue;
+import org.hconfig.xconfig.spi.Catalogue;
 
 /** Plans how to make a table's regions equal, and applies such plans. */
 public final class BalanceService {
@@ -199,7 +200,7 @@ public final class BalanceService {
         Plan plan = RebalanceTasks.plan(
                 clusterId(connection), connection.name(), clock.instant().toString(), plans, awayPercent);
         PlanFile.write(PlanFile.pathOf(home, plan.id()), plan);
-        new RetentionCleaner(home, clock).prunePlans();
+        new RetentionCleaner(home, clock, HBaseModel.INSTANCE).prunePlans();
         return plan;
     }
 
@@ -214,7 +215,7 @@ public final class BalanceService {
      */
     public Run apply(ClusterConnection connection, Plan plan) {
         try (ServerAccess servers = ServerAccess.open(home, connection, clusterId(connection), nanoClock);
-                Journal journal = Journal.open(home, clock)) {
+                Journal journal = Journal.open(home, clock, HBaseModel.INSTANCE)) {
             return new Executor(
                             new HBaseAdapter(connection, catalogue, nanoClock, servers.adapter()),
                             catalogue,

@@ -27,10 +27,10 @@ import org.hconfig.hbase.rebalance.layout.RegionLayout;
 import org.hconfig.hbase.rebalance.plan.AimdLimiter;
 import org.hconfig.hbase.rebalance.plan.BalancePlan;
 import org.hconfig.hbase.rebalance.plan.RegionStep;
-import org.hconfig.xconfig.execution.ClusterLease;
 import org.hconfig.xconfig.execution.JournaledTask;
-import org.hconfig.xconfig.execution.RunCheckpointStore;
 import org.hconfig.xconfig.execution.StepGuard;
+import org.hconfig.xconfig.spi.ClusterLease;
+import org.hconfig.xconfig.spi.RunCheckpointStore;
 
 /** Carries out balance plans. Its steps are those of all plans, one plan's after the other's. */
 final class BalanceTask implements JournaledTask {

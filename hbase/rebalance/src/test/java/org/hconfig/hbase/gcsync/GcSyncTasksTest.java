@@ -7,9 +7,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.hconfig.core.HConfigException;
+import org.hconfig.hbase.model.HBaseModel;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.PlanTask;
-import org.hconfig.xconfig.model.Target;
+import org.hconfig.xconfig.spi.Target;
 import org.hconfig.xconfig.plan.PlanError;
 import org.hconfig.xconfig.plan.PlanFile;
 import org.junit.jupiter.api.Test;
@@ -63,7 +64,7 @@ class GcSyncTasksTest {
         Plan plan = plan(ON, Optional.empty()).orElseThrow();
         PlanFile.write(directory.resolve("p.plan"), plan);
 
-        assertThat(PlanFile.read(directory.resolve("p.plan"))).isEqualTo(plan);
+        assertThat(PlanFile.read(directory.resolve("p.plan"), HBaseModel.INSTANCE)).isEqualTo(plan);
     }
 
     @Test

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.hconfig.hbase.model.HBaseModel;
 import org.hconfig.hbase.rebalance.execution.FakePlans;
 import org.hconfig.hbase.rebalance.plan.BalancePlan;
 import org.hconfig.hbase.rebalance.plan.RegionStep;
@@ -16,9 +17,9 @@ import org.hconfig.testkit.AnyBytes;
 import org.hconfig.testkit.Mutations;
 import org.hconfig.xconfig.model.Plan;
 import org.hconfig.xconfig.model.PlanTask;
-import org.hconfig.xconfig.model.Target;
 import org.hconfig.xconfig.plan.PlanFile;
 import org.hconfig.xconfig.plan.PlanJsonCodec;
+import org.hconfig.xconfig.spi.Target;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.core.JacksonException;
@@ -39,7 +40,7 @@ class AnyBalancePlanTest {
         Plan restore = RebalanceTasks.plan("lab", "2026-11-21T12:00:00Z", locations);
         assertThat(RebalanceTasks.balancePlans(whole)).containsExactly(plan);
         AnyBytes.mutated(2_000, Mutations.of(PlanFile.text(whole), PlanFile.text(restore)), bytes -> {
-            Plan read = PlanFile.parse(sealedAgain(new String(bytes, UTF_8)), "p.json");
+            Plan read = PlanFile.parse(sealedAgain(new String(bytes, UTF_8)), "p.json", HBaseModel.INSTANCE);
             read.tasks().forEach(task -> {
                 RebalanceTasks.requireValid(task);
                 task.steps().forEach(step -> assertThat(step).isNotEmpty());

@@ -20,6 +20,7 @@ import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.dataset.RowChecksum.Total;
 import org.hconfig.hbase.lab.Lab;
 import org.hconfig.hbase.lab.SharedLab;
+import org.hconfig.hbase.model.HBaseModel;
 import org.hconfig.hbase.model.RowKey;
 import org.hconfig.hbase.rebalance.histogram.AdaptiveHistogramReader;
 import org.hconfig.hbase.rebalance.histogram.HistogramService;
@@ -129,7 +130,7 @@ class BalanceIT {
             assertThat(KilledBalanceProcess.at(7, home, batch.id(), lab)).isTrue();
             assertThat(states()).containsExactly(RunState.APPLYING);
 
-            Run run = service().apply(connection, PlanFile.read(PlanFile.pathOf(home, batch.id())));
+            Run run = service().apply(connection, PlanFile.read(PlanFile.pathOf(home, batch.id()), HBaseModel.INSTANCE));
 
             assertThat(run.state()).isEqualTo(RunState.APPLIED);
             for (SkewedTable table : List.of(first, second)) {
@@ -280,7 +281,7 @@ class BalanceIT {
     }
 
     private List<RunState> states() {
-        try (Journal journal = Journal.open(home, InstantSource.system())) {
+        try (Journal journal = Journal.open(home, InstantSource.system(), HBaseModel.INSTANCE)) {
             return journal.history().stream().map(Run::state).toList();
         }
     }

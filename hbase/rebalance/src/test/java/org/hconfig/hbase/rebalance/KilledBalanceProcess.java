@@ -14,6 +14,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.lab.Lab;
+import org.hconfig.hbase.model.HBaseModel;
 import org.hconfig.xconfig.plan.PlanFile;
 
 /** Applies a balance plan in a separate process, which stops to be killed before a chosen write of the journal. */
@@ -78,7 +79,7 @@ final class KilledBalanceProcess {
         Path home = Path.of(arguments[0]);
         try (ClusterConnection connection = ClusterConnection.open(arguments[2])) {
             new BalanceService(home, clock, System::nanoTime, System.out::println)
-                    .apply(connection, PlanFile.read(PlanFile.pathOf(home, arguments[1])));
+                    .apply(connection, PlanFile.read(PlanFile.pathOf(home, arguments[1]), HBaseModel.INSTANCE));
         }
         System.exit(0);
     }

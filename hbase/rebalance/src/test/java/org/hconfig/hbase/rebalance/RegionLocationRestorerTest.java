@@ -16,7 +16,7 @@ import org.hconfig.hbase.rebalance.execution.FakeRegions;
 import org.hconfig.hbase.rebalance.execution.RegionLocationRestorer;
 import org.hconfig.hbase.rebalance.layout.BalanceError;
 import org.hconfig.hbase.rebalance.layout.RegionLayout;
-import org.hconfig.xconfig.execution.ClusterLease;
+import org.hconfig.xconfig.spi.ClusterLease;
 import org.hconfig.xconfig.execution.JournaledTask;
 import org.hconfig.xconfig.execution.StepGuard;
 import org.junit.jupiter.api.Test;

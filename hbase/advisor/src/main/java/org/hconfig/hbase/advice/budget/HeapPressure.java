@@ -11,8 +11,8 @@ import org.hconfig.hbase.advice.AdviceNumberFormatter;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.ServerObservation;
 import org.hconfig.hbase.catalogue.HeapShares;
-import org.hconfig.xconfig.model.ServerMetric;
-import org.hconfig.xconfig.model.ServerSnapshot;
+import org.hconfig.hbase.snapshot.ServerMetric;
+import org.hconfig.hbase.snapshot.ServerSnapshot;
 
 /**
  * Heap pressure of the RegionServers. A server under pressure gets no advice that increases its heap usage.

@@ -8,8 +8,8 @@ import org.hconfig.gc.advice.input.G1Formulas;
 import org.hconfig.gc.advice.input.HeapSizes;
 import org.hconfig.gc.advice.input.HeapUsage;
 import org.hconfig.hbase.advice.HBaseFacts;
-import org.hconfig.xconfig.model.NodeFacts;
-import org.hconfig.xconfig.model.ServerMetric;
+import org.hconfig.hbase.snapshot.ServerMetric;
+import org.hconfig.xconfig.spi.NodeFacts;
 
 /**
  * The single advised heap size of the RegionServers, with its reason. Heap rules report findings only for

@@ -4,9 +4,9 @@ import java.util.Optional;
 import org.hconfig.core.DataSize;
 import org.hconfig.gc.advice.input.HeapSizes;
 import org.hconfig.hbase.catalogue.HeapShares;
-import org.hconfig.xconfig.model.NodeFacts;
 import org.hconfig.xconfig.policy.PolicyResult;
 import org.hconfig.xconfig.policy.SettingProposal;
+import org.hconfig.xconfig.spi.NodeFacts;
 
 /**
  * Replaces the heap size of a policy's formula with the one planned by {@link HeapSizes}, which {@code advise} and

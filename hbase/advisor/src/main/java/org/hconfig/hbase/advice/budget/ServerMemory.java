@@ -8,9 +8,9 @@ import java.util.OptionalLong;
 import org.hconfig.gc.advice.input.HeapUsage;
 import org.hconfig.hbase.advice.EffectiveHBaseSettings;
 import org.hconfig.hbase.catalogue.HeapShares;
-import org.hconfig.xconfig.model.ClusterFacts;
-import org.hconfig.xconfig.model.ClusterSnapshot;
-import org.hconfig.xconfig.policy.Catalogue;
+import org.hconfig.hbase.snapshot.ClusterSnapshot;
+import org.hconfig.xconfig.spi.Catalogue;
+import org.hconfig.xconfig.spi.ClusterFacts;
 
 /**
  * Memory facts of a live cluster's RegionServers for GC advice: the same facts on which advice on the

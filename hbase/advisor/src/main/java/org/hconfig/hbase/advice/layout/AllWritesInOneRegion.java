@@ -4,8 +4,8 @@ import org.hconfig.hbase.advice.AdviceNumberFormatter;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.TableObservation;
+import org.hconfig.hbase.model.HBaseSubject;
 import org.hconfig.xconfig.advice.Finding;
-import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
@@ -40,7 +40,7 @@ public final class AllWritesInOneRegion extends HBaseRule {
                     + AdviceNumberFormatter.number(table.writes()) + " rows written");
             if (table.regions().size() == 1 && table.writes() >= WRITES_MIN) {
                 ruleResultBuilder.addFinding(Finding.todo(
-                        FindingSubject.ofTable("<regions>", table.name()),
+                        HBaseSubject.ofTable("<regions>", table.name()),
                         "1 region",
                         "split '" + table.name()
                                 + "' in the HBase shell; for a bulk load, start with a pre-split table: "

@@ -6,9 +6,9 @@ import org.hconfig.xconfig.advice.Finding;
 import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
-import org.hconfig.xconfig.model.Scope;
 import org.hconfig.xconfig.model.Severity;
-import org.hconfig.xconfig.model.Target;
+import org.hconfig.hbase.model.HBaseScope;
+import org.hconfig.xconfig.spi.Target;
 
 /** Rule HC-R019: the balancer is switched off. */
 public final class BalancerOff extends HBaseRule {
@@ -35,7 +35,7 @@ public final class BalancerOff extends HBaseRule {
         ruleResultBuilder.addNumber("balancer " + (facts.balancerOn().get() ? "on" : "off"));
         if (!facts.balancerOn().get()) {
             ruleResultBuilder.addFinding(Finding.todo(
-                    new FindingSubject("<balancer>", Scope.CLUSTER, Target.CLUSTER),
+                    new FindingSubject("<balancer>", HBaseScope.CLUSTER, Target.CLUSTER),
                     "off",
                     "run balance_switch true in the HBase shell after maintenance is finished",
                     Severity.WARN,

@@ -7,8 +7,8 @@ import org.hconfig.hbase.advice.AdviceNumberFormatter;
 import org.hconfig.hbase.advice.DataNodeObservation;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
+import org.hconfig.hbase.model.HBaseSubject;
 import org.hconfig.xconfig.advice.Finding;
-import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
@@ -120,7 +120,7 @@ public final class DataNodeShortOfResources extends HBaseRule {
             String why,
             DataNodeObservation node) {
         ruleResultBuilder.addFinding(Finding.todo(
-                FindingSubject.ofServers(key),
+                HBaseSubject.ofServers(key),
                 now,
                 todo,
                 Severity.WARN,

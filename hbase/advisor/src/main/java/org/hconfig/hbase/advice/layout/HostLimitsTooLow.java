@@ -10,9 +10,9 @@ import org.hconfig.xconfig.advice.Finding;
 import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
-import org.hconfig.xconfig.model.Scope;
 import org.hconfig.xconfig.model.Severity;
-import org.hconfig.xconfig.model.Target;
+import org.hconfig.hbase.model.HBaseScope;
+import org.hconfig.xconfig.spi.Target;
 
 /** Rule HC-R068: few file descriptors, or swap in use. */
 public final class HostLimitsTooLow extends HBaseRule {
@@ -112,7 +112,7 @@ public final class HostLimitsTooLow extends HBaseRule {
             String why,
             ProcessObservation process) {
         ruleResultBuilder.addFinding(Finding.todo(
-                new FindingSubject(name, Scope.SERVER, Target.of(process.name())),
+                new FindingSubject(name, HBaseScope.SERVER, Target.of(process.name())),
                 now,
                 todo,
                 Severity.WARN,

@@ -4,10 +4,10 @@ import java.util.Comparator;
 import org.hconfig.hbase.advice.AdviceNumberFormatter;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
-import org.hconfig.hbase.advice.TableObservation;
 import org.hconfig.hbase.advice.TableObservation.RegionObservation;
+import org.hconfig.hbase.advice.TableObservation;
+import org.hconfig.hbase.model.HBaseSubject;
 import org.hconfig.xconfig.advice.Finding;
-import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
@@ -54,7 +54,7 @@ public final class HotRegion extends HBaseRule {
                     + AdviceNumberFormatter.percent(share) + ", even share " + AdviceNumberFormatter.percent(even));
             if (share > SHARE_MAX && share >= TIMES * even) {
                 ruleResultBuilder.addFinding(Finding.todo(
-                        FindingSubject.ofTable("<hot-region>", table.name()),
+                        HBaseSubject.ofTable("<hot-region>", table.name()),
                         AdviceNumberFormatter.percent(share) + " of requests",
                         "split '" + hottest.name() + "' in the HBase shell, or distribute the keys (hash prefix)",
                         Severity.WARN,

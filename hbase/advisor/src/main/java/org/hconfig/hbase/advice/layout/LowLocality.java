@@ -8,14 +8,14 @@ import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.RootDirectory;
 import org.hconfig.hbase.advice.ServerObservation;
+import org.hconfig.hbase.snapshot.ServerMetric;
 import org.hconfig.xconfig.advice.Finding;
 import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
-import org.hconfig.xconfig.model.Scope;
-import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.Severity;
-import org.hconfig.xconfig.model.Target;
+import org.hconfig.hbase.model.HBaseScope;
+import org.hconfig.xconfig.spi.Target;
 
 /** Rule HC-R023: low locality. */
 public final class LowLocality extends HBaseRule {
@@ -75,7 +75,7 @@ public final class LowLocality extends HBaseRule {
     private static Finding none(HBaseFacts facts, ServerObservation server, long bytes) {
         long compactions = server.delta(ServerMetric.MAJOR_COMPACTIONS).orElse(0);
         return Finding.todo(
-                new FindingSubject("<locality>", Scope.SERVER, Target.of(server.name())),
+                new FindingSubject("<locality>", HBaseScope.SERVER, Target.of(server.name())),
                 "0 %",
                 "check whether a DataNode should run on this host. If not (separate storage, containers, an object "
                         + "store), this is expected" + cache(server) + ". A compaction does not help",
@@ -105,7 +105,7 @@ public final class LowLocality extends HBaseRule {
 
     private static Finding some(HBaseFacts facts, ServerObservation server, long local, long bytes) {
         return Finding.todo(
-                new FindingSubject("<locality>", Scope.SERVER, Target.of(server.name())),
+                new FindingSubject("<locality>", HBaseScope.SERVER, Target.of(server.name())),
                 local + " %",
                 "run major_compact on the tables it hosts, at a time of low load",
                 Severity.WARN,

@@ -4,8 +4,8 @@ import org.hconfig.hbase.advice.AdviceNumberFormatter;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.TableObservation;
+import org.hconfig.hbase.model.HBaseSubject;
 import org.hconfig.xconfig.advice.Finding;
-import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
@@ -49,7 +49,7 @@ public final class PresplitSplitsEarly extends HBaseRule {
             boolean stepping = policy.endsWith(".SteppingSplitPolicy");
             if (stepping && table.regions().size() > 1 && most == 1 && table.writes() > 0) {
                 ruleResultBuilder.addFinding(Finding.change(
-                        FindingSubject.ofTable(KEY, table.name()),
+                        HBaseSubject.ofTable(KEY, table.name()),
                         policy,
                         "org.apache.hadoop.hbase.regionserver.ConstantSizeRegionSplitPolicy",
                         Severity.INFO,

@@ -4,15 +4,15 @@ import java.util.Optional;
 import org.hconfig.hbase.advice.AdviceNumberFormatter;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
-import org.hconfig.hbase.advice.MasterMetrics;
 import org.hconfig.hbase.advice.MasterMetrics.MasterMetric;
+import org.hconfig.hbase.advice.MasterMetrics;
 import org.hconfig.xconfig.advice.Finding;
 import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
-import org.hconfig.xconfig.model.Scope;
 import org.hconfig.xconfig.model.Severity;
-import org.hconfig.xconfig.model.Target;
+import org.hconfig.hbase.model.HBaseScope;
+import org.hconfig.xconfig.spi.Target;
 
 /** Rule HC-R051: regions stuck, dead servers, or faults in hbase:meta. */
 public final class RegionsNotServed extends HBaseRule {
@@ -158,7 +158,7 @@ public final class RegionsNotServed extends HBaseRule {
             Finding.FindingEvidence findingEvidence,
             String why) {
         return Finding.todo(
-                new FindingSubject(name, Scope.CLUSTER, Target.CLUSTER), current, todo, severity, findingEvidence, why);
+                new FindingSubject(name, HBaseScope.CLUSTER, Target.CLUSTER), current, todo, severity, findingEvidence, why);
     }
 
     private static String number(MasterMetrics master, MasterMetric masterMetric) {

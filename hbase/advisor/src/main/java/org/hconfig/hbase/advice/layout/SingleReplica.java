@@ -5,8 +5,8 @@ import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.RootDirectory;
 import org.hconfig.hbase.advice.TableObservation;
+import org.hconfig.hbase.model.HBaseSubject;
 import org.hconfig.xconfig.advice.Finding;
-import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
@@ -50,7 +50,7 @@ public final class SingleReplica extends HBaseRule {
         } else if (copies.get().equals("1")) {
             boolean known = facts.clusterSize().isPresent();
             ruleResultBuilder.addFinding(Finding.todo(
-                    FindingSubject.ofServers("dfs.replication"),
+                    HBaseSubject.ofServers("dfs.replication"),
                     "1",
                     "set dfs.replication to 3 (at least 2) in the RegionServers' hdfs-site.xml, then hdfs dfs -setrep"
                             + " for existing files" + (known ? "" : ", unless the cluster has one DataNode only"),
@@ -67,7 +67,7 @@ public final class SingleReplica extends HBaseRule {
                 if (own.equals("1")) {
                     ruleResultBuilder.addFinding(
                             Finding.change(
-                                    FindingSubject.ofFamily(KEY, table.name(), family),
+                                    HBaseSubject.ofFamily(KEY, table.name(), family),
                                     own,
                                     "0",
                                     Severity.WARN,

@@ -5,14 +5,14 @@ import org.hconfig.hbase.advice.AdviceNumberFormatter;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.ServerObservation;
+import org.hconfig.hbase.snapshot.ServerMetric;
 import org.hconfig.xconfig.advice.Finding;
 import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
-import org.hconfig.xconfig.model.Scope;
-import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.Severity;
-import org.hconfig.xconfig.model.Target;
+import org.hconfig.hbase.model.HBaseScope;
+import org.hconfig.xconfig.spi.Target;
 
 /** Rule HC-R020: regions are distributed unevenly. */
 public final class UnevenRegions extends HBaseRule {
@@ -57,7 +57,7 @@ public final class UnevenRegions extends HBaseRule {
                     server.name() + ": " + regions + " regions, mean " + AdviceNumberFormatter.number(mean));
             if (regions > mean * (1 + slop) + 1) {
                 ruleResultBuilder.addFinding(Finding.todo(
-                        new FindingSubject("<regions>", Scope.SERVER, Target.of(server.name())),
+                        new FindingSubject("<regions>", HBaseScope.SERVER, Target.of(server.name())),
                         regions + " regions",
                         "run balancer in the HBase shell; if it moves no regions, check hbase.master.loadbalance.bytable and"
                                 + " the weights hbase.master.balancer.stochastic.*",

@@ -8,13 +8,13 @@ import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.budget.HeapSizeDecision;
 import org.hconfig.hbase.advice.budget.OffHeapMemory;
+import org.hconfig.hbase.model.HBaseSubject;
 import org.hconfig.hbase.model.JvmMemorySizes;
 import org.hconfig.xconfig.advice.Finding;
-import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
-import org.hconfig.xconfig.model.NodeFacts;
 import org.hconfig.xconfig.model.Severity;
+import org.hconfig.xconfig.spi.NodeFacts;
 
 /** Rule HC-R041: off-heap memory larger than the JVM or the machine allows. */
 public final class BucketCacheWithoutMemory extends HBaseRule {
@@ -67,7 +67,7 @@ public final class BucketCacheWithoutMemory extends HBaseRule {
                 .map(node -> fitting(facts, node, outside));
         if (fitting.isPresent() && fitting.get() >= BUCKET_MIN && fitting.get() <= outside.bucketBytes() - MEBI) {
             ruleResultBuilder.addFinding(Finding.change(
-                    FindingSubject.ofServers(OffHeapMemory.BUCKET),
+                    HBaseSubject.ofServers(OffHeapMemory.BUCKET),
                     facts.values().text(OffHeapMemory.BUCKET).orElse(""),
                     Long.toString(fitting.get() / MEBI),
                     start ? Severity.CRITICAL : Severity.WARN,
@@ -108,7 +108,7 @@ public final class BucketCacheWithoutMemory extends HBaseRule {
             return;
         }
         ruleResultBuilder.addFinding(Finding.todo(
-                FindingSubject.ofServers("<direct-memory>"),
+                HBaseSubject.ofServers("<direct-memory>"),
                 "direct memory of " + AdviceNumberFormatter.bytes(limit.getAsLong()),
                 "set -XX:MaxDirectMemorySize=" + (outside.neededBytes() + MEBI - 1) / MEBI
                         + "m in HBASE_REGIONSERVER_OPTS (HBASE_OFFHEAPSIZE in hbase-env.sh), or use less off-heap memory",

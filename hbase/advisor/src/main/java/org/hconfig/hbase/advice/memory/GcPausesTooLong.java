@@ -9,14 +9,14 @@ import org.hconfig.hbase.advice.ServerObservation;
 import org.hconfig.hbase.advice.budget.HeapPressure;
 import org.hconfig.hbase.advice.budget.HeapSizeDecision;
 import org.hconfig.hbase.catalogue.HeapShares;
+import org.hconfig.hbase.snapshot.ServerMetric;
 import org.hconfig.xconfig.advice.Finding;
 import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
-import org.hconfig.xconfig.model.Scope;
-import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.Severity;
-import org.hconfig.xconfig.model.Target;
+import org.hconfig.hbase.model.HBaseScope;
+import org.hconfig.xconfig.spi.Target;
 
 /** Rule HC-R037: garbage collection takes too much time. */
 public final class GcPausesTooLong extends HBaseRule {
@@ -55,7 +55,7 @@ public final class GcPausesTooLong extends HBaseRule {
                     + " of " + AdviceNumberFormatter.seconds(facts.seconds()));
             if (share.getAsDouble() > HeapPressure.COLLECTION_SHARE_MAX) {
                 ruleResultBuilder.addFinding(Finding.todo(
-                        new FindingSubject("<garbage-collection>", Scope.SERVER, Target.of(server.name())),
+                        new FindingSubject("<garbage-collection>", HBaseScope.SERVER, Target.of(server.name())),
                         AdviceNumberFormatter.percent(share.getAsDouble()) + " of the time",
                         todo(facts),
                         Severity.WARN,

@@ -6,8 +6,8 @@ import org.hconfig.hbase.advice.AdviceNumberFormatter;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.budget.MemoryProposalGuard;
+import org.hconfig.hbase.model.HBaseSubject;
 import org.hconfig.xconfig.advice.Finding;
-import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
@@ -57,7 +57,7 @@ public final class HeapBelowMemstore extends HBaseRule {
                         : ""));
         if (appliesTo(facts)) {
             ruleResultBuilder.addFinding(Finding.todo(
-                    FindingSubject.ofServers(MemoryProposalGuard.HEAP),
+                    HBaseSubject.ofServers(MemoryProposalGuard.HEAP),
                     AdviceNumberFormatter.bytes(bytes),
                     todo(bytes),
                     bytes < JVM_MIN ? Severity.CRITICAL : Severity.WARN,

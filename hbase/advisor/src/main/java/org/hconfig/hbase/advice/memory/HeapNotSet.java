@@ -4,10 +4,10 @@ import java.util.Optional;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.budget.MemoryProposalGuard;
+import org.hconfig.hbase.model.HBaseSubject;
 import org.hconfig.hbase.model.JvmFacts;
 import org.hconfig.hbase.model.JvmMemorySizes;
 import org.hconfig.xconfig.advice.Finding;
-import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
@@ -55,7 +55,7 @@ public final class HeapNotSet extends HBaseRule {
                 && !JvmMemorySizes.setsHeap(jvm.get().arguments())) {
             ruleResultBuilder.addFinding(
                     Finding.todo(
-                            FindingSubject.ofServers(MemoryProposalGuard.HEAP),
+                            HBaseSubject.ofServers(MemoryProposalGuard.HEAP),
                             "not set",
                             "set HBASE_HEAPSIZE in hbase-env.sh, such as 8g, to the memory that the machine or container has for the process",
                             Severity.INFO,

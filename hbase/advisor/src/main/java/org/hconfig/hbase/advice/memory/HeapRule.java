@@ -8,12 +8,12 @@ import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.budget.HeapSizeDecision;
 import org.hconfig.hbase.advice.budget.MemoryProposalGuard;
+import org.hconfig.hbase.model.HBaseSubject;
 import org.hconfig.xconfig.advice.Finding;
-import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
-import org.hconfig.xconfig.model.NodeFacts;
 import org.hconfig.xconfig.model.Severity;
+import org.hconfig.xconfig.spi.NodeFacts;
 
 /** Base class of rules about the heap size: a rule reports a finding when the single heap-size decision has one of its reasons. */
 abstract class HeapRule extends HBaseRule {
@@ -52,7 +52,7 @@ abstract class HeapRule extends HBaseRule {
     static Finding change(
             HeapSizeDecision choice, Severity severity, Finding.FindingEvidence findingEvidence, String why) {
         return Finding.change(
-                FindingSubject.ofServers(MemoryProposalGuard.HEAP),
+                HBaseSubject.ofServers(MemoryProposalGuard.HEAP),
                 Long.toString(choice.current()),
                 Long.toString(choice.proposed()),
                 severity,

@@ -5,8 +5,8 @@ import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.budget.HeapSizeDecision;
 import org.hconfig.xconfig.advice.Finding;
 import org.hconfig.xconfig.advice.RuleCard;
-import org.hconfig.xconfig.model.NodeFacts;
 import org.hconfig.xconfig.model.Severity;
+import org.hconfig.xconfig.spi.NodeFacts;
 
 /** Rule HC-R006: heap too large for the machine. */
 public final class HeapTooLargeForMachine extends HeapRule {

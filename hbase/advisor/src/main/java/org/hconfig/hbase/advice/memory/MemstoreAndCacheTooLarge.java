@@ -11,8 +11,8 @@ import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.catalogue.HBaseVersion;
 import org.hconfig.hbase.catalogue.HeapShares;
 import org.hconfig.hbase.catalogue.HeapSizeKey;
+import org.hconfig.hbase.model.HBaseSubject;
 import org.hconfig.xconfig.advice.Finding;
-import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
@@ -100,7 +100,7 @@ public final class MemstoreAndCacheTooLarge extends HBaseRule {
                 facts.version().filter(version -> !version.suffix().isEmpty());
         String lower = "; then lower the memstores or the block cache as required";
         ruleResultBuilder.addFinding(Finding.todo(
-                FindingSubject.ofServers(open.get(0).key()),
+                HBaseSubject.ofServers(open.get(0).key()),
                 facts.values().text(open.get(0).key()).orElse(""),
                 vendors.map(version -> "ask the vendor whether HBase " + version + " reads " + keys)
                                 .orElse(
@@ -174,7 +174,7 @@ public final class MemstoreAndCacheTooLarge extends HBaseRule {
         String key = bytes ? size.key() : share;
         long wanted = heap.orElse(0) / 100 * percent;
         ruleResultBuilder.addFinding(Finding.change(
-                FindingSubject.ofServers(key),
+                HBaseSubject.ofServers(key),
                 facts.values().text(key).orElse(""),
                 bytes ? Long.toString(wanted) : Double.toString(percent / 100.0),
                 Severity.CRITICAL,
@@ -186,7 +186,7 @@ public final class MemstoreAndCacheTooLarge extends HBaseRule {
     private static void free(HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder, String why) {
         long size = (long) (facts.heapBytes().orElse(0) * FREE_DEFAULT);
         ruleResultBuilder.addFinding(Finding.change(
-                FindingSubject.ofServers(HeapShares.FREE_BYTES),
+                HBaseSubject.ofServers(HeapShares.FREE_BYTES),
                 facts.values().text(HeapShares.FREE_BYTES).orElse(""),
                 Long.toString(size),
                 Severity.CRITICAL,

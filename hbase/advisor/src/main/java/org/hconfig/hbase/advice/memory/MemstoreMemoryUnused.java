@@ -6,8 +6,8 @@ import org.hconfig.hbase.advice.AdviceNumberFormatter;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.TableObservation;
+import org.hconfig.hbase.model.HBaseSubject;
 import org.hconfig.xconfig.advice.Finding;
-import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
@@ -67,7 +67,7 @@ public final class MemstoreMemoryUnused extends HBaseRule {
             long proposed = (long) Math.floor(bounded / MIB) * MIB;
             if (used < limit.getAsDouble() * USED_MIN && proposed > flush.getAsDouble()) {
                 ruleResultBuilder.addFinding(Finding.change(
-                        FindingSubject.ofTable(FLUSH, table.name()),
+                        HBaseSubject.ofTable(FLUSH, table.name()),
                         Long.toString((long) flush.getAsDouble()),
                         Long.toString(proposed),
                         Severity.INFO,

@@ -17,6 +17,7 @@ import org.hconfig.hbase.advice.AdviceNumberFormatter;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.catalogue.HeapShares;
+import org.hconfig.hbase.model.HBaseSubject;
 import org.hconfig.hbase.model.JvmFacts;
 import org.hconfig.hbase.model.JvmMemorySizes;
 import org.hconfig.xconfig.advice.Finding;
@@ -139,7 +140,7 @@ public final class MslabChunksWasteHeap extends HBaseRule {
                         AdviceNumberFormatter.number(cache),
                         grave ? "; less than a tenth of the heap is left for everything else" : "");
         Severity severity = grave ? Severity.WARN : Severity.INFO;
-        FindingSubject findingSubject = FindingSubject.ofServers(CHUNK);
+        FindingSubject findingSubject = HBaseSubject.ofServers(CHUNK);
         // A store does not open when its largest allocation exceeds the chunk size: change both settings or none.
         ruleResultBuilder.addFinding(
                 fits(facts)

@@ -8,16 +8,16 @@ import org.hconfig.hbase.advice.AdviceNumberFormatter;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.ServerObservation;
-import org.hconfig.hbase.advice.TableObservation;
 import org.hconfig.hbase.advice.TableObservation.RegionObservation;
+import org.hconfig.hbase.advice.TableObservation;
+import org.hconfig.hbase.snapshot.ServerMetric;
 import org.hconfig.xconfig.advice.Finding;
 import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
-import org.hconfig.xconfig.model.Scope;
-import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.Severity;
-import org.hconfig.xconfig.model.Target;
+import org.hconfig.hbase.model.HBaseScope;
+import org.hconfig.xconfig.spi.Target;
 
 /** Rule HC-R003: too many regions for the memstores. */
 public final class TooManyRegions extends HBaseRule {
@@ -76,7 +76,7 @@ public final class TooManyRegions extends HBaseRule {
             if (bytes > FACTOR * limit
                     && server.delta(ServerMetric.WRITE_REQUESTS).orElse(1) > 0) {
                 ruleResultBuilder.addFinding(Finding.todo(
-                        new FindingSubject("<written-regions>", Scope.SERVER, Target.of(server.name())),
+                        new FindingSubject("<written-regions>", HBaseScope.SERVER, Target.of(server.name())),
                         regions.getAsLong() + " regions",
                         "if more than about " + fitting + " of them are written at the same time, merge regions"
                                 + " (merge_region in the shell, or NORMALIZATION_ENABLED) or add servers",
@@ -112,7 +112,7 @@ public final class TooManyRegions extends HBaseRule {
                     + AdviceNumberFormatter.bytes(bytes) + " when full, of " + AdviceNumberFormatter.bytes(limit));
             if (bytes > FACTOR * limit) {
                 ruleResultBuilder.addFinding(Finding.todo(
-                        new FindingSubject("<written-regions>", Scope.SERVER, Target.of(server)),
+                        new FindingSubject("<written-regions>", HBaseScope.SERVER, Target.of(server)),
                         count + " written regions",
                         "merge regions of the tables it hosts (merge_region in the shell, or NORMALIZATION_ENABLED)"
                                 + " to about " + AdviceNumberFormatter.number(Math.floor(count * limit / bytes))

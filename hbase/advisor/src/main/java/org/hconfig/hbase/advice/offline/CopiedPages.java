@@ -19,7 +19,7 @@ import org.hconfig.hbase.advice.SiteProperty;
 import org.hconfig.hbase.catalogue.HBaseVersion;
 import org.hconfig.hbase.jmx.JsonNumbers;
 import org.hconfig.hbase.model.JvmFacts;
-import org.hconfig.xconfig.model.NodeFacts;
+import org.hconfig.xconfig.spi.NodeFacts;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 

@@ -26,7 +26,7 @@ import org.hconfig.hbase.config.ReferenceResolver;
 import org.hconfig.hbase.config.ResolvedSiteValues;
 import org.hconfig.hbase.model.JvmFacts;
 import org.hconfig.hbase.model.JvmMemorySizes;
-import org.hconfig.xconfig.policy.Catalogue;
+import org.hconfig.xconfig.spi.Catalogue;
 
 /**
  * Reader of facts from a directory of copied files: {@code hbase-site.xml}, {@code hdfs-site.xml}, {@code core-site.xml},

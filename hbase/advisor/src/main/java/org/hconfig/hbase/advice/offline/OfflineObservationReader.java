@@ -12,10 +12,10 @@ import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.ServerObservation;
 import org.hconfig.hbase.inspection.ClusterObservation;
 import org.hconfig.hbase.inspection.InspectionReport;
-import org.hconfig.xconfig.model.ClusterSnapshot;
-import org.hconfig.xconfig.model.ServerMetric;
-import org.hconfig.xconfig.model.ServerSnapshot;
-import org.hconfig.xconfig.workload.WorkloadClassifier;
+import org.hconfig.hbase.snapshot.ClusterSnapshot;
+import org.hconfig.hbase.snapshot.ServerMetric;
+import org.hconfig.hbase.snapshot.ServerSnapshot;
+import org.hconfig.hbase.workload.WorkloadClassifier;
 
 /** Converts copied server pages to an observation of a cluster that started with the servers. */
 public final class OfflineObservationReader {

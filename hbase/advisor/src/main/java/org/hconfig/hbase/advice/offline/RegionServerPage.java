@@ -12,9 +12,9 @@ import org.hconfig.hbase.advice.ServerObservation;
 import org.hconfig.hbase.jmx.JmxDumpReader;
 import org.hconfig.hbase.jmx.JsonNumbers;
 import org.hconfig.hbase.model.JvmFacts;
-import org.hconfig.xconfig.model.NodeFacts;
-import org.hconfig.xconfig.model.ServerMetric;
-import org.hconfig.xconfig.model.ServerSnapshot;
+import org.hconfig.hbase.snapshot.ServerMetric;
+import org.hconfig.hbase.snapshot.ServerSnapshot;
+import org.hconfig.xconfig.spi.NodeFacts;
 import tools.jackson.databind.JsonNode;
 
 /**

@@ -6,8 +6,8 @@ import java.util.OptionalLong;
 import org.hconfig.hbase.advice.AdviceNumberFormatter;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.budget.OffHeapMemory;
+import org.hconfig.hbase.snapshot.ServerMetric;
 import org.hconfig.xconfig.advice.RuleResult;
-import org.hconfig.xconfig.model.ServerMetric;
 
 /**
  * Block cache usage of all servers by requests with caching enabled. Reads by compactions and scans with

@@ -4,11 +4,11 @@ import java.util.OptionalLong;
 import org.hconfig.hbase.advice.AdviceNumberFormatter;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
+import org.hconfig.hbase.model.HBaseSubject;
+import org.hconfig.hbase.snapshot.ServerMetric;
 import org.hconfig.xconfig.advice.Finding;
-import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
-import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.Severity;
 
 /** Rule HC-R011: block cache is cold, or its files were replaced. */
@@ -64,7 +64,7 @@ public final class CacheCold extends HBaseRule {
             return;
         }
         ruleResultBuilder.addFinding(Finding.todo(
-                FindingSubject.ofServers("<block-cache>"),
+                HBaseSubject.ofServers("<block-cache>"),
                 AdviceNumberFormatter.percent(use.level().fill()) + " full",
                 "wait until the cache has filled; for a family that fits in it, consider PREFETCH_BLOCKS_ON_OPEN",
                 Severity.INFO,
@@ -90,7 +90,7 @@ public final class CacheCold extends HBaseRule {
                 + AdviceNumberFormatter.number(majors) + " major compactions");
         if (share < HIT_MAX && use.level().evictions().orElse(0) > 0 && loads + majors > 0) {
             ruleResultBuilder.addFinding(Finding.todo(
-                    FindingSubject.ofServers("<block-cache>"),
+                    HBaseSubject.ofServers("<block-cache>"),
                     AdviceNumberFormatter.percent(use.level().fill()) + " full",
                     "keep the cache size. Use fewer, larger bulk loads, and run major compactions at times of low load;"
                             + " for families that clients read soon afterwards, try PREFETCH_BLOCKS_ON_OPEN, CACHE_BLOCKS_ON_WRITE"

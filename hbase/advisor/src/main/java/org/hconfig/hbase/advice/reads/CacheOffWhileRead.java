@@ -4,8 +4,8 @@ import org.hconfig.hbase.advice.AdviceNumberFormatter;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.TableObservation;
+import org.hconfig.hbase.model.HBaseSubject;
 import org.hconfig.xconfig.advice.Finding;
-import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
@@ -39,7 +39,7 @@ public final class CacheOffWhileRead extends HBaseRule {
                         + AdviceNumberFormatter.bytes(table.facts().storeBytes()));
                 if (now.equals("false") && table.reads() >= READS_MIN) {
                     ruleResultBuilder.addFinding(Finding.change(
-                            FindingSubject.ofFamily(KEY, table.name(), family),
+                            HBaseSubject.ofFamily(KEY, table.name(), family),
                             now,
                             "true",
                             Severity.WARN,

@@ -9,11 +9,11 @@ import org.hconfig.hbase.advice.budget.HeapPressure;
 import org.hconfig.hbase.advice.budget.OffHeapMemory;
 import org.hconfig.hbase.catalogue.HeapShares;
 import org.hconfig.hbase.catalogue.HeapSizeKey;
+import org.hconfig.hbase.model.HBaseSubject;
+import org.hconfig.hbase.snapshot.ServerMetric;
 import org.hconfig.xconfig.advice.Finding;
-import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
-import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.Severity;
 
 /** Rule HC-R010: block cache too small for the read working set. */
@@ -102,7 +102,7 @@ public final class CacheTooSmall extends HBaseRule {
         }
         String key = bytes ? HeapShares.CACHE_BYTES : HeapShares.CACHE;
         ruleResultBuilder.addFinding(Finding.change(
-                FindingSubject.ofServers(key),
+                HBaseSubject.ofServers(key),
                 facts.values().text(key).orElse(""),
                 bytes ? Long.toString(facts.heapBytes().orElse(0) / 100 * percent) : Double.toString(percent / 100.0),
                 Severity.WARN,
@@ -114,7 +114,7 @@ public final class CacheTooSmall extends HBaseRule {
     private static void todo(
             HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder, String todo, String why) {
         ruleResultBuilder.addFinding(Finding.todo(
-                FindingSubject.ofServers(HeapShares.CACHE),
+                HBaseSubject.ofServers(HeapShares.CACHE),
                 facts.values().text(HeapShares.CACHE).orElse(""),
                 todo,
                 Severity.INFO,
@@ -142,7 +142,7 @@ public final class CacheTooSmall extends HBaseRule {
                         : "put the bucket cache into files on SSDs (hbase.bucketcache.ioengine=file:PATH), or add memory or "
                                 + "servers: this machine has no free memory";
         ruleResultBuilder.addFinding(Finding.todo(
-                FindingSubject.ofServers(OffHeapMemory.BUCKET),
+                HBaseSubject.ofServers(OffHeapMemory.BUCKET),
                 AdviceNumberFormatter.bytes(now),
                 todo,
                 severity,

@@ -5,14 +5,14 @@ import org.hconfig.hbase.advice.AdviceNumberFormatter;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.ServerObservation;
+import org.hconfig.hbase.snapshot.ServerMetric;
 import org.hconfig.xconfig.advice.Finding;
 import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
-import org.hconfig.xconfig.model.Scope;
-import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.Severity;
-import org.hconfig.xconfig.model.Target;
+import org.hconfig.hbase.model.HBaseScope;
+import org.hconfig.xconfig.spi.Target;
 
 /** Rule HC-R046: full scans with a filter. */
 public final class FilteredReads extends HBaseRule {
@@ -50,7 +50,7 @@ public final class FilteredReads extends HBaseRule {
                     + " rows dropped by filters, " + AdviceNumberFormatter.number(reads.getAsLong()) + " returned");
             if (filtered.getAsLong() >= FILTERED_MIN && each >= FACTOR) {
                 ruleResultBuilder.addFinding(Finding.todo(
-                        new FindingSubject("<filtered-reads>", Scope.SERVER, Target.of(server.name())),
+                        new FindingSubject("<filtered-reads>", HBaseScope.SERVER, Target.of(server.name())),
                         AdviceNumberFormatter.number(each) + " rows dropped for each row returned",
                         "find the scans with the filter and give them start and stop rows, or maintain an index table",
                         Severity.WARN,

@@ -10,13 +10,13 @@ import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.ServerFault;
 import org.hconfig.hbase.advice.ServerObservation;
+import org.hconfig.hbase.model.HBaseSubject;
+import org.hconfig.hbase.snapshot.ServerMetric;
 import org.hconfig.xconfig.advice.Finding;
-import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
-import org.hconfig.xconfig.model.NodeFacts;
-import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.Severity;
+import org.hconfig.xconfig.spi.NodeFacts;
 
 /** Rule HC-R018: all handlers are busy while requests wait. */
 public final class HandlersBusy extends HBaseRule {
@@ -92,7 +92,7 @@ public final class HandlersBusy extends HBaseRule {
             boolean idle = cpu.isPresent() && cpu.getAsLong() < BUSY_PERMILLE;
             if (active >= handlers.getAsDouble() && queue > 0 && idle && proposed > handlers.getAsDouble()) {
                 ruleResultBuilder.addFinding(Finding.change(
-                        FindingSubject.ofServers(KEY),
+                        HBaseSubject.ofServers(KEY),
                         Long.toString(Math.round(handlers.getAsDouble())),
                         Long.toString(proposed),
                         Severity.WARN,

@@ -6,11 +6,11 @@ import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.ServerObservation;
 import org.hconfig.hbase.advice.TableObservation;
+import org.hconfig.hbase.model.HBaseSubject;
+import org.hconfig.hbase.snapshot.ServerMetric;
 import org.hconfig.xconfig.advice.Finding;
-import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
-import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.Severity;
 
 /** Rule HC-R012: static index too large for the block cache. */
@@ -87,7 +87,7 @@ public final class IndexTooLarge extends HBaseRule {
                         .orElse(0.0);
                 if (size > 0 && size <= SIZE_MAX / 2) {
                     ruleResultBuilder.addFinding(Finding.change(
-                            FindingSubject.ofFamily("BLOCKSIZE", table.name(), family),
+                            HBaseSubject.ofFamily("BLOCKSIZE", table.name(), family),
                             Long.toString(Math.round(size)),
                             Long.toString(Math.round(2 * size)),
                             Severity.WARN,

@@ -5,11 +5,11 @@ import org.hconfig.hbase.advice.AdviceNumberFormatter;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.TableObservation;
+import org.hconfig.hbase.model.HBaseSubject;
+import org.hconfig.hbase.snapshot.ServerMetric;
 import org.hconfig.xconfig.advice.Finding;
-import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
-import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.Severity;
 
 /** Rule HC-R026: no Bloom filter on a table with point reads. */
@@ -49,7 +49,7 @@ public final class NoBloomFilter extends HBaseRule {
                 ruleResultBuilder.addNumber(table.name() + ":" + family + ": " + KEY + " " + now);
                 if (points && table.reads() > 0 && now.equals("NONE")) {
                     ruleResultBuilder.addFinding(Finding.change(
-                            FindingSubject.ofFamily(KEY, table.name(), family),
+                            HBaseSubject.ofFamily(KEY, table.name(), family),
                             now,
                             "ROW",
                             Severity.WARN,

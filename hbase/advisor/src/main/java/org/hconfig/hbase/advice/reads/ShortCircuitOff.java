@@ -6,11 +6,11 @@ import org.hconfig.hbase.advice.AdviceNumberFormatter;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.ServerObservation;
+import org.hconfig.hbase.model.HBaseSubject;
+import org.hconfig.hbase.snapshot.ServerMetric;
 import org.hconfig.xconfig.advice.Finding;
-import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
-import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.Severity;
 
 /** Rule HC-R035: short-circuit reads are off. */
@@ -50,7 +50,7 @@ public final class ShortCircuitOff extends HBaseRule {
                     + (local.isPresent() ? local.getAsLong() + " % local" : "locality unknown"));
             if (on.get().equals("false") && local.orElse(0) >= LOCAL_MIN && misses.getAsLong() >= MISSES_MIN) {
                 ruleResultBuilder.addFinding(Finding.todo(
-                        FindingSubject.ofServers("dfs.client.read.shortcircuit"),
+                        HBaseSubject.ofServers("dfs.client.read.shortcircuit"),
                         "false",
                         "set dfs.client.read.shortcircuit and dfs.domain.socket.path on RegionServers and DataNodes,"
                                 + " then restart both, one machine at a time",

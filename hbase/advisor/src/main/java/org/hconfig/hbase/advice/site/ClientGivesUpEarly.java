@@ -9,9 +9,9 @@ import org.hconfig.xconfig.advice.Finding;
 import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
-import org.hconfig.xconfig.model.Scope;
 import org.hconfig.xconfig.model.Severity;
-import org.hconfig.xconfig.model.Target;
+import org.hconfig.hbase.model.HBaseScope;
+import org.hconfig.xconfig.spi.Target;
 
 /** Rule HC-R028: client gives up before a dead server is detected. */
 public final class ClientGivesUpEarly extends HBaseRule {
@@ -102,7 +102,7 @@ public final class ClientGivesUpEarly extends HBaseRule {
             enough++;
         }
         ruleResultBuilder.addFinding(Finding.change(
-                new FindingSubject(KEY, Scope.CLIENT, Target.CLUSTER),
+                new FindingSubject(KEY, HBaseScope.CLIENT, Target.CLUSTER),
                 Long.toString(retries),
                 Long.toString(enough),
                 Severity.WARN,
@@ -127,7 +127,7 @@ public final class ClientGivesUpEarly extends HBaseRule {
             double millis) {
         double session = facts.values().number("zookeeper.session.timeout").orElse(0);
         ruleResultBuilder.addFinding(Finding.todo(
-                new FindingSubject(key, Scope.CLIENT, Target.CLUSTER),
+                new FindingSubject(key, HBaseScope.CLIENT, Target.CLUSTER),
                 AdviceNumberFormatter.seconds(millis / 1000),
                 "keep it if the application handles failures itself; otherwise set " + key + " above "
                         + AdviceNumberFormatter.seconds(MARGIN * session / 1000)

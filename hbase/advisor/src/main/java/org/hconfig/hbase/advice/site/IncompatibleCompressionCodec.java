@@ -5,8 +5,8 @@ import java.util.Optional;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.ReleaseDependent;
+import org.hconfig.hbase.model.HBaseSubject;
 import org.hconfig.xconfig.advice.Finding;
-import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
@@ -51,7 +51,7 @@ public final class IncompatibleCompressionCodec extends HBaseRule implements Rel
             String key = "hbase.io.compress." + algorithm + ".codec";
             Optional<String> codec = SiteValueChecks.set(facts, key).filter(name -> mayDiffer(algorithm, name));
             codec.ifPresent(name -> ruleResultBuilder.addFinding(Finding.todo(
-                    FindingSubject.ofServers(key),
+                    HBaseSubject.ofServers(key),
                     name,
                     "keep it if this codec wrote all files; before a change of codec, alter the families that use "
                             + algorithm

@@ -5,8 +5,8 @@ import java.util.Optional;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.ReleaseDependent;
 import org.hconfig.hbase.advice.SiteProperty;
+import org.hconfig.hbase.model.HBaseSubject;
 import org.hconfig.xconfig.advice.Finding;
-import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
@@ -69,7 +69,7 @@ public final class NumberTooSmall extends SitePropertyRule implements ReleaseDep
         long number = Long.parseLong(digits.get());
         if (number > 0 && number < minimumNumber.get().least()) {
             ruleResultBuilder.addFinding(Finding.todo(
-                    FindingSubject.ofServers(property.key()),
+                    HBaseSubject.ofServers(property.key()),
                     property.value(),
                     "specify it in " + minimumNumber.get().unit() + " in " + property.file(),
                     Severity.WARN,

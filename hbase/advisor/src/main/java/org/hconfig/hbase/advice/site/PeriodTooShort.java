@@ -8,6 +8,7 @@ import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.ReleaseDependent;
 import org.hconfig.hbase.advice.TableObservation;
+import org.hconfig.hbase.model.HBaseSubject;
 import org.hconfig.xconfig.advice.Finding;
 import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
@@ -98,7 +99,7 @@ public final class PeriodTooShort extends HBaseRule implements ReleaseDependent 
         new TreeMap<>(PERIODS).forEach((key, minimumPeriod) -> {
             SiteValueChecks.number(facts, key)
                     .ifPresent(millis ->
-                            judge(ruleResultBuilder, FindingSubject.ofServers(key), minimumPeriod, millis, facts));
+                            judge(ruleResultBuilder, HBaseSubject.ofServers(key), minimumPeriod, millis, facts));
         });
         for (TableObservation table : facts.tables()) {
             Optional.ofNullable(table.facts().settings().get(MAJOR))
@@ -106,7 +107,7 @@ public final class PeriodTooShort extends HBaseRule implements ReleaseDependent 
                     .map(Long::parseLong)
                     .ifPresent(millis -> judge(
                             ruleResultBuilder,
-                            FindingSubject.ofTable(MAJOR, table.name()),
+                            HBaseSubject.ofTable(MAJOR, table.name()),
                             Optional.ofNullable(PERIODS.get(MAJOR)).orElseThrow(),
                             millis,
                             facts));

@@ -13,9 +13,9 @@ import org.hconfig.gc.jvm.JdkTarget;
 import org.hconfig.gc.jvm.JvmFlag;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
+import org.hconfig.hbase.model.HBaseSubject;
 import org.hconfig.hbase.model.JvmFacts;
 import org.hconfig.xconfig.advice.Finding;
-import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
@@ -92,7 +92,7 @@ public final class RefusedJvmFlags extends HBaseRule {
         }
         boolean certain = !refused.isEmpty() || !ignored.isEmpty();
         ruleResultBuilder.addFinding(Finding.todo(
-                FindingSubject.ofServers("<gc-flags>"),
+                HBaseSubject.ofServers("<gc-flags>"),
                 arguments(all),
                 todo(refused, ignored, uncertain, FlagReplacements.of(judged, target)),
                 !refused.isEmpty() ? Severity.CRITICAL : certain && jvm.running() ? Severity.WARN : Severity.INFO,
@@ -114,7 +114,7 @@ public final class RefusedJvmFlags extends HBaseRule {
                 .map(jdk -> "JDK " + jdk.getKey() + " would reject " + arguments(jdk.getValue()))
                 .collect(Collectors.joining("; "));
         ruleResultBuilder.addFinding(Finding.todo(
-                FindingSubject.ofServers("<gc-flags>"),
+                HBaseSubject.ofServers("<gc-flags>"),
                 refusals.values().stream()
                         .flatMap(List::stream)
                         .map(ArgumentResult::argument)

@@ -5,8 +5,8 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
 import org.hconfig.hbase.advice.HBaseFacts;
+import org.hconfig.hbase.model.HBaseSubject;
 import org.hconfig.xconfig.advice.Finding;
-import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
 
@@ -71,7 +71,7 @@ public final class SiteValueChecks {
             String why,
             String todo) {
         ruleResultBuilder.addFinding(Finding.todo(
-                FindingSubject.ofServers(key),
+                HBaseSubject.ofServers(key),
                 now,
                 todo,
                 severity,

@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.hconfig.core.Count;
 import org.hconfig.hbase.advice.SiteProperty;
+import org.hconfig.hbase.model.HBaseSubject;
 import org.hconfig.xconfig.advice.Finding;
-import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.model.Severity;
 
 /** Detector of site files that are templates: their values are placeholders to be replaced before a server reads the file. */
@@ -36,7 +36,7 @@ final class TemplateFileDetector {
                 .collect(Collectors.joining(", "));
         int more = placeholders.size() - NAMED_MAX;
         return Finding.todo(
-                FindingSubject.ofServers("<" + file + ">"),
+                HBaseSubject.ofServers("<" + file + ">"),
                 Count.of(placeholders.size(), "placeholder"),
                 "provide the server's file after the template was filled in, or the page"
                         + " http://SERVER:16030/conf of a RegionServer; if servers read this file itself, fill it in",

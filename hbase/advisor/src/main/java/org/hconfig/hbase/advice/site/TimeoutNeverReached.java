@@ -10,9 +10,9 @@ import org.hconfig.xconfig.advice.Finding;
 import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
-import org.hconfig.xconfig.model.Scope;
 import org.hconfig.xconfig.model.Severity;
-import org.hconfig.xconfig.model.Target;
+import org.hconfig.hbase.model.HBaseScope;
+import org.hconfig.xconfig.spi.Target;
 
 /** Rule HC-R071: timeout preempted by a shorter one. */
 public final class TimeoutNeverReached extends HBaseRule implements ReleaseDependent {
@@ -123,7 +123,7 @@ public final class TimeoutNeverReached extends HBaseRule implements ReleaseDepen
             String todo,
             String why) {
         ruleResultBuilder.addFinding(Finding.todo(
-                new FindingSubject(key, Scope.CLIENT, Target.CLUSTER),
+                new FindingSubject(key, HBaseScope.CLIENT, Target.CLUSTER),
                 Long.toString(now),
                 todo,
                 severity,

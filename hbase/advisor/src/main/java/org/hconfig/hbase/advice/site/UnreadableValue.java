@@ -13,8 +13,8 @@ import org.hconfig.hbase.catalogue.KeyTable;
 import org.hconfig.hbase.catalogue.ReferenceReleases;
 import org.hconfig.hbase.catalogue.StartupClasses;
 import org.hconfig.hbase.catalogue.ValueSyntaxChecker;
+import org.hconfig.hbase.model.HBaseSubject;
 import org.hconfig.xconfig.advice.Finding;
-import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
@@ -94,7 +94,7 @@ public final class UnreadableValue extends SiteFilesRule implements ReleaseDepen
             return;
         }
         ruleResultBuilder.addFinding(Finding.todo(
-                FindingSubject.ofServers(key.key()),
+                HBaseSubject.ofServers(key.key()),
                 property.value(),
                 "use " + unreadableReason.takes() + " in " + property.file(),
                 stops || opens.isPresent() ? Severity.CRITICAL : Severity.WARN,

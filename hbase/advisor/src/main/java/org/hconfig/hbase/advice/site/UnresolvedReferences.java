@@ -10,9 +10,9 @@ import java.util.stream.Collectors;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.SiteProperty;
 import org.hconfig.hbase.catalogue.KeyTable;
+import org.hconfig.hbase.model.HBaseSubject;
 import org.hconfig.hbase.model.JvmFacts;
 import org.hconfig.xconfig.advice.Finding;
-import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.model.Severity;
 
 /** Finder of references <code>${name}</code> to undefined names in site files. */
@@ -45,7 +45,7 @@ final class UnresolvedReferences {
         String name = unset(first, facts).orElse("");
         String others = unset.keySet().stream().skip(1).limit(NAMED_MAX).collect(Collectors.joining(", "));
         return Optional.of(Finding.todo(
-                FindingSubject.ofServers(first.key()),
+                HBaseSubject.ofServers(first.key()),
                 first.value(),
                 "replace the reference with the value, or set the property " + name + " in a site file",
                 complete ? Severity.WARN : Severity.INFO,

@@ -10,11 +10,11 @@ import org.hconfig.xconfig.advice.Finding;
 import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
-import org.hconfig.xconfig.model.Scope;
-import org.hconfig.xconfig.model.Setting;
 import org.hconfig.xconfig.model.Severity;
-import org.hconfig.xconfig.model.Target;
-import org.hconfig.xconfig.policy.Catalogue;
+import org.hconfig.xconfig.spi.Catalogue;
+import org.hconfig.hbase.model.HBaseScope;
+import org.hconfig.xconfig.spi.Setting;
+import org.hconfig.xconfig.spi.Target;
 
 /** Rule HC-R032: value outside the usual range. */
 public final class ValueOutOfRange extends SitePropertyRule implements ReleaseDependent {
@@ -73,9 +73,9 @@ public final class ValueOutOfRange extends SitePropertyRule implements ReleaseDe
         if (sentinel || (!below && !above)) {
             return;
         }
-        boolean ofTable = setting.scope() == Scope.TABLE || setting.scope() == Scope.FAMILY;
+        boolean ofTable = setting.scope() == HBaseScope.TABLE || setting.scope() == HBaseScope.FAMILY;
         ruleResultBuilder.addFinding(Finding.todo(
-                new FindingSubject(setting.key(), ofTable ? Scope.SERVER : setting.scope(), Target.CLUSTER),
+                new FindingSubject(setting.key(), ofTable ? HBaseScope.SERVER : setting.scope(), Target.CLUSTER),
                 property.value(),
                 "check the value and its unit (" + setting.unit() + ") in " + property.file() + "; HBase's default is "
                         + setting.default26().orElse("computed"),

@@ -8,8 +8,8 @@ import org.hconfig.hbase.advice.AdviceNumberFormatter;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.TableObservation;
+import org.hconfig.hbase.model.HBaseSubject;
 import org.hconfig.xconfig.advice.Finding;
-import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
@@ -61,8 +61,8 @@ abstract class CompactionThreshold extends HBaseRule {
             if (min.getAsDouble() > limit.getAsDouble()) {
                 long proposed = proposed(min.getAsDouble());
                 ruleResultBuilder.addFinding(Finding.change(
-                        place.map(table -> FindingSubject.ofTable(other, table.name()))
-                                .orElseGet(() -> FindingSubject.ofServers(other)),
+                        place.map(table -> HBaseSubject.ofTable(other, table.name()))
+                                .orElseGet(() -> HBaseSubject.ofServers(other)),
                         Long.toString((long) limit.getAsDouble()),
                         Long.toString(proposed),
                         severity,

@@ -7,15 +7,16 @@ import org.hconfig.hbase.advice.AdviceNumberFormatter;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.ServerObservation;
+import org.hconfig.hbase.model.HBaseScope;
+import org.hconfig.hbase.model.HBaseSubject;
+import org.hconfig.hbase.snapshot.ServerMetric;
 import org.hconfig.xconfig.advice.Finding;
 import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
-import org.hconfig.xconfig.model.NodeFacts;
-import org.hconfig.xconfig.model.Scope;
-import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.Severity;
-import org.hconfig.xconfig.model.Target;
+import org.hconfig.xconfig.spi.NodeFacts;
+import org.hconfig.xconfig.spi.Target;
 
 /** Rule HC-R015: compactions are behind. */
 public final class CompactionsBehind extends HBaseRule {
@@ -80,7 +81,7 @@ public final class CompactionsBehind extends HBaseRule {
             return false;
         }
         ruleResultBuilder.addFinding(Finding.change(
-                FindingSubject.ofServers(key),
+                HBaseSubject.ofServers(key),
                 Long.toString((long) threads.getAsDouble()),
                 Long.toString(proposed),
                 Severity.WARN,
@@ -95,7 +96,7 @@ public final class CompactionsBehind extends HBaseRule {
     private static Finding open(
             ServerObservation server, String key, HBaseFacts facts, String waiting, OptionalLong cpu) {
         return Finding.todo(
-                new FindingSubject(key, Scope.SERVER, Target.of(server.name())),
+                new FindingSubject(key, HBaseScope.SERVER, Target.of(server.name())),
                 facts.values().displayText(key),
                 "check whether the queue persists. If CPU and disks of the host have spare capacity, raise " + key
                         + " (at most half of the cores, and 8); otherwise distribute the writes or add servers",

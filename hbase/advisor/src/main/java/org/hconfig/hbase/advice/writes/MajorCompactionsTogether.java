@@ -4,8 +4,8 @@ import java.util.OptionalDouble;
 import org.hconfig.hbase.advice.AdviceNumberFormatter;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
+import org.hconfig.hbase.model.HBaseSubject;
 import org.hconfig.xconfig.advice.Finding;
-import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
@@ -41,7 +41,7 @@ public final class MajorCompactionsTogether extends HBaseRule {
                 + AdviceNumberFormatter.number(jitter.getAsDouble()));
         if (period.getAsDouble() > 0 && jitter.getAsDouble() < JITTER_MIN) {
             ruleResultBuilder.addFinding(Finding.change(
-                    FindingSubject.ofServers(JITTER),
+                    HBaseSubject.ofServers(JITTER),
                     Double.toString(jitter.getAsDouble()),
                     "0.5",
                     Severity.WARN,

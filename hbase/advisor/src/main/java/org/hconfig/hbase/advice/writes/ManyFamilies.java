@@ -3,8 +3,8 @@ package org.hconfig.hbase.advice.writes;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.TableObservation;
+import org.hconfig.hbase.model.HBaseSubject;
 import org.hconfig.xconfig.advice.Finding;
-import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
@@ -34,7 +34,7 @@ public final class ManyFamilies extends HBaseRule {
             ruleResultBuilder.addNumber(table.name() + ": " + families + " families");
             if (families > FAMILIES_MAX && table.writes() > 0) {
                 ruleResultBuilder.addFinding(Finding.todo(
-                        FindingSubject.ofTable("<families>", table.name()),
+                        HBaseSubject.ofTable("<families>", table.name()),
                         families + " families",
                         "put columns that are read together into one family, or into separate tables",
                         Severity.INFO,

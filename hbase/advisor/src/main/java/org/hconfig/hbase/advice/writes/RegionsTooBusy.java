@@ -8,11 +8,11 @@ import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.ServerFault;
 import org.hconfig.hbase.advice.ServerObservation;
 import org.hconfig.hbase.advice.TableObservation;
+import org.hconfig.hbase.model.HBaseSubject;
+import org.hconfig.hbase.snapshot.ServerMetric;
 import org.hconfig.xconfig.advice.Finding;
-import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
-import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.Severity;
 
 /** Rule HC-R009: regions reject writes (RegionTooBusyException). */
@@ -75,7 +75,7 @@ public final class RegionsTooBusy extends HBaseRule {
             long proposed = (long) Math.min(Math.min(2 * multiplier.getAsDouble(), MULTIPLIER_MAX), fitting);
             if (proposed > multiplier.getAsDouble()) {
                 ruleResultBuilder.addFinding(Finding.change(
-                        FindingSubject.ofTable(MULTIPLIER, table.name()),
+                        HBaseSubject.ofTable(MULTIPLIER, table.name()),
                         Long.toString((long) multiplier.getAsDouble()),
                         Long.toString(proposed),
                         Severity.WARN,

@@ -9,13 +9,13 @@ import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.ServerFault;
 import org.hconfig.hbase.advice.ServerObservation;
-import org.hconfig.hbase.advice.TableObservation;
 import org.hconfig.hbase.advice.TableObservation.RegionObservation;
+import org.hconfig.hbase.advice.TableObservation;
+import org.hconfig.hbase.model.HBaseSubject;
+import org.hconfig.hbase.snapshot.ServerMetric;
 import org.hconfig.xconfig.advice.Finding;
-import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
-import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.Severity;
 
 /** Rule HC-R014: store files near the blocking number. */
@@ -69,7 +69,7 @@ public final class StoreFilesNearBlocking extends HBaseRule {
             long proposed = (long) Math.min(2 * blocking.getAsDouble(), BLOCKING_MAX);
             if (perStore >= NEAR * blocking.getAsDouble() && proposed > blocking.getAsDouble()) {
                 ruleResultBuilder.addFinding(Finding.change(
-                        FindingSubject.ofTable(BLOCKING, table.name()),
+                        HBaseSubject.ofTable(BLOCKING, table.name()),
                         Long.toString((long) blocking.getAsDouble()),
                         Long.toString(proposed),
                         Severity.WARN,

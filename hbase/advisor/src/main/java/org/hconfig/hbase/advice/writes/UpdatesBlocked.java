@@ -8,11 +8,11 @@ import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.ServerObservation;
 import org.hconfig.hbase.advice.budget.OffHeapMemory;
 import org.hconfig.hbase.catalogue.HeapShares;
+import org.hconfig.hbase.model.HBaseSubject;
+import org.hconfig.hbase.snapshot.ServerMetric;
 import org.hconfig.xconfig.advice.Finding;
-import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
-import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.Severity;
 
 /** Rule HC-R008: updates are blocked or about to be blocked (full memstores). */
@@ -86,7 +86,7 @@ public final class UpdatesBlocked extends HBaseRule {
         boolean pressure = facts.pressure().isPresent();
         if (percent > now && !pressure && !outside) {
             ruleResultBuilder.addFinding(Finding.change(
-                    FindingSubject.ofServers(HeapShares.MEMSTORE),
+                    HBaseSubject.ofServers(HeapShares.MEMSTORE),
                     facts.values().text(HeapShares.MEMSTORE).orElse(""),
                     Double.toString(percent / 100.0),
                     Severity.WARN,
@@ -109,7 +109,7 @@ public final class UpdatesBlocked extends HBaseRule {
     private static void todo(
             HBaseFacts facts, RuleResult.RuleResultBuilder ruleResultBuilder, String reason, String why) {
         ruleResultBuilder.addFinding(Finding.todo(
-                FindingSubject.ofServers(HeapShares.MEMSTORE),
+                HBaseSubject.ofServers(HeapShares.MEMSTORE),
                 facts.values().displayText(HeapShares.MEMSTORE),
                 "make flushes faster (hbase.hstore.flusher.count, faster disks), reduce the write rate, or give the server more memory; "
                         + reason,

@@ -5,8 +5,8 @@ import org.hconfig.hbase.advice.AdviceNumberFormatter;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.catalogue.ReferenceReleases;
+import org.hconfig.hbase.model.HBaseSubject;
 import org.hconfig.xconfig.advice.Finding;
-import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
@@ -74,7 +74,7 @@ public final class WalLimitCapsMemstore extends HBaseRule {
         if (covered < limit.getAsDouble()) {
             long proposed = (long) Math.max(32, Math.ceil(2 * limit.getAsDouble() / log));
             ruleResultBuilder.addFinding(Finding.change(
-                    FindingSubject.ofServers("hbase.regionserver.maxlogs"),
+                    HBaseSubject.ofServers("hbase.regionserver.maxlogs"),
                     Long.toString((long) logs.getAsDouble()),
                     Long.toString(proposed),
                     covered < MUCH * limit.getAsDouble() ? Severity.WARN : Severity.INFO,

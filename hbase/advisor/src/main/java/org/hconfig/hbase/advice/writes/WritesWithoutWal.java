@@ -6,9 +6,9 @@ import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.HBaseRule;
 import org.hconfig.hbase.advice.ServerFault;
 import org.hconfig.hbase.advice.ServerObservation;
+import org.hconfig.hbase.snapshot.ServerMetric;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
-import org.hconfig.xconfig.model.ServerMetric;
 import org.hconfig.xconfig.model.Severity;
 
 /** Rule HC-R053: rows are written without the write-ahead log. */

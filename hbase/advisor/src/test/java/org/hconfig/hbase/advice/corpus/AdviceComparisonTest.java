@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Optional;
 import org.hconfig.xconfig.advice.AdviceReport;
 import org.hconfig.xconfig.model.Advice;
-import org.hconfig.xconfig.model.Route;
-import org.hconfig.xconfig.model.Scope;
 import org.hconfig.xconfig.model.Severity;
-import org.hconfig.xconfig.model.Target;
+import org.hconfig.hbase.model.HBaseRoute;
+import org.hconfig.hbase.model.HBaseScope;
+import org.hconfig.xconfig.spi.Target;
 import org.junit.jupiter.api.Test;
 
 class AdviceComparisonTest {
@@ -23,14 +23,14 @@ class AdviceComparisonTest {
                 severity,
                 confidence,
                 KEY,
-                Scope.SERVER,
+                HBaseScope.SERVER,
                 Target.CLUSTER,
                 "0.6",
                 proposed,
                 "",
                 "the sum is above 0.8",
                 "",
-                proposed.isPresent() ? Route.ROLLING_RESTART : Route.NONE,
+                proposed.isPresent() ? HBaseRoute.ROLLING_RESTART : HBaseRoute.NONE,
                 "a person",
                 "hbase-site.xml",
                 "undo",

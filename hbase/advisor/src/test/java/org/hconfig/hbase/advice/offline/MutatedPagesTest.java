@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Map;
 import org.hconfig.core.ProblemCollector;
 import org.hconfig.hbase.advice.ServerObservation;
+import org.hconfig.hbase.snapshot.ServerMetric;
 import org.hconfig.testkit.AnyBytes;
 import org.hconfig.testkit.Mutations;
-import org.hconfig.xconfig.model.ServerMetric;
 import org.junit.jupiter.api.Test;
 
 /** Any page is either parsed or reported as a problem. More inputs with {@code -Dhconfig.mutations=1000000}. */

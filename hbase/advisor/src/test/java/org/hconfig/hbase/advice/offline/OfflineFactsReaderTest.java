@@ -18,11 +18,11 @@ import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.catalogue.SettingsCatalogue;
 import org.hconfig.hbase.inspection.InspectionReport;
 import org.hconfig.hbase.policies.PolicyRepository;
+import org.hconfig.hbase.snapshot.ServerMetric;
 import org.hconfig.testkit.PropertyCheck;
 import org.hconfig.testkit.ValueGenerator;
 import org.hconfig.xconfig.advice.AdviceReport;
 import org.hconfig.xconfig.model.Advice;
-import org.hconfig.xconfig.model.ServerMetric;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

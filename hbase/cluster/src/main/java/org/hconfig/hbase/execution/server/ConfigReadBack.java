@@ -13,8 +13,8 @@ import org.hconfig.core.ProblemCollector;
 import org.hconfig.hbase.catalogue.HeapAndGcOptions;
 import org.hconfig.hbase.config.SiteError;
 import org.hconfig.hbase.execution.BoundedWait;
-import org.hconfig.xconfig.execution.Server;
-import org.hconfig.xconfig.execution.SettingEdit;
+import org.hconfig.xconfig.spi.Server;
+import org.hconfig.xconfig.spi.SettingEdit;
 
 /** Read-back verification of a server's configuration in force. */
 final class ConfigReadBack {

@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import org.apache.hadoop.hbase.client.RegionInfo;
-import org.hconfig.xconfig.execution.RunCheckpointStore;
-import org.hconfig.xconfig.execution.ServerConfigAdapter;
-import org.hconfig.xconfig.execution.ServerConfigChange;
+import org.hconfig.xconfig.spi.RunCheckpointStore;
+import org.hconfig.xconfig.spi.ServerConfigAdapter;
+import org.hconfig.xconfig.spi.ServerConfigChange;
 
 /** Checkpoint of the regions that a step drained from its server, stored before the first of them moves. */
 final class DrainedRegions {
@@ -15,7 +15,7 @@ final class DrainedRegions {
 
     DrainedRegions(ServerConfigChange move, RunCheckpointStore runCheckpointStore) {
         this.runCheckpointStore = runCheckpointStore;
-        this.name = move.step() + ServerConfigAdapter.REGIONS;
+        this.name = move.step() + ServerConfigAdapter.MOVED;
     }
 
     /** Adds regions to those that belong to the step's server. */

@@ -11,11 +11,13 @@ import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.HBaseExceptions;
 import org.hconfig.hbase.config.SiteError;
 import org.hconfig.hbase.execution.BoundedWait;
+import org.hconfig.hbase.model.HBaseRoute;
+import org.hconfig.hbase.model.HBaseServerKind;
 import org.hconfig.hbase.transport.ConfigFileTransport;
-import org.hconfig.xconfig.execution.RunCheckpointStore;
-import org.hconfig.xconfig.execution.Server;
-import org.hconfig.xconfig.execution.ServerConfigAdapter;
-import org.hconfig.xconfig.execution.ServerConfigChange;
+import org.hconfig.xconfig.spi.RunCheckpointStore;
+import org.hconfig.xconfig.spi.Server;
+import org.hconfig.xconfig.spi.ServerConfigAdapter;
+import org.hconfig.xconfig.spi.ServerConfigChange;
 
 /** HBase implementation of the framework's server configuration adapter for one cluster. */
 public final class HBaseServerConfigAdapter implements ServerConfigAdapter {
@@ -53,7 +55,7 @@ public final class HBaseServerConfigAdapter implements ServerConfigAdapter {
     public Optional<String> unavailable() {
         List<Server> servers = servers();
         if (servers.stream()
-                        .filter(server -> server.kind() == Server.Kind.REGION_SERVER)
+                        .filter(server -> server.kind() == HBaseServerKind.REGION_SERVER)
                         .count()
                 < 2) {
             return Optional.of("there is only one RegionServer, and changing it could cause an outage");
@@ -93,7 +95,7 @@ public final class HBaseServerConfigAdapter implements ServerConfigAdapter {
     @Override
     public void apply(ServerConfigChange move, RunCheckpointStore runCheckpointStore, Consumer<String> progress) {
         try {
-            switch (move.route()) {
+            switch (HBaseRoute.of(move.route())) {
                 case ONLINE_UPDATE, REGION_REOPEN -> update.execute(move, runCheckpointStore, progress);
                 case ROLLING_RESTART, MASTER_RESTART -> serverRestarter.execute(move, runCheckpointStore, progress);
                 case CLIENT_HINT, TABLE_ALTER, NONE ->
@@ -114,7 +116,7 @@ public final class HBaseServerConfigAdapter implements ServerConfigAdapter {
     }
 
     @Override
-    public int returnRegions(Server server, List<String> names, Consumer<String> progress) {
+    public int returnMoved(Server server, List<String> names, Consumer<String> progress) {
         return regions.restore(server, names, progress);
     }
 }

@@ -2,8 +2,8 @@ package org.hconfig.hbase.execution.server;
 
 import java.util.function.Supplier;
 import org.hconfig.hbase.transport.ConfigFileTransport;
-import org.hconfig.xconfig.execution.ClusterLease;
-import org.hconfig.xconfig.execution.Server;
+import org.hconfig.xconfig.spi.ClusterLease;
+import org.hconfig.xconfig.spi.Server;
 
 /** Transport decorator that writes files and restarts servers only while the cluster lease is held. */
 record LeaseCheckedTransport(ConfigFileTransport target, Supplier<ClusterLease> hold) implements ConfigFileTransport {

@@ -12,8 +12,8 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
-import org.apache.hadoop.hbase.ClusterMetrics;
 import org.apache.hadoop.hbase.ClusterMetrics.Option;
+import org.apache.hadoop.hbase.ClusterMetrics;
 import org.apache.hadoop.hbase.ServerMetrics;
 import org.apache.hadoop.hbase.ServerName;
 import org.apache.hadoop.hbase.client.Admin;
@@ -21,7 +21,9 @@ import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.InfoServerAddress;
 import org.hconfig.hbase.cluster.RegionServerPageReader;
 import org.hconfig.hbase.model.JvmFacts;
-import org.hconfig.xconfig.execution.Server;
+import org.hconfig.hbase.model.HBaseServerKind;
+import org.hconfig.xconfig.spi.Server;
+import org.hconfig.xconfig.spi.ServerKind;
 
 /** The live servers of a cluster and their values in force. */
 final class LiveServers {
@@ -42,16 +44,16 @@ final class LiveServers {
         List<Server> servers = new ArrayList<>();
         new TreeMap<>(metrics.getLiveServerMetrics())
                 .keySet()
-                .forEach(name -> servers.add(server(name, Server.Kind.REGION_SERVER)));
-        metrics.getBackupMasterNames().stream().sorted().forEach(name -> servers.add(server(name, Server.Kind.MASTER)));
+                .forEach(name -> servers.add(server(name, HBaseServerKind.REGION_SERVER)));
+        metrics.getBackupMasterNames().stream().sorted().forEach(name -> servers.add(server(name, HBaseServerKind.MASTER)));
         if (metrics.getMasterName() != null) {
-            servers.add(server(metrics.getMasterName(), Server.Kind.MASTER));
+            servers.add(server(metrics.getMasterName(), HBaseServerKind.MASTER));
         }
         seen.addAll(servers);
         return servers;
     }
 
-    private static Server server(ServerName name, Server.Kind kind) {
+    private static Server server(ServerName name, ServerKind kind) {
         return new Server(name.getAddress().toString(), kind);
     }
 
@@ -59,7 +61,7 @@ final class LiveServers {
     Optional<ServerName> currentName(Server server) throws IOException {
         ClusterMetrics metrics = metrics();
         List<ServerName> names = new ArrayList<>();
-        if (server.kind() == Server.Kind.REGION_SERVER) {
+        if (server.kind() == HBaseServerKind.REGION_SERVER) {
             names.addAll(metrics.getLiveServerMetrics().keySet());
         } else {
             names.addAll(metrics.getBackupMasterNames());

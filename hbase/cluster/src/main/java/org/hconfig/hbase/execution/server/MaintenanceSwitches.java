@@ -12,8 +12,8 @@ import java.util.stream.Collectors;
 import org.apache.hadoop.hbase.client.Admin;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.config.SiteError;
-import org.hconfig.xconfig.execution.RunCheckpointStore;
-import org.hconfig.xconfig.execution.ServerConfigAdapter;
+import org.hconfig.xconfig.spi.RunCheckpointStore;
+import org.hconfig.xconfig.spi.ServerConfigAdapter;
 
 /**
  * The HMaster's switches for automatic moves, splits and merges of regions. The state of each is saved before

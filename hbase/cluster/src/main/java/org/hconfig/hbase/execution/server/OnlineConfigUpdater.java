@@ -10,10 +10,11 @@ import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.RegionInfo;
 import org.hconfig.core.Count;
 import org.hconfig.hbase.cluster.ClusterConnection;
-import org.hconfig.xconfig.execution.RunCheckpointStore;
-import org.hconfig.xconfig.execution.Server;
-import org.hconfig.xconfig.execution.ServerConfigChange;
-import org.hconfig.xconfig.model.Route;
+import org.hconfig.hbase.model.HBaseRoute;
+import org.hconfig.xconfig.spi.RunCheckpointStore;
+import org.hconfig.hbase.model.HBaseServerKind;
+import org.hconfig.xconfig.spi.Server;
+import org.hconfig.xconfig.spi.ServerConfigChange;
 
 /**
  * Reloads the site file of a running server, verifies the values in force, and repairs the side effects of {@code update_config}:
@@ -53,13 +54,13 @@ final class OnlineConfigUpdater {
         }
         progress.accept("updating " + server.label());
         try (Admin admin = connection.admin()) {
-            if (server.kind() == Server.Kind.MASTER) {
+            if (server.kind() == HBaseServerKind.MASTER) {
                 // While it balances, an HMaster would delay the update until the last region has moved.
                 switches.balancerOff(admin, runCheckpointStore, progress);
             }
             admin.updateConfiguration(name.get());
             configReadBack.require(server, move.edits());
-            if (server.kind() == Server.Kind.REGION_SERVER) {
+            if (server.kind() == HBaseServerKind.REGION_SERVER) {
                 regionReopener.restore(move, name.get(), runCheckpointStore);
                 reopen(admin, move, name.get(), runCheckpointStore, progress);
             }
@@ -74,7 +75,7 @@ final class OnlineConfigUpdater {
             Consumer<String> progress)
             throws IOException {
         List<RegionInfo> regions = admin.getRegions(name);
-        if (move.route() == Route.REGION_REOPEN) {
+        if (move.route() == HBaseRoute.REGION_REOPEN) {
             regionReopener.reopen(move, name, regions, runCheckpointStore, progress);
             return;
         }

@@ -14,8 +14,8 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.config.SiteError;
 import org.hconfig.hbase.execution.BoundedWait;
-import org.hconfig.xconfig.execution.RunCheckpointStore;
-import org.hconfig.xconfig.execution.ServerConfigChange;
+import org.hconfig.xconfig.spi.RunCheckpointStore;
+import org.hconfig.xconfig.spi.ServerConfigChange;
 
 /**
  * Reopens chosen regions of one server in batches, by moving them to another server and back. A move leaves a region unassigned

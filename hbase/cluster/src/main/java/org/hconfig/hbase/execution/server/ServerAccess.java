@@ -9,7 +9,7 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.transport.ConfigFileTransport;
 import org.hconfig.hbase.transport.TransportFactory;
-import org.hconfig.xconfig.execution.ServerConfigAdapter;
+import org.hconfig.xconfig.spi.ServerConfigAdapter;
 import org.jspecify.annotations.Nullable;
 
 /** Closeable access to a cluster's servers, if it is configured. */

@@ -14,10 +14,10 @@ import org.hconfig.hbase.catalogue.HeapAndGcOptions;
 import org.hconfig.hbase.config.EnvFile;
 import org.hconfig.hbase.config.SiteFile;
 import org.hconfig.hbase.transport.ConfigFileTransport;
-import org.hconfig.xconfig.execution.RunCheckpointStore;
-import org.hconfig.xconfig.execution.Server;
-import org.hconfig.xconfig.execution.ServerConfigChange;
-import org.hconfig.xconfig.execution.SettingEdit;
+import org.hconfig.xconfig.spi.RunCheckpointStore;
+import org.hconfig.xconfig.spi.Server;
+import org.hconfig.xconfig.spi.ServerConfigChange;
+import org.hconfig.xconfig.spi.SettingEdit;
 
 /**
  * The configuration files of servers that plans change: {@code hbase-site.xml}, and for RegionServers {@code hbase-env.sh}. Only the content that

@@ -6,7 +6,8 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.cluster.HBaseExceptions;
 import org.hconfig.hbase.model.JvmFacts;
-import org.hconfig.xconfig.execution.Server;
+import org.hconfig.hbase.model.HBaseServerKind;
+import org.hconfig.xconfig.spi.Server;
 
 /** Reads the JVM arguments of a cluster's RegionServers. */
 public final class ServerJvmReader {
@@ -18,7 +19,7 @@ public final class ServerJvmReader {
         try {
             for (Server server : live.all()) {
                 Optional<JvmFacts> jvm =
-                        server.kind() == Server.Kind.REGION_SERVER ? shown(live, server) : Optional.empty();
+                        server.kind() == HBaseServerKind.REGION_SERVER ? shown(live, server) : Optional.empty();
                 if (jvm.isPresent()) {
                     return jvm;
                 }

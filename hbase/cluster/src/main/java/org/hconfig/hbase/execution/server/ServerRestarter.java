@@ -15,9 +15,10 @@ import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.config.SiteError;
 import org.hconfig.hbase.execution.BoundedWait;
 import org.hconfig.hbase.transport.ConfigFileTransport;
-import org.hconfig.xconfig.execution.RunCheckpointStore;
-import org.hconfig.xconfig.execution.Server;
-import org.hconfig.xconfig.execution.ServerConfigChange;
+import org.hconfig.xconfig.spi.RunCheckpointStore;
+import org.hconfig.hbase.model.HBaseServerKind;
+import org.hconfig.xconfig.spi.Server;
+import org.hconfig.xconfig.spi.ServerConfigChange;
 
 /**
  * Restarts one server with a changed site file. A RegionServer is drained first, with each move verified, and its
@@ -60,7 +61,7 @@ final class ServerRestarter {
     void execute(ServerConfigChange move, RunCheckpointStore runCheckpointStore, Consumer<String> progress)
             throws IOException {
         Server server = move.server();
-        boolean carriesRegions = server.kind() == Server.Kind.REGION_SERVER;
+        boolean carriesRegions = server.kind() == HBaseServerKind.REGION_SERVER;
         // Files that cannot be changed are detected before anything moves.
         serverConfigFiles.check(move, runCheckpointStore);
         if (carriesRegions) {

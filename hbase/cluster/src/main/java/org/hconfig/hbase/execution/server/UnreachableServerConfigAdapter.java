@@ -8,10 +8,10 @@ import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import org.hconfig.hbase.cluster.ClusterConnection;
 import org.hconfig.hbase.execution.BoundedWait;
-import org.hconfig.xconfig.execution.RunCheckpointStore;
-import org.hconfig.xconfig.execution.Server;
-import org.hconfig.xconfig.execution.ServerConfigAdapter;
-import org.hconfig.xconfig.execution.ServerConfigChange;
+import org.hconfig.xconfig.spi.RunCheckpointStore;
+import org.hconfig.xconfig.spi.Server;
+import org.hconfig.xconfig.spi.ServerConfigAdapter;
+import org.hconfig.xconfig.spi.ServerConfigChange;
 
 /** Server configuration adapter without access to site files. The HMaster's switches and
  * the locations of regions require no file and can be restored. */
@@ -52,7 +52,7 @@ final class UnreachableServerConfigAdapter implements ServerConfigAdapter {
     }
 
     @Override
-    public int returnRegions(Server server, List<String> names, Consumer<String> progress) {
+    public int returnMoved(Server server, List<String> names, Consumer<String> progress) {
         return regions.restore(server, names, progress);
     }
 }

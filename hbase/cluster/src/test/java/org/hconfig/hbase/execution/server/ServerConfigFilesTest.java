@@ -16,17 +16,18 @@ import java.util.Optional;
 import org.hconfig.hbase.catalogue.HeapAndGcOptions;
 import org.hconfig.hbase.config.EnvFile;
 import org.hconfig.hbase.transport.ConfigFileTransport;
-import org.hconfig.xconfig.execution.RunCheckpointStore;
-import org.hconfig.xconfig.execution.Server;
-import org.hconfig.xconfig.execution.ServerConfigChange;
-import org.hconfig.xconfig.execution.SettingEdit;
-import org.hconfig.xconfig.model.Route;
+import org.hconfig.hbase.model.HBaseRoute;
+import org.hconfig.xconfig.spi.RunCheckpointStore;
+import org.hconfig.hbase.model.HBaseServerKind;
+import org.hconfig.xconfig.spi.Server;
+import org.hconfig.xconfig.spi.ServerConfigChange;
+import org.hconfig.xconfig.spi.SettingEdit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What is stored of files with secrets, and what is restored. */
 class ServerConfigFilesTest {
-    private static final Server SERVER = new Server("rs1:16020", Server.Kind.REGION_SERVER);
+    private static final Server SERVER = new Server("rs1:16020", HBaseServerKind.REGION_SERVER);
     private static final String SITE_TEXT = "<configuration><property><name>a.b</name><value>1</value></property>"
             + "<property><name>hbase.ssl.keystore.password</name><value>planted-1</value></property>"
             + "<property><name>a.c</name><value>7</value></property></configuration>";
@@ -73,7 +74,7 @@ class ServerConfigFilesTest {
     }
 
     private static ServerConfigChange move(List<SettingEdit> settingEdits, boolean undo) {
-        return new ServerConfigChange(0, SERVER, Route.ROLLING_RESTART, settingEdits, undo);
+        return new ServerConfigChange(0, SERVER, HBaseRoute.ROLLING_RESTART, settingEdits, undo);
     }
 
     /** A checkpoint store, and its entire content with Base64 decoded. */

@@ -11,7 +11,7 @@ import org.hconfig.hbase.dataset.RowBatch;
 import org.hconfig.hbase.dataset.RowMetadataFlags;
 import org.hconfig.hbase.dataset.RowReader;
 import org.hconfig.hbase.dataset.RowSource;
-import org.hconfig.xconfig.model.DatasetFacts;
+import org.hconfig.hbase.model.DatasetFacts;
 
 /** Base class of row sources that delegate to another source and change parts of its behaviour. */
 public abstract class DelegatingSource implements RowSource {

@@ -6,7 +6,7 @@ import org.apache.hadoop.hbase.HConstants;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.dataset.RowBatch;
 import org.hconfig.hbase.dataset.RowReader;
-import org.hconfig.xconfig.model.DatasetFacts;
+import org.hconfig.hbase.model.DatasetFacts;
 
 /**
  * Estimates rows and sizes from the beginnings of files. The first mebibytes of a compressed file are decompressed; the rows of the

@@ -18,7 +18,7 @@ import org.hconfig.hbase.dataset.RowMetadataFlags;
 import org.hconfig.hbase.dataset.RowReader;
 import org.hconfig.hbase.dataset.RowSource;
 import org.hconfig.hbase.dataset.files.FileSegment.LineJoining;
-import org.hconfig.xconfig.model.DatasetFacts;
+import org.hconfig.hbase.model.DatasetFacts;
 import org.jspecify.annotations.Nullable;
 
 /** Row source of text files. A chunk is a byte range of one file, or a whole file that cannot be split. */

@@ -12,7 +12,7 @@ import org.hconfig.hbase.dataset.RejectSink;
 import org.hconfig.hbase.dataset.RowBatch;
 import org.hconfig.hbase.dataset.RowReader;
 import org.hconfig.hbase.dataset.RowSource;
-import org.hconfig.xconfig.model.DatasetFacts;
+import org.hconfig.hbase.model.DatasetFacts;
 import org.jspecify.annotations.Nullable;
 
 /** Row source limited to the first rows of a dataset, rejected rows not counted: one chunk, because rows are counted from the beginning. */

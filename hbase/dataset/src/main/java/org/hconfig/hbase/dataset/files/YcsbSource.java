@@ -14,7 +14,7 @@ import org.hconfig.hbase.dataset.RowBatch;
 import org.hconfig.hbase.dataset.RowReader;
 import org.hconfig.hbase.dataset.RowSource;
 import org.hconfig.hbase.dataset.YcsbSourceSpec;
-import org.hconfig.xconfig.model.DatasetFacts;
+import org.hconfig.hbase.model.DatasetFacts;
 
 /** Row source that generates the rows of YCSB's load phase. A chunk is a range of record numbers. */
 final class YcsbSource implements RowSource {

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.hconfig.core.Count;
 import org.hconfig.core.DataSize;
-import org.hconfig.xconfig.model.DatasetFacts;
+import org.hconfig.hbase.model.DatasetFacts;
 
 /**
  * Client tuning of a load by puts, derived from the application's records as in section 3.4 of HConfig (2015):

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import org.hconfig.core.DataSize;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.dataset.RowBatch;
-import org.hconfig.xconfig.model.DatasetFacts;
+import org.hconfig.hbase.model.DatasetFacts;
 
 /** Checks in advance whether memory and local disk are sufficient for a dataset. */
 final class SpaceCheck {

@@ -4,7 +4,7 @@ import java.util.Set;
 import org.apache.hadoop.hbase.client.Durability;
 import org.hconfig.core.DataSize;
 import org.hconfig.hbase.load.EngineKind;
-import org.hconfig.xconfig.model.DatasetFacts;
+import org.hconfig.hbase.model.DatasetFacts;
 
 /** Selects the engine for a load and gives the reason. Pure. */
 public final class EngineChooser {

@@ -22,6 +22,7 @@ import org.hconfig.core.io.BoundedFileReader;
 import org.hconfig.core.io.PrivateFiles;
 import org.hconfig.hbase.dataset.LoadError;
 import org.hconfig.hbase.load.LoadSpec;
+import org.hconfig.hbase.model.HBaseModel;
 import org.hconfig.xconfig.execution.RetentionCleaner;
 import org.hconfig.xconfig.execution.RetentionRule;
 import org.hconfig.xconfig.plan.NullRejectingIntrospector;
@@ -151,7 +152,7 @@ public final class JobStore {
                         job.complete(),
                         job.cluster() + " " + job.spec().table() + " " + job.complete()))
                 .toList();
-        new RetentionCleaner(home, clock).prune("loads", retainedItems, this::directory);
+        new RetentionCleaner(home, clock, HBaseModel.INSTANCE).prune("loads", retainedItems, this::directory);
     }
 
     private static boolean isMade(Path job) throws IOException {

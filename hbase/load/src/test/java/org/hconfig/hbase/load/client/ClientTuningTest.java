@@ -6,9 +6,9 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 import org.hconfig.hbase.load.client.ClientTuning.Facts;
+import org.hconfig.hbase.model.DatasetFacts;
 import org.hconfig.testkit.PropertyCheck;
 import org.hconfig.testkit.ValueGenerator;
-import org.hconfig.xconfig.model.DatasetFacts;
 import org.junit.jupiter.api.Test;
 
 class ClientTuningTest {

@@ -17,7 +17,7 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.hbase.dataset.RowBatch;
 import org.hconfig.hbase.load.job.FullDiskFile;
-import org.hconfig.xconfig.model.DatasetFacts;
+import org.hconfig.hbase.model.DatasetFacts;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;

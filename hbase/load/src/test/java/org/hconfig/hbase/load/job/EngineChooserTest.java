@@ -7,7 +7,7 @@ import java.util.Set;
 import org.apache.hadoop.hbase.client.Durability;
 import org.hconfig.hbase.load.EngineKind;
 import org.hconfig.hbase.load.job.EngineChooser.Facts;
-import org.hconfig.xconfig.model.DatasetFacts;
+import org.hconfig.hbase.model.DatasetFacts;
 import org.junit.jupiter.api.Test;
 
 class EngineChooserTest {

@@ -11,7 +11,7 @@ import java.util.function.Supplier;
 import org.hconfig.hbase.monitor.ServerLoadReader.ServerLoadReading;
 import org.hconfig.hbase.rebalance.plan.AimdLimiter;
 import org.hconfig.hbase.rebalance.plan.ServerLoadSignal;
-import org.hconfig.xconfig.model.ServerMetric;
+import org.hconfig.hbase.snapshot.ServerMetric;
 
 /**
  * Adaptive throttle for region operations: starts fewer steps on overloaded servers, and few in total while clients are active.

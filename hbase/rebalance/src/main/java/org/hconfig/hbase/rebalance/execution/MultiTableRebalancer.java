@@ -13,7 +13,7 @@ import org.apache.hadoop.hbase.TableName;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.hbase.rebalance.layout.BalanceError;
-import org.hconfig.xconfig.execution.ClusterLease;
+import org.hconfig.xconfig.spi.ClusterLease;
 import org.hconfig.xconfig.execution.StepGuard;
 
 /**

@@ -11,9 +11,9 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.rebalance.layout.BalanceError;
 import org.hconfig.hbase.rebalance.layout.RegionLayout;
 import org.hconfig.hbase.rebalance.plan.RegionStep;
-import org.hconfig.xconfig.execution.ClusterLease;
 import org.hconfig.xconfig.execution.JournaledTask;
 import org.hconfig.xconfig.execution.StepGuard;
+import org.hconfig.xconfig.spi.ClusterLease;
 
 /** Moves regions to the specified servers, without other changes. */
 public final class RegionLocationRestorer {

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import org.hconfig.hbase.monitor.ServerLoadReader.ServerLoadReading;
 import org.hconfig.hbase.rebalance.plan.AimdLimiter;
-import org.hconfig.xconfig.model.ServerMetric;
+import org.hconfig.hbase.snapshot.ServerMetric;
 import org.junit.jupiter.api.Test;
 
 class AdaptiveThrottleTest {

@@ -10,12 +10,12 @@ import org.hconfig.hbase.catalogue.HBaseRelease;
 import org.hconfig.hbase.catalogue.KeyTable;
 import org.hconfig.hbase.catalogue.ReferenceReleases;
 import org.hconfig.hbase.catalogue.RenamedKeys;
+import org.hconfig.hbase.model.HBaseSubject;
 import org.hconfig.xconfig.advice.Finding;
-import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
-import org.hconfig.xconfig.model.Setting;
 import org.hconfig.xconfig.model.Severity;
+import org.hconfig.xconfig.spi.Setting;
 
 /** Rule HC-R031: renamed key. */
 public final class DeprecatedKey extends SitePropertyRule implements ReleaseDependent {
@@ -44,7 +44,7 @@ public final class DeprecatedKey extends SitePropertyRule implements ReleaseDepe
                 .filter(key -> hasName(key, facts))
                 .or(() -> RenamedKeys.newName(property.key(), facts.release()));
         name.ifPresent(key -> ruleResultBuilder.addFinding(Finding.todo(
-                FindingSubject.ofServers(property.key()),
+                HBaseSubject.ofServers(property.key()),
                 property.value(),
                 "rename it in " + property.file() + " to " + key
                         + (property.key().equals(LOWER_LIMIT)

@@ -8,8 +8,8 @@ import java.util.Map;
 import org.hconfig.hbase.advice.HBaseFacts;
 import org.hconfig.hbase.advice.SiteProperty;
 import org.hconfig.hbase.advice.site.SiteFilesRule;
+import org.hconfig.hbase.model.HBaseSubject;
 import org.hconfig.xconfig.advice.Finding;
-import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
@@ -43,7 +43,7 @@ public final class DuplicateKey extends SiteFilesRule {
             if (values.size() > 1) {
                 SiteProperty last = same.get(same.size() - 1);
                 ruleResultBuilder.addFinding(Finding.todo(
-                        FindingSubject.ofServers(last.key()),
+                        HBaseSubject.ofServers(last.key()),
                         String.join(", ", values),
                         "keep one of the " + same.size() + " properties in " + last.file(),
                         Severity.WARN,
@@ -69,7 +69,7 @@ public final class DuplicateKey extends SiteFilesRule {
                 found.put(
                         property.key(),
                         Finding.todo(
-                                FindingSubject.ofServers(property.key()),
+                                HBaseSubject.ofServers(property.key()),
                                 first.value() + ", " + property.value(),
                                 "remove it from " + property.file() + ", or the final marker from " + first.file(),
                                 Severity.WARN,

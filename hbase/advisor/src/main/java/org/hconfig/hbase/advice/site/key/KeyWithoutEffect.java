@@ -13,12 +13,12 @@ import org.hconfig.hbase.catalogue.HarvestedKey;
 import org.hconfig.hbase.catalogue.HeapSizeKey;
 import org.hconfig.hbase.catalogue.KeyTable;
 import org.hconfig.hbase.catalogue.ReferenceReleases;
+import org.hconfig.hbase.model.HBaseRoute;
+import org.hconfig.hbase.model.HBaseScope;
+import org.hconfig.hbase.model.HBaseSubject;
 import org.hconfig.xconfig.advice.Finding;
-import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
-import org.hconfig.xconfig.model.Route;
-import org.hconfig.xconfig.model.Scope;
 import org.hconfig.xconfig.model.Severity;
 
 /** Rule HC-R033: key without effect in this release. */
@@ -66,10 +66,10 @@ public final class KeyWithoutEffect extends SitePropertyRule implements ReleaseD
                         .catalogue()
                         .find(property.key())
                         .filter(setting -> setting.key().equals(property.key()))
-                        .filter(setting -> setting.route() == Route.NONE && setting.scope() != Scope.APPLICATION)
+                        .filter(setting -> setting.route() == HBaseRoute.NONE && setting.scope() != HBaseScope.APPLICATION)
                         .map(setting -> setting.meaning() + " " + setting.notes()));
         why.ifPresent(text -> ruleResultBuilder.addFinding(Finding.todo(
-                FindingSubject.ofServers(property.key()),
+                HBaseSubject.ofServers(property.key()),
                 property.value(),
                 "remove it from " + property.file()
                         + (property.key().equals("hbase.master") ? "" : ", or keep it for a release that reads it"),

@@ -13,8 +13,8 @@ import org.hconfig.hbase.advice.site.SiteValueChecks;
 import org.hconfig.hbase.catalogue.HarvestedKey;
 import org.hconfig.hbase.catalogue.KeySpellingSuggester;
 import org.hconfig.hbase.catalogue.KeyTable;
+import org.hconfig.hbase.model.HBaseSubject;
 import org.hconfig.xconfig.advice.Finding;
-import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
@@ -68,7 +68,7 @@ public final class MisspelledKey extends SitePropertyRule implements ReleaseDepe
                             && facts.values().set(known.key()).isEmpty())
                     .findFirst();
             ruleResultBuilder.addFinding(Finding.todo(
-                    FindingSubject.ofServers(property.key()),
+                    HBaseSubject.ofServers(property.key()),
                     property.value(),
                     "check the name in " + property.file() + "; did you mean " + names + "?",
                     severity(property, essential, facts),

@@ -14,8 +14,8 @@ import org.hconfig.hbase.advice.site.SiteFilesRule;
 import org.hconfig.hbase.catalogue.KeySpellingSuggester;
 import org.hconfig.hbase.catalogue.KeyTable;
 import org.hconfig.hbase.catalogue.UnharvestedKeys;
+import org.hconfig.hbase.model.HBaseSubject;
 import org.hconfig.xconfig.advice.Finding;
-import org.hconfig.xconfig.advice.FindingSubject;
 import org.hconfig.xconfig.advice.RuleCard;
 import org.hconfig.xconfig.advice.RuleResult;
 import org.hconfig.xconfig.model.Severity;
@@ -76,7 +76,7 @@ public final class UnknownKey extends SiteFilesRule implements ReleaseDependent 
         int more = keys.size() - NAMED_MAX;
         String file = String.join(", ", files);
         ruleResultBuilder.addFinding(Finding.todo(
-                FindingSubject.ofServers(
+                HBaseSubject.ofServers(
                         keys.size() == 1 ? keys.keySet().iterator().next() : "<keys>"),
                 keys.size() == 1 ? "set" : keys.size() + " keys",
                 "find out which program reads " + (keys.size() == 1 ? "it" : "them") + "; if none does, remove "

@@ -1,0 +1,90 @@
+package org.hconfig.hbase.snapshot;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/** Delta of partition counters since a snapshot. */
+final class RegionCounterDelta {
+    private final Map<String, RegionSnapshot> before = new HashMap<>();
+    private final Set<String> known = new HashSet<>();
+    private final Function<String, Optional<Double>> reportSeconds;
+
+    /**
+     * Creates the delta since a snapshot.
+     *
+     * @param from the snapshot
+     * @param reportSeconds by server, the time that its metrics cover; empty when they are as old as in the snapshot
+     */
+    RegionCounterDelta(ClusterSnapshot from, Function<String, Optional<Double>> reportSeconds) {
+        from.regions().forEach(region -> {
+            before.put(place(region), region);
+            known.add(region.name());
+        });
+        this.reportSeconds = reportSeconds;
+    }
+
+    TableTraffic traffic(String table, List<RegionSnapshot> regions, double seconds, Optional<TableCallCounts> calls) {
+        Set<String> names = new HashSet<>();
+        Set<String> seen = new HashSet<>();
+        Map<String, Double> each = new HashMap<>();
+        double reads = 0;
+        double writes = 0;
+        long readsEver = 0;
+        long writesEver = 0;
+        long files = 0;
+        long memstores = 0;
+        for (RegionSnapshot region : regions) {
+            names.add(region.name());
+            readsEver += region.reads();
+            writesEver += region.writes();
+            files += region.storeFileBytes();
+            memstores += region.memstoreBytes();
+            Optional<Double> covered = covered(region);
+            if (covered.isPresent()) {
+                RegionSnapshot earlier = before.get(place(region));
+                double read = increase(earlier == null ? 0 : earlier.reads(), region.reads()) / covered.get();
+                double written = increase(earlier == null ? 0 : earlier.writes(), region.writes()) / covered.get();
+                reads += read;
+                writes += written;
+                each.merge(region.name(), read + written, Double::sum);
+                seen.add(region.name());
+            }
+        }
+        double hottest =
+                each.values().stream().mapToDouble(Double::doubleValue).max().orElse(0);
+        return new TableTraffic(
+                table,
+                names.size(),
+                seen.size(),
+                seconds,
+                reads,
+                writes,
+                reads + writes == 0 ? 0 : Math.min(1, hottest / (reads + writes)),
+                readsEver,
+                writesEver,
+                files,
+                memstores,
+                calls);
+    }
+
+    /**
+     * Returns the seconds covered by the counters of a partition. A partition that is absent from the snapshot may have been open for
+     * days, so its delta is unknown; one that was on another server was opened since.
+     */
+    private Optional<Double> covered(RegionSnapshot region) {
+        return known.contains(region.name()) ? reportSeconds.apply(region.server()) : Optional.empty();
+    }
+
+    private static double increase(long earlier, long later) {
+        return SnapshotDelta.increase(earlier, later);
+    }
+
+    private static String place(RegionSnapshot region) {
+        return region.name() + "@" + region.server();
+    }
+}

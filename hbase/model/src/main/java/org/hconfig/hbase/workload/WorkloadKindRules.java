@@ -1,0 +1,104 @@
+package org.hconfig.hbase.workload;
+
+import java.util.EnumSet;
+import java.util.Set;
+
+/**
+ * Rules from request shares to a workload kind. The bounds are halfway, in log odds, between the usual
+ * mixes: 0.86 between 80:20 and 90:10, 0.98 between 95:5 and 99.5:0.5 (decision 0071).
+ */
+final class WorkloadKindRules {
+    private static final double ONLY = 0.98;
+    private static final double MOSTLY = 0.86;
+    private static final double SCANS = 0.6;
+    private static final double MULTI_GETS = 0.5;
+
+    /** Hysteresis: the distance beyond a bound, in log odds, at which a kind is left. */
+    static final double SLACK = 0.25;
+
+    private WorkloadKindRules() {}
+
+    /** Returns the best matching kind; loads and other pure writes are one kind here. */
+    static WorkloadKind nearest(RequestCounts requestCounts) {
+        return plausible(
+                        requestCounts.writeShare().point(),
+                        requestCounts.scanShare().point(),
+                        requestCounts.multiShare().point())
+                .iterator()
+                .next();
+    }
+
+    /** Returns all kinds that are consistent with these requests, with a tolerance at the bounds. */
+    static Set<WorkloadKind> plausible(RequestCounts requestCounts) {
+        return plausible(
+                requestCounts.writeShare().wider(SLACK),
+                requestCounts.scanShare().wider(SLACK),
+                requestCounts.multiShare().wider(SLACK));
+    }
+
+    /** Returns true when these requests suffice to determine the kind, on whichever side of a bound they are. */
+    static boolean certain(RequestCounts requestCounts) {
+        return plausible(requestCounts.writeShare(), requestCounts.scanShare(), requestCounts.multiShare())
+                        .size()
+                == 1;
+    }
+
+    /** True when these very shares belong to the kind, with some slack at the bounds; how few they are does not matter. */
+    static boolean fits(WorkloadKind kind, RequestCounts requestCounts) {
+        return plausible(
+                        requestCounts.writeShare().point().wider(SLACK),
+                        requestCounts.scanShare().point().wider(SLACK),
+                        requestCounts.multiShare().point().wider(SLACK))
+                .contains(kind);
+    }
+
+    /** True when these requests cannot be of the mix that those were, by far: whatever kinds they are. */
+    static boolean another(RequestCounts those, RequestCounts these) {
+        // What varies the mix itself, not the counts, shows the less the fewer requests there are.
+        double fewer = Math.min(1, these.workPerSecond() / those.workPerSecond());
+        double dispersion = 1 + (those.dispersion() - 1) * fewer;
+        RequestCounts varied = these.varied(Math.max(these.dispersion(), dispersion), these.clump());
+        return disjoint(those.writeShare(), varied.writeShare())
+                || disjoint(those.scanShare(), varied.scanShare())
+                || disjoint(those.multiShare(), varied.multiShare());
+    }
+
+    private static boolean disjoint(ShareInterval one, ShareInterval other) {
+        return !one.wider(SLACK).overlaps(other.wider(SLACK));
+    }
+
+    private static Set<WorkloadKind> plausible(ShareInterval writes, ShareInterval scans, ShareInterval multiGets) {
+        EnumSet<WorkloadKind> kinds = EnumSet.noneOf(WorkloadKind.class);
+        if (writes.mayReach(ONLY)) {
+            kinds.add(WorkloadKind.WRITE_ONLY);
+        }
+        if (writes.mayReach(MOSTLY) && writes.mayMiss(ONLY)) {
+            kinds.add(WorkloadKind.WRITE_MOSTLY);
+        }
+        if (writes.mayReach(1 - MOSTLY) && writes.mayMiss(MOSTLY)) {
+            kinds.add(WorkloadKind.MIXED);
+        }
+        if (writes.mayMiss(1 - MOSTLY)) {
+            reads(writes, scans, multiGets, kinds);
+        }
+        return kinds;
+    }
+
+    private static void reads(
+            ShareInterval writes, ShareInterval scans, ShareInterval multiGets, Set<WorkloadKind> kinds) {
+        if (scans.mayReach(SCANS)) {
+            kinds.add(WorkloadKind.SCANS);
+        }
+        if (scans.mayMiss(SCANS)) {
+            if (writes.mayReach(1 - ONLY)) {
+                kinds.add(WorkloadKind.READ_MOSTLY);
+            }
+            if (writes.mayMiss(1 - ONLY) && multiGets.mayReach(MULTI_GETS)) {
+                kinds.add(WorkloadKind.MULTI_GETS);
+            }
+            if (writes.mayMiss(1 - ONLY) && multiGets.mayMiss(MULTI_GETS)) {
+                kinds.add(WorkloadKind.POINT_READS);
+            }
+        }
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package org.hconfig.hbase.polling;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package org.hconfig.hbase.snapshot;
+
+import org.jspecify.annotations.NullMarked;

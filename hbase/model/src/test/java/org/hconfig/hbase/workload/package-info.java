@@ -1,0 +1,4 @@
+@NullMarked
+package org.hconfig.hbase.workload;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,108 @@
+package org.hconfig.xconfig.spi;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.hconfig.xconfig.model.Change;
+
+/**
+ * The values that an adapter owns, without access to a cluster. Two calls return the same instances; tokens and names are unique, and
+ * stored files hold them, so that they must not change.
+ */
+public interface DatabaseModel {
+    /** Returns the database's words. */
+    DatabaseTerms terms();
+
+    /** Returns all routes, the cheapest first; one of them reaches nothing. */
+    List<Route> routes();
+
+    /** Returns all scopes, the largest first; one has {@link Scope.Level#SERVER}. */
+    List<Scope> scopes();
+
+    /** Returns all kinds of workloads. */
+    List<Workload> workloads();
+
+    /** Returns the kind that stands for a workload that is not known. */
+    Workload generalWorkload();
+
+    /** Returns all roles of servers. */
+    List<ServerKind> serverKinds();
+
+    /** Returns all guardrail metrics. */
+    List<Guardrail> guardrails();
+
+    /** Returns the guardrail metrics of some changes, in order. */
+    Set<Guardrail> guardrails(Collection<Change> changes);
+
+    /** Returns the variables of formulas, in order. */
+    List<FormulaVariable> variables();
+
+    /** Returns facts of very different clusters, for which every policy is evaluated when it is read. */
+    List<FormulaFacts> probes();
+
+    /** Returns the type of {@link Creation}: a record with the fields of plan files. */
+    Class<? extends Creation> creationType();
+
+    /**
+     * Returns how the changes of servers are grouped into steps, in order.
+     *
+     * @param used the routes of the changes
+     */
+    List<ServerWave> waves(Set<Route> used);
+
+    /**
+     * Returns what changes by these routes do beyond their objects, one sentence each, the mildest first.
+     *
+     * @param servers number of servers that hold data
+     */
+    List<String> impact(Set<Route> used, int servers);
+
+    /**
+     * Returns what changes by these routes interrupt, as clauses for the question before they are made; empty when nothing.
+     *
+     * @param servers number of servers that hold data
+     */
+    List<String> disturbances(Set<Route> used, int servers);
+
+    /** Returns the route that reaches nothing. */
+    default Route noRoute() {
+        return first(Route.Reach.NOTHING);
+    }
+
+    /** Returns the cheapest route with a reach. */
+    default Route first(Route.Reach reach) {
+        return routes().stream()
+                .filter(route -> route.reach() == reach)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** Returns the route for a value of servers whose own route is not known: a restart of all of them that hold data. */
+    default Route restart() {
+        return routes().stream().filter(Route::restartsDataServers).findFirst().orElseThrow();
+    }
+
+    /** Returns the scope with a level. */
+    default Scope scope(Scope.Level level) {
+        return scopes().stream()
+                .filter(scope -> scope.level() == level)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** Returns all routes to servers, closed for one reason. */
+    default Map<Route, String> serversClosed(String reason) {
+        Map<Route, String> closed = routeMap();
+        routes().stream()
+                .filter(route -> route.reach() == Route.Reach.SERVERS)
+                .forEach(route -> closed.put(route, "server-side changes are deferred: " + reason));
+        return closed;
+    }
+
+    /** Returns an empty map by routes that is ordered by cost. */
+    default <T> Map<Route, T> routeMap() {
+        return new TreeMap<>(java.util.Comparator.comparingInt(routes()::indexOf));
+    }
+}

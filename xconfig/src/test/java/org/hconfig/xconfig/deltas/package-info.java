@@ -1,4 +1,0 @@
-@NullMarked
-package org.hconfig.xconfig.deltas;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package org.hconfig.xconfig.monitor;
-
-import org.jspecify.annotations.NullMarked;

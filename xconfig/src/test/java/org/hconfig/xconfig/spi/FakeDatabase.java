@@ -1,0 +1,144 @@
+package org.hconfig.xconfig.spi;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.hconfig.core.Count;
+import org.hconfig.xconfig.model.Change;
+
+/** A fictional database with tables, regions, RegionServers and HMasters. */
+public class FakeDatabase implements DatabaseModel {
+    /** An instance. */
+    public static final DatabaseModel INSTANCE = new FakeDatabase();
+
+    private static final DatabaseTerms TERMS = new DatabaseTerms(
+            "table", "family", "families", "RegionServer", "hbase-env.sh", "hbase.regionserver.handler.count=60");
+
+    @Override
+    public DatabaseTerms terms() {
+        return TERMS;
+    }
+
+    @Override
+    public List<Route> routes() {
+        return List.of(FakeRoute.values());
+    }
+
+    @Override
+    public List<Scope> scopes() {
+        return List.of(FakeScope.values());
+    }
+
+    @Override
+    public List<Workload> workloads() {
+        return List.of(FakeWorkload.values());
+    }
+
+    @Override
+    public Workload generalWorkload() {
+        return FakeWorkload.MIXED;
+    }
+
+    @Override
+    public List<ServerKind> serverKinds() {
+        return List.of(FakeServerKind.values());
+    }
+
+    @Override
+    public List<Guardrail> guardrails() {
+        return List.of(FakeGuardrail.values());
+    }
+
+    @Override
+    public Set<Guardrail> guardrails(Collection<Change> changes) {
+        return new LinkedHashSet<>(guardrails());
+    }
+
+    @Override
+    public List<FormulaVariable> variables() {
+        return List.of();
+    }
+
+    @Override
+    public List<FormulaFacts> probes() {
+        return List.of();
+    }
+
+    @Override
+    public Class<? extends Creation> creationType() {
+        return FakeCreation.class;
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * <p>All changes that need a restart of the RegionServers share a single one, and include those that need regions reopened, when the
+     * servers are restarted anyway.
+     */
+    @Override
+    public List<ServerWave> waves(Set<Route> used) {
+        List<ServerWave> waves = new ArrayList<>();
+        boolean restart = used.contains(FakeRoute.ROLLING_RESTART);
+        Set<Route> online = Set.of(FakeRoute.ONLINE_UPDATE, FakeRoute.REGION_REOPEN);
+        Route reopen = used.contains(FakeRoute.REGION_REOPEN) ? FakeRoute.REGION_REOPEN : FakeRoute.ONLINE_UPDATE;
+        waves.add(
+                restart
+                        ? new ServerWave(
+                                FakeServerKind.REGION_SERVER, FakeRoute.ONLINE_UPDATE, Set.of(FakeRoute.ONLINE_UPDATE))
+                        : new ServerWave(FakeServerKind.REGION_SERVER, reopen, online));
+        waves.add(new ServerWave(FakeServerKind.MASTER, FakeRoute.ONLINE_UPDATE, online));
+        if (restart) {
+            waves.add(new ServerWave(
+                    FakeServerKind.REGION_SERVER,
+                    FakeRoute.ROLLING_RESTART,
+                    Set.of(FakeRoute.REGION_REOPEN, FakeRoute.ROLLING_RESTART)));
+        }
+        waves.add(new ServerWave(
+                FakeServerKind.MASTER, FakeRoute.MASTER_RESTART, Set.of(FakeRoute.MASTER_RESTART)));
+        return waves;
+    }
+
+    @Override
+    public List<String> impact(Set<Route> used, int servers) {
+        List<String> impact = new ArrayList<>();
+        if (used.contains(FakeRoute.ONLINE_UPDATE) || used.contains(FakeRoute.REGION_REOPEN)) {
+            impact.add("the site files of " + count(servers) + " and of the HMasters are changed and reloaded"
+                    + " without a restart; the first RegionServer is the canary");
+        }
+        if (used.contains(FakeRoute.ROLLING_RESTART)) {
+            impact.add(count(servers)
+                    + " are restarted one at a time, each after its regions have been moved away; the first is the"
+                    + " canary, and a failure stops the rollout. All regions move twice and lose their"
+                    + " cached blocks");
+        } else if (used.contains(FakeRoute.REGION_REOPEN)) {
+            impact.add(
+                    "every region of every table is reopened, a few at a time; each is briefly unavailable and loses its"
+                            + " cached blocks");
+        }
+        if (used.contains(FakeRoute.MASTER_RESTART)) {
+            impact.add("the HMasters are restarted; reads and writes continue, but during the restart no table can be"
+                    + " created or altered");
+        }
+        return impact;
+    }
+
+    @Override
+    public List<String> disturbances(Set<Route> used, int servers) {
+        List<String> disturbances = new ArrayList<>();
+        if (used.contains(FakeRoute.ROLLING_RESTART)) {
+            disturbances.add(count(servers) + " will be restarted, one at a time");
+        } else if (used.contains(FakeRoute.REGION_REOPEN)) {
+            disturbances.add("every region of every table will be reopened");
+        }
+        if (used.contains(FakeRoute.MASTER_RESTART)) {
+            disturbances.add("the HMasters will be restarted");
+        }
+        return disturbances;
+    }
+
+    private static String count(int servers) {
+        return Count.of(servers, TERMS.server());
+    }
+}

@@ -1,4 +1,0 @@
-@NullMarked
-package org.hconfig.xconfig.workload;
-
-import org.jspecify.annotations.NullMarked;
