@@ -2,6 +2,7 @@ package org.hconfig.bench;
 
 import java.util.List;
 import java.util.OptionalLong;
+import org.hconfig.bench.BenchError;
 import org.hconfig.core.DataSize;
 import org.hconfig.core.HConfigException;
 

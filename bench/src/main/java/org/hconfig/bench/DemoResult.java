@@ -2,6 +2,7 @@ package org.hconfig.bench;
 
 import java.nio.file.Path;
 import java.util.Optional;
+import org.hconfig.bench.ReportFiles;
 import org.hconfig.bench.result.LoadBenchmarkResult;
 
 /**

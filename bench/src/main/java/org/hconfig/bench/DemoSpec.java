@@ -2,6 +2,7 @@ package org.hconfig.bench;
 
 import java.nio.file.Path;
 import java.util.Optional;
+import org.hconfig.bench.BenchError;
 import org.hconfig.core.DataSize;
 import org.hconfig.core.ProblemCollector;
 

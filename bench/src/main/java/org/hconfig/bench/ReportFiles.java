@@ -8,6 +8,7 @@ import java.nio.file.StandardCopyOption;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import org.hconfig.bench.BenchError;
 import org.hconfig.bench.report.LoadBenchmarkHtmlRenderer;
 import org.hconfig.bench.report.LoadBenchmarkJsonRenderer;
 import org.hconfig.bench.result.LoadBenchmarkResult;

@@ -2,6 +2,8 @@ package org.hconfig.bench;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.hconfig.bench.BenchError;
+import org.hconfig.bench.LoadBenchmarkSpec;
 import org.hconfig.core.DataSize;
 import org.hconfig.core.ProblemCollector;
 

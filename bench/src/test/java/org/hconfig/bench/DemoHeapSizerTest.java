@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.OptionalLong;
+import org.hconfig.bench.BenchError;
+import org.hconfig.bench.DemoHeapSizer;
 import org.hconfig.core.DataSize;
 import org.hconfig.core.HConfigException;
 import org.junit.jupiter.api.Test;

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.hconfig.bench.DemoNarrator;
+import org.hconfig.bench.DemoProgressListener;
 import org.hconfig.bench.report.SampleBench;
 import org.hconfig.bench.result.LoadBenchmarkResult;
 import org.hconfig.bench.result.RunPath;

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.hconfig.bench.BenchError;
+import org.hconfig.bench.ReportFiles;
 import org.hconfig.bench.report.SampleBench;
 import org.hconfig.core.HConfigException;
 import org.junit.jupiter.api.Test;

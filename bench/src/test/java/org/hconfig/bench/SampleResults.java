@@ -5,43 +5,47 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.hconfig.bench.DatasetShape;
+import org.hconfig.bench.LabLease;
+import org.hconfig.bench.balance.BalanceBenchReport;
 import org.hconfig.bench.balance.BalanceMethod;
-import org.hconfig.bench.balance.BalanceResult;
 import org.hconfig.bench.balance.BalanceRun;
 import org.hconfig.bench.balance.BalanceSpec;
 import org.hconfig.bench.balance.HotServer;
 import org.hconfig.bench.costs.CostStep;
-import org.hconfig.bench.costs.CostsResult;
+import org.hconfig.bench.costs.CostsReport;
 import org.hconfig.bench.costs.CostsSpec;
 import org.hconfig.bench.costs.ShapeCosts;
 import org.hconfig.bench.performanceevaluation.PeCommand;
-import org.hconfig.bench.performanceevaluation.PeResult;
+import org.hconfig.bench.performanceevaluation.PeReport;
 import org.hconfig.bench.performanceevaluation.PeRun;
 import org.hconfig.bench.performanceevaluation.PeSpec;
+import org.hconfig.bench.report.TablesReport;
 import org.hconfig.bench.result.DatasetSummary;
 import org.hconfig.bench.result.LabSummary;
 import org.hconfig.bench.result.LatencySummary;
 import org.hconfig.bench.result.RunPath;
-import org.hconfig.bench.result.TablesResult;
 import org.hconfig.bench.result.TablesRun;
 import org.hconfig.bench.simulator.SimulatorCluster;
-import org.hconfig.bench.simulator.SimulatorResult;
+import org.hconfig.bench.simulator.SimulatorReport;
 import org.hconfig.bench.simulator.SimulatorRun;
 import org.hconfig.bench.simulator.SimulatorSpec;
 import org.hconfig.bench.workload.BenchArm;
-import org.hconfig.bench.workload.FanOutResult;
+import org.hconfig.bench.workload.ClientLoad;
+import org.hconfig.bench.workload.FanOutReport;
 import org.hconfig.bench.workload.FanOutSpec;
 import org.hconfig.bench.workload.GcArm;
-import org.hconfig.bench.workload.GcResult;
+import org.hconfig.bench.workload.GcReport;
 import org.hconfig.bench.workload.GcRun;
 import org.hconfig.bench.workload.GcSpec;
-import org.hconfig.bench.workload.HistogramResult;
-import org.hconfig.bench.workload.MonitoringResult;
+import org.hconfig.bench.workload.HistogramBenchReport;
+import org.hconfig.bench.workload.MonitoringReport;
 import org.hconfig.bench.workload.MonitoringRun;
 import org.hconfig.bench.workload.RequestDistribution;
+import org.hconfig.bench.workload.RequestFigures;
 import org.hconfig.bench.workload.RequestKind;
 import org.hconfig.bench.workload.WorkloadMix;
-import org.hconfig.bench.workload.WorkloadResult;
+import org.hconfig.bench.workload.WorkloadReport;
 import org.hconfig.bench.workload.WorkloadRun;
 import org.hconfig.bench.workload.WorkloadSpec;
 import org.hconfig.core.DataSize;
@@ -58,35 +62,26 @@ public final class SampleResults {
     /** Returns the lab. */
     public static LabSummary lab() {
         return new LabSummary(
-                4,
-                DataSize.ofGibibytes(1),
-                OptionalDouble.of(0.25),
-                "0.25 core each (cgroup v2)",
+                new LabSummary.LabServers(
+                        4, DataSize.ofGibibytes(1), OptionalDouble.of(0.25), "0.25 core each (cgroup v2)"),
                 1,
                 "USE_DEFAULT (SYNC_WAL)",
-                "2.6.4",
-                "3.4.2",
-                "17",
-                2,
-                DataSize.ofGibibytes(24));
+                new LabSummary.LabVersions("2.6.4", "3.4.2", "17"),
+                new LabSummary.LabMachine(2, DataSize.ofGibibytes(24)));
+    }
+
+    /** Returns the lease of a lab in no particular directory. */
+    public static LabLease lease() {
+        return new LabLease(Optional.empty(), Path.of("lab"), false, Path.of("home"));
     }
 
     /** Returns a load of four clients. */
     public static WorkloadSpec workloadSpec() {
         return new WorkloadSpec(
-                Optional.empty(),
-                Path.of("lab"),
-                false,
-                Path.of("home"),
+                lease(),
                 List.of(WorkloadMix.MIXED, WorkloadMix.SCANS),
-                RequestDistribution.ZIPFIAN,
-                200_000,
-                10,
-                100,
-                1,
-                4,
-                20,
-                40,
+                new DatasetShape(200_000, 10, 100, 1),
+                new ClientLoad(4, RequestDistribution.ZIPFIAN, 20, 40),
                 2,
                 "hconfig bench x");
     }
@@ -97,25 +92,22 @@ public final class SampleResults {
                 arm,
                 repeat,
                 order,
-                9,
-                4,
-                rate,
-                List.of(1L, 2L),
-                Map.of(
-                        RequestKind.GET, new LatencySummary("get", 10, 1, 2, 3 + repeat, 14, 25.5),
-                        RequestKind.UPDATE, new LatencySummary("update", 7, 1, 2, 13.25, 14, 15)),
-                1,
-                "get: nothing",
-                Map.of("rs1", 1.0625, "client", 2.0),
-                0.125,
-                10,
-                11,
-                Map.of("b", "c", "a", "b"));
+                new WorkloadRun.MeasuredTable(9, 4, Map.of("b", "c", "a", "b")),
+                new WorkloadRun.MeasuredRequests(
+                        rate,
+                        1,
+                        "get: nothing",
+                        Map.of(
+                                RequestKind.GET, new LatencySummary("get", 10, 1, 2, 3 + repeat, 14, 25.5),
+                                RequestKind.UPDATE, new LatencySummary("update", 7, 1, 2, 13.25, 14, 15)),
+                        List.of(1L, 2L)),
+                new WorkloadRun.ProcessLoad(Map.of("rs1", 1.0625, "client", 2.0), 0.125),
+                new WorkloadRun.RowCount(10, 11));
     }
 
     /** Returns two pairs of one mix, and one of another. */
-    public static WorkloadResult workload() {
-        return new WorkloadResult(
+    public static WorkloadReport workload() {
+        return new WorkloadReport(
                 BEGUN,
                 lab(),
                 workloadSpec(),
@@ -131,13 +123,19 @@ public final class SampleResults {
 
     private static GcRun gcRun(GcArm side, int repeat, double share, double max, double rate) {
         return new GcRun(
-                side, repeat, repeat, rate, 3, 5, 1, share, max, max / 2, 100, 1, 2, 3, 0, 7, 0.5, 0.25,
+                side,
+                repeat,
+                repeat,
+                new RequestFigures(rate, 3, 5, 1),
+                new GcRun.PauseFigures(share, max, max / 2, 100),
+                new GcRun.CollectionCounts(1, 2, 3, 0, 7),
+                new GcRun.CollectorTime(0.5, 0.25),
                 Map.of("rs1", 2.0, "client", 3.0));
     }
 
     /** Returns two pairs of initial and advised flags. */
-    public static GcResult gc() {
-        return new GcResult(
+    public static GcReport gc() {
+        return new GcReport(
                 BEGUN,
                 lab(),
                 new GcSpec(workloadSpec(), GcSpec.FOUND_DEFAULT),
@@ -152,8 +150,8 @@ public final class SampleResults {
     }
 
     /** Returns one pair of independent and synchronized collections. */
-    public static FanOutResult fanOut() {
-        return new FanOutResult(
+    public static FanOutReport fanOut() {
+        return new FanOutReport(
                 lab(),
                 new FanOutSpec(workloadSpec(), FanOutSpec.FLAGS_DEFAULT, GcSyncTerms.DEFAULT),
                 "-XX:+UseG1GC",
@@ -166,19 +164,14 @@ public final class SampleResults {
                 watched,
                 repeat,
                 order,
-                clients ? value : 0,
-                clients ? 12.5 : 0,
-                0,
-                watched ? 8 : 0,
-                0,
-                watched ? 41 : 0,
+                clients ? new RequestFigures(value, 2, 12.5, 0) : RequestFigures.NONE,
+                new MonitoringRun.ReadingFigures(watched ? 8 : 0, 0, watched ? 41 : 0),
                 Map.of("rs1", clients ? 9.0 : value, "client", 3.0));
     }
 
     /** Returns one pair with clients, and one without. */
-    public static MonitoringResult monitoring() {
-        return new MonitoringResult(
-                BEGUN,
+    public static MonitoringReport monitoring() {
+        return new MonitoringReport(
                 lab(),
                 workloadSpec(),
                 1000,
@@ -190,39 +183,38 @@ public final class SampleResults {
     }
 
     /** Returns two pairs of histograms, and two of clients. */
-    public static HistogramResult histogram() {
-        return new HistogramResult(
+    public static HistogramBenchReport histogram() {
+        return new HistogramBenchReport(
                 BEGUN,
                 lab(),
                 workloadSpec(),
                 16,
                 List.of(
-                        new HistogramResult.HistogramMeasurement(
+                        new HistogramBenchReport.HistogramMeasurement(
                                 1, 0.5, 20, 999_000, 1_000_000, 0.001, new HistogramError(0.00123, 0.0004)),
-                        new HistogramResult.HistogramMeasurement(
+                        new HistogramBenchReport.HistogramMeasurement(
                                 2, 0.5, 30, 999_000, 1_000_000, 0.001, new HistogramError(0.00123, 0.0004))),
                 List.of(
-                        new HistogramResult.ObserverRun(false, 1, 1000, 0, 100),
-                        new HistogramResult.ObserverRun(true, 1, 990, 0, 101),
-                        new HistogramResult.ObserverRun(true, 2, 1000, 0, 100),
-                        new HistogramResult.ObserverRun(false, 2, 1000, 0, 100)));
+                        new HistogramBenchReport.ObserverRun(false, 1, 1000, 0, 100),
+                        new HistogramBenchReport.ObserverRun(true, 1, 990, 0, 101),
+                        new HistogramBenchReport.ObserverRun(true, 2, 1000, 0, 100),
+                        new HistogramBenchReport.ObserverRun(false, 2, 1000, 0, 100)));
     }
 
     /** Returns one run of each method. */
-    public static BalanceResult balance() {
-        return new BalanceResult(
+    public static BalanceBenchReport balance() {
+        return new BalanceBenchReport(
                 BEGUN,
                 lab(),
                 new BalanceSpec(
-                        LoadBenchmarkSpec.in(Path.of("lab"), Path.of("home")),
-                        1_000_000,
-                        2,
-                        HotServer.LARGEST,
+                        lease(),
+                        new BalanceSpec.TpccLayout(1_000_000, 2, HotServer.LARGEST, 1),
                         16,
                         20,
                         60,
                         4,
                         List.of(BalanceMethod.values()),
+                        1,
                         "hconfig bench balance"),
                 List.of(
                         balanceRun(BalanceMethod.UNBALANCED, 0, 0, 100, 4.8),
@@ -245,15 +237,16 @@ public final class SampleResults {
     }
 
     /** Returns one pair of one command. */
-    public static PeResult performanceEvaluation() {
-        return new PeResult(
+    public static PeReport performanceEvaluation() {
+        return new PeReport(
                 BEGUN,
                 lab(),
                 new PeSpec(
-                        LoadBenchmarkSpec.in(Path.of("lab"), Path.of("home")),
+                        lease(),
                         List.of(PeCommand.RANDOM_WRITE, PeCommand.RANDOM_READ),
                         16,
                         15_000,
+                        1,
                         "hconfig bench pe"),
                 List.of(
                         new PeRun(PeCommand.RANDOM_WRITE, BenchArm.DEFAULT, 1, 1, 1234.5, Map.of()),
@@ -261,8 +254,8 @@ public final class SampleResults {
     }
 
     /** Returns the costs of all shapes. */
-    public static CostsResult costs() {
-        return new CostsResult(
+    public static CostsReport costs() {
+        return new CostsReport(
                 new CostsSpec(CostsSpec.BYTES_DEFAULT, 2, 1, "hconfig bench costs"),
                 BEGUN,
                 "2.6.4",
@@ -281,9 +274,9 @@ public final class SampleResults {
     }
 
     /** Returns two clusters. */
-    public static SimulatorResult simulator() {
+    public static SimulatorReport simulator() {
         SimulatorRun run = new SimulatorRun(0.5, 1000, 60);
-        return new SimulatorResult(
+        return new SimulatorReport(
                 new SimulatorSpec(List.of(5, 50), 100, DataSize.ofGibibytes(10), 1, 1, "hconfig bench simulator"),
                 BEGUN,
                 "17",
@@ -305,8 +298,8 @@ public final class SampleResults {
     }
 
     /** Returns two pairs of two tables. */
-    public static TablesResult tables() {
-        return new TablesResult(
+    public static TablesReport tables() {
+        return new TablesReport(
                 BEGUN,
                 "hconfig bench tables",
                 lab(),

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.hconfig.bench.Uninterruptibles;
 import org.junit.jupiter.api.Test;
 
 class UninterruptiblesTest {

@@ -168,7 +168,7 @@ public final class JsonShapes {
             new Output(
                     "hconfig bench unattended",
                     "Client requests, failed requests, and the automatic changes of `hconfig serve`.",
-                    org.hconfig.bench.workload.UnattendedResult.class,
+                    org.hconfig.bench.workload.UnattendedReport.class,
                     false),
             new Output("hconfig load", "The result of the load.", LoadReport.class, false),
             new Output(

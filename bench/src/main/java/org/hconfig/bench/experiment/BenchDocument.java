@@ -2,6 +2,7 @@ package org.hconfig.bench.experiment;
 
 import java.util.Collection;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.Function;
 import org.hconfig.core.DataSize;
 import org.jspecify.annotations.Nullable;
@@ -17,7 +18,8 @@ import tools.jackson.databind.ser.std.StdSerializer;
 
 /**
  * JSON document of a benchmark's result: records field by field, constants as their identifiers, sizes in bytes. Numbers
- * are rounded to three decimals, which exceeds the repeatability of a lab, or to four significant digits.
+ * are rounded to three decimals, which exceeds the repeatability of a lab, or to
+ * four significant digits, but at most six decimals.
  */
 public final class BenchDocument {
     private static final JsonMapper MAPPER = JsonMapper.builder()
@@ -28,6 +30,7 @@ public final class BenchDocument {
             .addModule(new SimpleModule()
                     .addSerializer(Double.class, new RoundingSerializer())
                     .addSerializer(double.class, new RoundingSerializer())
+                    .addSerializer(OptionalDouble.class, new OptionalSerializer())
                     .addSerializer(DataSize.class, new ByteCountSerializer())
                     .addSerializer(Identified.class, new IdSerializer())
                     .addKeySerializer(Identified.class, new IdKeySerializer()))
@@ -81,12 +84,12 @@ public final class BenchDocument {
         return MAPPER.writeValueAsString(fields) + "\n";
     }
 
-    /** Rounds to three decimals, or to four significant digits. */
+    /** Rounds to three decimals, or to four significant digits, but at most six decimals. */
     static double rounded(double value) {
         if (value == 0 || !Double.isFinite(value) || Math.abs(value) >= 1) {
             return Math.round(value * 1000) / 1000.0;
         }
-        double unit = Math.pow(10, Math.max(3, 3 - Math.floor(Math.log10(Math.abs(value)))));
+        double unit = Math.pow(10, Math.min(6, Math.max(3, 3 - Math.floor(Math.log10(Math.abs(value))))));
         return Math.round(value * unit) / unit;
     }
 
@@ -98,6 +101,21 @@ public final class BenchDocument {
         @Override
         public void serialize(Double value, JsonGenerator generator, SerializationContext context) {
             generator.writeNumber(rounded(value));
+        }
+    }
+
+    private static final class OptionalSerializer extends StdSerializer<OptionalDouble> {
+        OptionalSerializer() {
+            super(OptionalDouble.class);
+        }
+
+        @Override
+        public void serialize(OptionalDouble value, JsonGenerator generator, SerializationContext context) {
+            if (value.isPresent()) {
+                generator.writeNumber(rounded(value.getAsDouble()));
+            } else {
+                generator.writeNull();
+            }
         }
     }
 

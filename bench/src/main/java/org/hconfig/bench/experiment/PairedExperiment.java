@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
-import org.hconfig.bench.BenchProgressListener;
 import org.hconfig.bench.run.BenchInterruption;
 
 /**
@@ -13,10 +12,11 @@ import org.hconfig.bench.run.BenchInterruption;
  *
  * @param variants the variants in the order of the first repeat
  * @param repeats number of repeats of each case
- * @param progress receives the name of each run before it, and its summary after it
+ * @param reporter receives each run
  * @param <V> the variants
+ * @param <R> the results of a run
  */
-public record PairedExperiment<V extends Identified>(List<V> variants, int repeats, BenchProgressListener progress) {
+public record PairedExperiment<V extends Identified, R>(List<V> variants, int repeats, RunReporter<V, R> reporter) {
     /** Makes defensive copies. */
     public PairedExperiment {
         variants = List.copyOf(variants);
@@ -39,37 +39,33 @@ public record PairedExperiment<V extends Identified>(List<V> variants, int repea
     /**
      * Executes all runs.
      *
-     * @param summary returns a run in a line
      * @return the runs in execution order
      * @throws org.hconfig.core.HConfigException {@link org.hconfig.bench.BenchError#INTERRUPTED} if the thread was
      *     interrupted between two runs
      */
-    public <R> List<R> run(Trial<V, R> trial, Function<? super R, String> summary)
-            throws IOException, InterruptedException {
-        return run(List.of(""), subject -> subject, (subject, slot) -> trial.run(slot), summary);
+    public List<R> run(Trial<V, R> trial) throws IOException, InterruptedException {
+        return run(List.of(""), subject -> subject, (subject, slot) -> trial.run(slot));
     }
 
     /**
      * Executes all runs of each case, one case after the other.
      *
      * @param name returns the name of a case
-     * @param summary returns a run in a line
      * @return the runs in execution order
      * @throws org.hconfig.core.HConfigException {@link org.hconfig.bench.BenchError#INTERRUPTED} if the thread was
      *     interrupted between two runs
      */
-    public <C, R> List<R> run(
-            List<C> cases, Function<C, String> name, CaseTrial<C, V, R> trial, Function<? super R, String> summary)
+    public <C> List<R> run(List<C> cases, Function<C, String> name, CaseTrial<C, V, R> trial)
             throws IOException, InterruptedException {
         int all = cases.size() * variants.size() * repeats;
         List<R> runs = new ArrayList<>();
         for (C subject : cases) {
             for (RunSlot<V> slot : slots(name.apply(subject), runs.size())) {
                 BenchInterruption.check();
-                progress.report("run " + slot.order() + " of " + all + ": " + slot.name());
+                reporter.begins(slot, all);
                 R run = trial.run(subject, slot);
                 runs.add(run);
-                progress.report("  " + summary.apply(run));
+                reporter.ends(run);
             }
         }
         return runs;

@@ -2,9 +2,8 @@ package org.hconfig.bench.workload;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.InstantSource;
 import java.util.Map;
-import java.util.function.LongSupplier;
+import org.hconfig.bench.BenchContext;
 import org.hconfig.bench.run.LabSession;
 import org.hconfig.hbase.dataset.YcsbSourceSpec;
 import org.hconfig.hbase.dataset.files.SourceOpener;
@@ -22,15 +21,13 @@ final class DataLoader {
     private final LabSession labSession;
     private final WorkloadSpec spec;
     private final Path work;
-    private final InstantSource clock;
-    private final LongSupplier nanoClock;
+    private final BenchContext context;
 
-    DataLoader(LabSession labSession, WorkloadSpec spec, Path work, InstantSource clock, LongSupplier nanoClock) {
+    DataLoader(LabSession labSession, WorkloadSpec spec, Path work, BenchContext context) {
         this.labSession = labSession;
         this.spec = spec;
         this.work = work;
-        this.clock = clock;
-        this.nanoClock = nanoClock;
+        this.context = context;
     }
 
     /** Returns the facts of the rows; they are exact, because the rows are generated. */
@@ -47,20 +44,14 @@ final class DataLoader {
                 .withServerCores(labSession.serverCores())
                 .withVerify(false)
                 .withFresh(true);
-        LoadResult result = new Loader(labSession.configuration(), work, Loader.installedEngines(), clock, nanoClock)
+        LoadResult result = new Loader(labSession.configuration(), work, Loader.installedEngines(), context.clock(), context.nanoClock())
                 .load(load, LoadProgressListener.SILENT, new CancellationToken());
-        if (result.total().rows() != spec.rows()) {
-            throw new IllegalStateException(result.total() + " instead of " + spec.rows() + " rows");
+        if (result.total().rows() != spec.dataset().rows()) {
+            throw new IllegalStateException(result.total() + " instead of " + spec.dataset().rows() + " rows");
         }
     }
 
     private YcsbSourceSpec source() {
-        return new YcsbSourceSpec(
-                Map.of(
-                        "recordcount", Long.toString(spec.rows()),
-                        "fieldcount", Integer.toString(spec.fields()),
-                        "fieldlength", Integer.toString(spec.fieldLength())),
-                spec.family(),
-                spec.seed());
+        return spec.dataset().source(spec.dataset().rows(), WorkloadSpec.FAMILY);
     }
 }

@@ -1,9 +1,6 @@
 package org.hconfig.bench.workload;
 
 import java.util.List;
-import org.hconfig.bench.BenchError;
-import org.hconfig.core.ProblemCollector;
-import org.hconfig.hbase.catalogue.HeapAndGcOptions;
 import org.hconfig.hbase.gcsync.GcSyncTerms;
 
 /**
@@ -20,14 +17,6 @@ public record FanOutSpec(WorkloadSpec load, List<String> flags, GcSyncTerms term
     /** Makes defensive copies and rejects options that are not collector options. */
     public FanOutSpec {
         flags = List.copyOf(flags);
-        ProblemCollector problemCollector = new ProblemCollector();
-        flags.stream()
-                .filter(option -> !HeapAndGcOptions.owns(option) || option.startsWith("-Xm"))
-                .forEach(option -> problemCollector.add(
-                        BenchError.SPEC_INVALID,
-                        "'" + option + "' is not an option of the collector",
-                        "the heap is the same on both sides, and other options are not changed",
-                        "Specify flags such as -XX:+ExplicitGCInvokesConcurrent."));
-        problemCollector.throwIfAny();
+        GcSpec.checkFlags(flags, "-XX:+ExplicitGCInvokesConcurrent");
     }
 }

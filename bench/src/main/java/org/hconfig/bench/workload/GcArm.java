@@ -1,10 +1,9 @@
 package org.hconfig.bench.workload;
 
-import java.util.List;
-import java.util.Locale;
+import org.hconfig.bench.experiment.Identified;
 
 /** Arms of the garbage collection benchmarks: two of {@code hconfig bench gc}, two of {@code hconfig bench fanout}. */
-public enum GcArm {
+public enum GcArm implements Identified {
     /** The initial flags of the servers, intentionally bad. */
     FOUND,
     /** The flags that {@code hconfig gc advise} recommends from the logs of the initial flags. */
@@ -13,17 +12,4 @@ public enum GcArm {
     ALONE,
     /** All servers collect at the same time. */
     TOGETHER;
-
-    /**
-     * Returns both arms in the order of a pair: every second pair is in the reverse order, so that a drift favors no
-     * arm.
-     */
-    static List<GcArm> inOrder(GcArm base, GcArm other, int repeat) {
-        return repeat % 2 == 1 ? List.of(base, other) : List.of(other, base);
-    }
-
-    /** Returns the identifier in reports and JSON. */
-    public String id() {
-        return name().toLowerCase(Locale.ROOT);
-    }
 }

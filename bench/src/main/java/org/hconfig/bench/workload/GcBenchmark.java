@@ -2,17 +2,17 @@ package org.hconfig.bench.workload;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.function.LongSupplier;
+import org.hconfig.bench.BenchContext;
 import org.hconfig.bench.BenchError;
-import org.hconfig.bench.BenchProgressListener;
 import org.hconfig.bench.LabLease;
+import org.hconfig.bench.experiment.PairedExperiment;
+import org.hconfig.bench.experiment.RunReporter;
+import org.hconfig.bench.experiment.RunSlot;
 import org.hconfig.bench.result.LabSummary;
-import org.hconfig.bench.run.BenchInterruption;
 import org.hconfig.bench.run.LabSession;
 import org.hconfig.core.HConfigException;
 import org.hconfig.gc.advice.GcAdvice;
@@ -31,22 +31,10 @@ import org.hconfig.hbase.lab.Lab;
  * {@code hconfig bench gc}: measures the effect of the flags of {@code hconfig gc advise} on badly configured servers.
  * A first run with the initial flags provides the logs for the advice; then pairs of runs follow, each on restarted
  * servers. The heap is the same on both arms.
+ *
+ * @param context clocks and progress
  */
-public final class GcBenchmark {
-    private final InstantSource clock;
-    private final LongSupplier nanoClock;
-
-    /**
-     * Creates a benchmark.
-     *
-     * @param clock the time of day
-     * @param nanoClock monotonic clock for durations, in nanoseconds
-     */
-    public GcBenchmark(InstantSource clock, LongSupplier nanoClock) {
-        this.clock = clock;
-        this.nanoClock = nanoClock;
-    }
-
+public record GcBenchmark(BenchContext context) {
     /**
      * Executes all runs; see {@link LabLease} for the lifecycle of the lab. The flags of a lab that was already running
      * are restored at the end.
@@ -54,19 +42,19 @@ public final class GcBenchmark {
      * @throws HConfigException {@link BenchError#NO_ADVICE} if the initial flags cause no problem; or with a code of
      *     the component that failed
      */
-    public GcResult run(GcSpec spec, BenchProgressListener progress) {
+    public GcReport run(GcSpec spec) {
         WorkloadSpec load = spec.load();
-        return load.stay()
+        return load.lease()
                 .run(
-                        progress::report,
+                        context.progress()::report,
                         (lab, work) ->
-                                ConfigBackup.withChangedFiles(lab, files -> runs(spec, lab, files, work, progress)));
+                                ConfigBackup.withChangedFiles(lab, files -> runs(spec, lab, files, work)));
     }
 
-    private GcResult runs(GcSpec spec, Lab lab, LabServerConfig files, Path work, BenchProgressListener progress)
+    private GcReport runs(GcSpec spec, Lab lab, LabServerConfig files, Path work)
             throws IOException, InterruptedException {
-        String begun = clock.instant().toString();
-        GcRunner one = new GcRunner(spec.load(), work, clock, nanoClock, progress);
+        String begun = context.now();
+        GcRunner one = new GcRunner(spec.load(), work, context);
         ServerGcLogs logs = new ServerGcLogs(lab, work);
         ServerStartOptions found = files.with(spec.found());
         files.restart(found);
@@ -74,29 +62,26 @@ public final class GcBenchmark {
         GcRunner.MeasuredGcRun first;
         HeapUsage heapUsage;
         try (LabSession labSession = LabSession.open(lab);
-                HeapUsageSampler watch = HeapUsageSampler.of(labSession, clock)) {
+                HeapUsageSampler watch = HeapUsageSampler.of(labSession, context.clock())) {
             summary = labSession.summary();
-            first = one.measure(labSession, logs, GcArm.FOUND, 0, 0);
+            first = one.measure(labSession, logs, new RunSlot<>("", GcArm.FOUND, 0, 0));
             heapUsage = watch.usage();
         }
-        progress.report("initial flags, not counted: " + GcTextRenderer.line(first.run()));
+        context.progress().report("initial flags, not counted: " + first.run().label());
         GcAdvice advice = advice(first.logs(), heapUsage, found);
         ServerStartOptions advised = found.advised(advice);
-        progress.report("advised: " + advised.label());
-        List<GcRun> runs = new ArrayList<>();
-        for (int repeat = 1; repeat <= spec.load().repeats(); repeat++) {
-            for (GcArm side : GcArm.inOrder(GcArm.FOUND, GcArm.ADVISED, repeat)) {
-                BenchInterruption.check();
-                files.restart(side == GcArm.FOUND ? found : advised);
-                try (LabSession labSession = LabSession.open(lab)) {
-                    runs.add(one.measure(labSession, logs, side, repeat, runs.size() + 1)
-                            .run());
-                }
-                progress.report("run " + runs.size() + " of " + 2 * spec.load().repeats() + ": "
-                        + GcTextRenderer.line(runs.get(runs.size() - 1)));
-            }
-        }
-        return new GcResult(begun, summary, spec, found.label(), advised.label(), reasons(advice), runs);
+        context.progress().report("advised: " + advised.label());
+        List<GcRun> runs = new PairedExperiment<>(
+                        List.of(GcArm.FOUND, GcArm.ADVISED),
+                        spec.load().repeats(),
+                        RunReporter.<GcArm, GcRun>lines(context.progress(), GcRun::label))
+                .run(slot -> {
+                    files.restart(slot.variant() == GcArm.FOUND ? found : advised);
+                    try (LabSession labSession = LabSession.open(lab)) {
+                        return one.measure(labSession, logs, slot).run();
+                    }
+                });
+        return new GcReport(begun, summary, spec, found.label(), advised.label(), reasons(advice), runs);
     }
 
     /**

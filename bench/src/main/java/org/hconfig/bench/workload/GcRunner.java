@@ -3,19 +3,18 @@ package org.hconfig.bench.workload;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Consumer;
-import java.util.function.LongSupplier;
 import java.util.function.ToLongFunction;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.TableName;
 import org.hconfig.app.plan.PlanRequest;
 import org.hconfig.app.plan.PresplitRequest;
-import org.hconfig.bench.BenchProgressListener;
+import org.hconfig.bench.BenchContext;
+import org.hconfig.bench.experiment.RunSlot;
 import org.hconfig.bench.probes.JvmCpuTime;
 import org.hconfig.bench.probes.ProcessCpuTime;
 import org.hconfig.bench.result.LatencySummary;
@@ -36,22 +35,17 @@ import org.hconfig.hbase.presplit.KeySample;
  */
 final class GcRunner {
     private static final Duration LEAD = Duration.ofSeconds(5);
-    private static final Duration QUIET_LIMIT = Duration.ofHours(1);
     private static final double MILLIS = 1000;
 
     private final WorkloadSpec spec;
     private final Path work;
-    private final InstantSource clock;
-    private final LongSupplier nanoClock;
-    private final BenchProgressListener progress;
+    private final BenchContext context;
 
     GcRunner(
-            WorkloadSpec spec, Path work, InstantSource clock, LongSupplier nanoClock, BenchProgressListener progress) {
+            WorkloadSpec spec, Path work, BenchContext context) {
         this.spec = spec;
         this.work = work;
-        this.clock = clock;
-        this.nanoClock = nanoClock;
-        this.progress = progress;
+        this.context = context;
     }
 
     /**
@@ -67,9 +61,9 @@ final class GcRunner {
     }
 
     /** Executes the run and drops its table. */
-    MeasuredGcRun measure(LabSession labSession, ServerGcLogs logs, GcArm side, int repeat, int order)
+    MeasuredGcRun measure(LabSession labSession, ServerGcLogs logs, RunSlot<GcArm> slot)
             throws IOException, InterruptedException {
-        return measure(labSession, logs, side, repeat, order, table -> {});
+        return measure(labSession, logs, slot, table -> {});
     }
 
     /**
@@ -77,30 +71,30 @@ final class GcRunner {
      * the requests.
      */
     MeasuredGcRun measure(
-            LabSession labSession, ServerGcLogs logs, GcArm side, int repeat, int order, Consumer<String> prepare)
+            LabSession labSession, ServerGcLogs logs, RunSlot<GcArm> slot, Consumer<String> prepare)
             throws IOException, InterruptedException {
-        String name = side.id() + "-" + repeat;
-        BenchTableCreator tables = new BenchTableCreator(labSession, work, clock, nanoClock);
+        String name = slot.name();
+        BenchTableCreator tables = new BenchTableCreator(labSession, work, context);
         tables.drop(WorkloadRunner.TABLE);
         labSession.limitServers(false);
-        DataLoader dataLoader = new DataLoader(labSession, spec, work, clock, nanoClock);
+        DataLoader dataLoader = new DataLoader(labSession, spec, work, context);
         TableCreator.CreatedTable createdTable = tables.planned(request(labSession, dataLoader), plan -> {});
-        progress.detail(name + ": filling the table");
+        context.progress().detail(name + ": filling the table");
         dataLoader.fill(BenchArm.HCONFIG, WorkloadRunner.TABLE, createdTable.clientHints());
         awaitSettled(labSession, name);
         prepare.accept(WorkloadRunner.TABLE);
         Configuration configuration = labSession.configuration();
         createdTable.clientHints().forEach(configuration::set);
         WorkloadClients workloadClients =
-                new WorkloadClients(configuration, spec, nanoClock, labSession::checkUnchanged);
-        progress.detail(name + ": " + mix().label());
-        requests(workloadClients, ~spec.seed() - order, Duration.ofSeconds(spec.warmUpSeconds()));
+                new WorkloadClients(configuration, spec, context.nanoClock(), labSession::checkUnchanged);
+        context.progress().detail(name + ": " + mix().label());
+        requests(workloadClients, ~spec.dataset().seed() - slot.order(), Duration.ofSeconds(spec.clients().warmUpSeconds()));
         labSession.limitServers(true);
-        requests(workloadClients, ~spec.seed() + order, LEAD);
+        requests(workloadClients, ~spec.dataset().seed() + slot.order(), LEAD);
         Map<String, Long> sizes = logs.sizes();
         Map<String, Double> before = labSession.processorTime().seconds();
         JvmCpuTime.JvmCpuUsage collected = labSession.jvmTime().seconds();
-        RequestMeter requestMeter = requests(workloadClients, spec.seed() + repeat, Duration.ofSeconds(spec.seconds()));
+        RequestMeter requestMeter = requests(workloadClients, spec.dataset().seed() + slot.repeat(), Duration.ofSeconds(spec.clients().seconds()));
         Map<String, Double> cpu =
                 ProcessCpuTime.between(before, labSession.processorTime().seconds());
         JvmCpuTime.JvmCpuUsage collector = labSession.jvmTime().seconds().since(collected);
@@ -110,11 +104,11 @@ final class GcRunner {
         tables.drop(WorkloadRunner.TABLE);
         labSession.limitServers(true);
         return new MeasuredGcRun(
-                run(new ScheduledGcRun(side, repeat, order), requestMeter, facts, cpu, collector), facts);
+                run(slot, requestMeter, facts, cpu, collector), facts);
     }
 
     private WorkloadMix mix() {
-        return spec.mixes().get(0);
+        return spec.mix();
     }
 
     private RequestMeter requests(WorkloadClients workloadClients, long seed, Duration length)
@@ -126,7 +120,7 @@ final class GcRunner {
         return new PlanRequest(
                 labSession.clientDirectory().toString(),
                 WorkloadRunner.TABLE,
-                List.of(spec.family()),
+                List.of(WorkloadSpec.FAMILY),
                 mix().kind(),
                 Optional.empty(),
                 dataLoader.facts(),
@@ -136,18 +130,11 @@ final class GcRunner {
 
     private void awaitSettled(LabSession labSession, String name) throws IOException {
         labSession.admin().flush(TableName.valueOf(WorkloadRunner.TABLE));
-        new QuietWaiter(labSession.probe(), nanoClock, QUIET_LIMIT)
-                .await(
-                        WorkloadRunner.TABLE,
-                        nanoClock.getAsLong(),
-                        clusterActivity -> progress.detail(name + ": waiting for " + clusterActivity.label()));
+        QuietWaiter.await(labSession, context, WorkloadRunner.TABLE, name);
     }
 
-    /** Scheduled run. */
-    private record ScheduledGcRun(GcArm side, int repeat, int order) {}
-
     private GcRun run(
-            ScheduledGcRun scheduledGcRun,
+            RunSlot<GcArm> slot,
             RequestMeter requestMeter,
             List<LogFacts> logs,
             Map<String, Double> cpu,
@@ -155,27 +142,33 @@ final class GcRunner {
         double paused =
                 logs.stream().mapToDouble(log -> log.pauses().totalMillis()).sum();
         return new GcRun(
-                scheduledGcRun.side(),
-                scheduledGcRun.repeat(),
-                scheduledGcRun.order(),
-                (double) requestMeter.operations() / spec.seconds(),
-                requestMeter.meanMillis(),
-                requestMeter.latency().values().stream()
-                        .mapToDouble(LatencySummary::p99)
-                        .max()
-                        .orElse(0),
-                requestMeter.failures(),
-                paused / (MILLIS * spec.seconds() * Math.max(1, logs.size())),
-                logs.stream().mapToDouble(log -> log.pauses().maxMillis()).max().orElse(0),
-                logs.stream().mapToDouble(log -> log.pauses().p99Millis()).max().orElse(0),
-                sum(logs, log -> log.pauses().count()),
-                sum(logs, LogFacts::fullCollections),
-                sum(logs, GcRunner::mixed),
-                sum(logs, log -> log.g1().map(G1Facts::concurrentCycles).orElse(0L)),
-                sum(logs, LogFacts::toSpaceExhausted),
-                sum(logs, GcRunner::askedFor),
-                collector.inPauses(),
-                collector.beside(),
+                slot.variant(),
+                slot.repeat(),
+                slot.order(),
+                requestMeter.figures(
+                        spec.clients().seconds(),
+                        requestMeter.latency().values().stream()
+                                .mapToDouble(LatencySummary::p99)
+                                .max()
+                                .orElse(0)),
+                new GcRun.PauseFigures(
+                        paused / (MILLIS * spec.clients().seconds() * Math.max(1, logs.size())),
+                        logs.stream()
+                                .mapToDouble(log -> log.pauses().maxMillis())
+                                .max()
+                                .orElse(0),
+                        logs.stream()
+                                .mapToDouble(log -> log.pauses().p99Millis())
+                                .max()
+                                .orElse(0),
+                        sum(logs, log -> log.pauses().count())),
+                new GcRun.CollectionCounts(
+                        sum(logs, LogFacts::fullCollections),
+                        sum(logs, GcRunner::mixed),
+                        sum(logs, log -> log.g1().map(G1Facts::concurrentCycles).orElse(0L)),
+                        sum(logs, LogFacts::toSpaceExhausted),
+                        sum(logs, GcRunner::askedFor)),
+                new GcRun.CollectorTime(collector.inPauses(), collector.beside()),
                 cpu);
     }
 

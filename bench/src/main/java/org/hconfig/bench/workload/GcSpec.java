@@ -33,6 +33,16 @@ public record GcSpec(WorkloadSpec load, List<String> found) {
     /** Makes defensive copies and rejects options that are not collector options. */
     public GcSpec {
         found = List.copyOf(found);
+        checkFlags(found, "-XX:InitiatingHeapOccupancyPercent=10");
+    }
+
+    /**
+     * Checks that flags are options of the collector.
+     *
+     * @param example a flag to recommend
+     * @throws org.hconfig.core.HConfigException {@link BenchError#SPEC_INVALID} if one is not, or sizes the heap
+     */
+    static void checkFlags(List<String> found, String example) {
         ProblemCollector problemCollector = new ProblemCollector();
         found.stream()
                 .filter(option -> !HeapAndGcOptions.owns(option) || option.startsWith("-Xm"))
@@ -40,7 +50,7 @@ public record GcSpec(WorkloadSpec load, List<String> found) {
                         BenchError.SPEC_INVALID,
                         "'" + option + "' is not an option of the collector",
                         "the heap is the same on both sides, and other options are not changed",
-                        "Specify flags such as -XX:InitiatingHeapOccupancyPercent=10."));
+                        "Specify flags such as " + example + "."));
         problemCollector.throwIfAny();
     }
 }

@@ -81,6 +81,16 @@ final class RequestMeter {
         return counts;
     }
 
+    /**
+     * Returns the figures of the requests.
+     *
+     * @param seconds the measured time
+     * @param p99Millis the 99th percentile of the kind that counts
+     */
+    RequestFigures figures(int seconds, double p99Millis) {
+        return new RequestFigures((double) operations() / seconds, meanMillis(), p99Millis, failures());
+    }
+
     long failures() {
         return failed.sum();
     }

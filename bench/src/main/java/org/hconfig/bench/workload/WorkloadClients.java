@@ -40,12 +40,12 @@ final class WorkloadClients {
         this.spec = spec;
         this.nanoClock = nanoClock;
         this.servers = servers;
-        this.nextInsert = new AtomicLong(spec.rows());
+        this.nextInsert = new AtomicLong(spec.dataset().rows());
     }
 
     /** Returns the number of rows inserted by all runs so far, measured or not. */
     long inserted() {
-        return nextInsert.get() - spec.rows();
+        return nextInsert.get() - spec.dataset().rows();
     }
 
     /**
@@ -60,17 +60,18 @@ final class WorkloadClients {
         long from = nanoClock.getAsLong() + lead.toNanos();
         long to = from + measured.toNanos();
         RequestMeter requestMeter = new RequestMeter(from, to);
-        ExecutorService threads = Executors.newFixedThreadPool(spec.threads());
+        ExecutorService threads = Executors.newFixedThreadPool(spec.clients().threads());
         try (Connection connection = ConnectionFactory.createConnection(configuration)) {
             List<Future<?>> clients = new ArrayList<>();
             SplittableRandom seeds = new SplittableRandom(seed);
-            for (int i = 0; i < spec.threads(); i++) {
-                KeyChooser keys = new KeyChooser(spec.keys(), spec.rows(), seeds.nextLong());
+            for (int i = 0; i < spec.clients().threads(); i++) {
+                KeyChooser keys = new KeyChooser(spec.clients().keys(), spec.dataset().rows(), seeds.nextLong());
                 SplittableRandom random = seeds.split();
                 clients.add(threads.submit(() -> {
                     try (Table mine = connection.getTable(table)) {
                         ClientRequests clientRequests =
-                                new ClientRequests(mine, keys, random, spec.shape(), nextInsert);
+                                new ClientRequests(mine, keys, random, new ClientRequests.RequestRowShape(
+                                        WorkloadSpec.FAMILY, spec.dataset().fieldCount(), spec.dataset().fieldLength()), nextInsert);
                         runClient(workloadMix, clientRequests, requestMeter, to);
                     }
                     return null;

@@ -5,6 +5,10 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import java.util.Map;
+import org.hconfig.bench.costs.CostFit;
+import org.hconfig.bench.costs.CostStep;
+import org.hconfig.bench.costs.CostsSpec;
+import org.hconfig.bench.costs.ShapeCosts;
 import org.junit.jupiter.api.Test;
 
 class CostFitTest {

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.hconfig.bench.experiment.BenchDocument;
+import org.hconfig.bench.experiment.Identified;
 import org.hconfig.bench.result.PairedRatio;
 import org.hconfig.core.DataSize;
 import org.junit.jupiter.api.Test;
@@ -50,7 +52,8 @@ class BenchDocumentTest {
     void rounded_ofAnyNumber_keepsThreeDecimalsOrFourDigits() {
         assertThat(BenchDocument.rounded(1234.56789)).isEqualTo(1234.568);
         assertThat(BenchDocument.rounded(0.12345)).isEqualTo(0.1235);
-        assertThat(BenchDocument.rounded(-0.00098768)).isEqualTo(-0.0009877);
+        assertThat(BenchDocument.rounded(-0.00098768)).isEqualTo(-0.000988);
+        assertThat(BenchDocument.rounded(2e-14)).isZero();
         assertThat(BenchDocument.rounded(0)).isZero();
         assertThat(BenchDocument.rounded(5e11)).isEqualTo(5e11);
     }

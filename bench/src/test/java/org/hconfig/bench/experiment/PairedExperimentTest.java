@@ -7,28 +7,31 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.hconfig.bench.BenchError;
-import org.hconfig.bench.BenchProgressListener;
+import org.hconfig.bench.experiment.ColumnTable;
+import org.hconfig.bench.experiment.FigureTable;
+import org.hconfig.bench.experiment.Identified;
+import org.hconfig.bench.experiment.PairedExperiment;
+import org.hconfig.bench.experiment.PairedRun;
+import org.hconfig.bench.experiment.PairedRuns;
+import org.hconfig.bench.experiment.RunReporter;
+import org.hconfig.bench.experiment.RunSlot;
 import org.hconfig.bench.result.PairedRatio;
+import org.hconfig.bench.result.RunPath;
 import org.hconfig.core.HConfigException;
 import org.junit.jupiter.api.Test;
 
 class PairedExperimentTest {
     private enum Arm implements Identified {
         BASE,
-        NEW;
-
-        @Override
-        public String id() {
-            return name().toLowerCase(java.util.Locale.ROOT);
-        }
+        NEW
     }
 
     private record ArmRun(Arm variant, int repeat, double value) implements PairedRun<Arm> {}
 
     private final List<String> said = new ArrayList<>();
 
-    private PairedExperiment<Arm> experiment(int repeats) {
-        return new PairedExperiment<>(List.of(Arm.values()), repeats, said::add);
+    private PairedExperiment<Arm, String> experiment(int repeats) {
+        return new PairedExperiment<>(List.of(Arm.values()), repeats, RunReporter.lines(said::add, run -> "done " + run));
     }
 
     @Test
@@ -37,8 +40,7 @@ class PairedExperimentTest {
                 .run(
                         List.of("reads", "writes"),
                         name -> name,
-                        (name, slot) -> name + slot.variant() + slot.repeat() + slot.order(),
-                        run -> "done " + run);
+                        (name, slot) -> name + slot.variant() + slot.repeat() + slot.order());
 
         assertThat(runs)
                 .containsExactly(
@@ -57,7 +59,7 @@ class PairedExperimentTest {
     void run_interrupted_beginsNoRun() {
         Thread.currentThread().interrupt();
 
-        assertThatThrownBy(() -> experiment(1).run(slot -> slot.order(), String::valueOf))
+        assertThatThrownBy(() -> experiment(1).run(RunSlot::name))
                 .isInstanceOfSatisfying(
                         HConfigException.class,
                         failed -> assertThat(failed.problems().get(0).code()).isEqualTo(BenchError.INTERRUPTED));
@@ -67,9 +69,24 @@ class PairedExperimentTest {
 
     @Test
     void slots_ofThreeRepeats_haveEachVariantOnceInARepeat() {
-        assertThat(new PairedExperiment<>(List.of(Arm.values()), 3, BenchProgressListener.SILENT).slots())
+        assertThat(experiment(3).slots())
                 .extracting(RunSlot::name)
                 .containsExactly("base-1", "new-1", "new-2", "base-2", "base-3", "new-3");
+    }
+
+    @Test
+    void slots_ofTwoRepeats_giveEveryVariantTheSameMeanPlace() {
+        List<RunSlot<RunPath>> slots = new PairedExperiment<>(
+                        List.of(RunPath.values()), 2, RunReporter.<RunPath, String>lines(said::add, run -> run))
+                .slots();
+
+        for (RunPath path : RunPath.values()) {
+            assertThat(slots.stream()
+                            .filter(slot -> slot.variant() == path)
+                            .mapToInt(RunSlot::order)
+                            .sum())
+                    .isEqualTo(slots.size() + 1);
+        }
     }
 
     @Test

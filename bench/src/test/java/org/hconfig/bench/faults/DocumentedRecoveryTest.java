@@ -6,6 +6,10 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import org.hconfig.bench.faults.CommandRun.CommandPurpose;
+import org.hconfig.bench.faults.CommandRun;
+import org.hconfig.bench.faults.DocumentedRecovery;
+import org.hconfig.bench.faults.Fault;
+import org.hconfig.bench.faults.FaultOperation;
 import org.junit.jupiter.api.Test;
 
 class DocumentedRecoveryTest {

@@ -6,6 +6,10 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.LongStream;
+import org.hconfig.bench.faults.Fault;
+import org.hconfig.bench.faults.FaultCase;
+import org.hconfig.bench.faults.FaultOperation;
+import org.hconfig.bench.faults.FaultsSpec;
 import org.junit.jupiter.api.Test;
 
 class FaultCaseTest {

@@ -3,6 +3,7 @@ package org.hconfig.bench.faults;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.stream.IntStream;
+import org.hconfig.bench.faults.FaultRows;
 import org.junit.jupiter.api.Test;
 
 class FaultRowsTest {

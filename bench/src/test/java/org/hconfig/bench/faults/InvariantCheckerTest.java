@@ -4,6 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.hconfig.bench.faults.CommandRun.CommandPurpose;
+import org.hconfig.bench.faults.CommandRun;
+import org.hconfig.bench.faults.Fault;
+import org.hconfig.bench.faults.FaultCase;
+import org.hconfig.bench.faults.FaultOperation;
+import org.hconfig.bench.faults.InvariantChecker;
+import org.hconfig.bench.faults.ObservedRun;
 import org.hconfig.bench.faults.RowCheck.RowDifference;
 import org.junit.jupiter.api.Test;
 

@@ -2,6 +2,8 @@ package org.hconfig.bench.faults;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.hconfig.bench.faults.ReportedProblem;
+import org.hconfig.bench.faults.ReportedProblemParser;
 import org.junit.jupiter.api.Test;
 
 class ReportedProblemParserTest {

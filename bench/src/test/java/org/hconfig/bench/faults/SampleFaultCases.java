@@ -2,6 +2,11 @@ package org.hconfig.bench.faults;
 
 import java.util.List;
 import org.hconfig.bench.faults.CommandRun.CommandPurpose;
+import org.hconfig.bench.faults.CommandRun;
+import org.hconfig.bench.faults.Fault;
+import org.hconfig.bench.faults.FaultCase;
+import org.hconfig.bench.faults.FaultOperation;
+import org.hconfig.bench.faults.ReportedProblem;
 
 /** Sample cases and commands for tests. */
 final class SampleFaultCases {

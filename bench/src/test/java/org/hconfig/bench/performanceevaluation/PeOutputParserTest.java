@@ -3,6 +3,7 @@ package org.hconfig.bench.performanceevaluation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import org.hconfig.bench.performanceevaluation.PeOutputParser;
 import org.junit.jupiter.api.Test;
 
 class PeOutputParserTest {

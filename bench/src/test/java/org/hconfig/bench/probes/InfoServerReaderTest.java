@@ -11,6 +11,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import org.hconfig.bench.BenchError;
+import org.hconfig.bench.probes.InfoServerReader;
 import org.hconfig.core.HConfigException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;

@@ -3,6 +3,8 @@ package org.hconfig.bench.probes;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import org.hconfig.bench.probes.ClusterActivity;
+import org.hconfig.bench.probes.QuietRule;
 import org.junit.jupiter.api.Test;
 
 class QuietRuleTest {

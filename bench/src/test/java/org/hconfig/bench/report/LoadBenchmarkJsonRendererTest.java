@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Objects;
 import java.util.TreeSet;
+import org.hconfig.bench.report.LoadBenchmarkJsonRenderer;
 import org.hconfig.bench.result.RunPath;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;

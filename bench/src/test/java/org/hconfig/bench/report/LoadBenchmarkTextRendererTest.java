@@ -3,6 +3,7 @@ package org.hconfig.bench.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import org.hconfig.bench.report.LoadBenchmarkTextRenderer;
 import org.hconfig.bench.result.LoadBenchmarkResult;
 import org.hconfig.bench.result.RunPath;
 import org.junit.jupiter.api.Test;

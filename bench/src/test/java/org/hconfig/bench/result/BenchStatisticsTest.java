@@ -7,6 +7,8 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import org.hconfig.bench.result.BenchStatistics;
+import org.hconfig.bench.result.PairedRatio;
 import org.junit.jupiter.api.Test;
 
 class BenchStatisticsTest {

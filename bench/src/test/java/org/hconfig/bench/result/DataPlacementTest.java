@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.Map;
+import org.hconfig.bench.result.DataPlacement;
 import org.junit.jupiter.api.Test;
 
 class DataPlacementTest {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
+import org.hconfig.bench.result.PairedRatio;
 import org.junit.jupiter.api.Test;
 
 class PairedRatioTest {

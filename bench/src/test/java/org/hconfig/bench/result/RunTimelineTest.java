@@ -7,8 +7,10 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.hconfig.bench.result.LoadStall;
 import org.hconfig.bench.result.RunTimeline.ClusterPoint;
 import org.hconfig.bench.result.RunTimeline.ProgressPoint;
+import org.hconfig.bench.result.RunTimeline;
 import org.junit.jupiter.api.Test;
 
 class RunTimelineTest {

@@ -14,6 +14,7 @@ import org.hconfig.bench.probes.ClusterActivity;
 import org.hconfig.bench.probes.ClusterCounters;
 import org.hconfig.bench.probes.LabProbe;
 import org.hconfig.bench.probes.TableProbeResult;
+import org.hconfig.bench.run.QuietWaiter;
 import org.hconfig.core.ExitCode;
 import org.hconfig.core.HConfigException;
 import org.junit.jupiter.api.Test;

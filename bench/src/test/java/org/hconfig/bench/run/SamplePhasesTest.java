@@ -2,6 +2,7 @@ package org.hconfig.bench.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.hconfig.bench.run.SamplePhases;
 import org.hconfig.hbase.load.EngineKind;
 import org.hconfig.hbase.load.LoadSample;
 import org.junit.jupiter.api.Test;

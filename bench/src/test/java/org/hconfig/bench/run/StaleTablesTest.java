@@ -6,6 +6,8 @@ import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
 import org.apache.hadoop.hbase.client.TableDescriptor;
 import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
+import org.hconfig.bench.run.BenchTableCreator;
+import org.hconfig.bench.run.StaleTables;
 import org.hconfig.hbase.execution.HBaseAdapter;
 import org.junit.jupiter.api.Test;
 

@@ -11,9 +11,10 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.hconfig.bench.probes.ClusterActivity;
 import org.hconfig.bench.probes.ClusterCounters;
 import org.hconfig.bench.probes.LabProbe;
-import org.hconfig.bench.probes.TableProbeResult;
 import org.hconfig.bench.probes.TableProbeResult.ServerShare;
+import org.hconfig.bench.probes.TableProbeResult;
 import org.hconfig.bench.result.RunTimeline;
+import org.hconfig.bench.run.TimelineRecorder;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.hconfig.bench.probes.JvmCpuTime;
+import org.hconfig.bench.run.WarmUpRounds;
 import org.junit.jupiter.api.Test;
 
 class WarmUpRoundsTest {

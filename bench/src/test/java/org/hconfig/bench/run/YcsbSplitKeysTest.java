@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import org.hconfig.bench.run.YcsbSplitKeys;
 import org.junit.jupiter.api.Test;
 
 class YcsbSplitKeysTest {

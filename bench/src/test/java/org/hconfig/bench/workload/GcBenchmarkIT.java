@@ -8,8 +8,17 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import org.hconfig.bench.BenchContext;
 import org.hconfig.bench.BenchError;
 import org.hconfig.bench.BenchProgressListener;
+import org.hconfig.bench.DatasetShape;
+import org.hconfig.bench.LabLease;
+import org.hconfig.bench.workload.ClientLoad;
+import org.hconfig.bench.workload.GcBenchmark;
+import org.hconfig.bench.workload.GcSpec;
+import org.hconfig.bench.workload.RequestDistribution;
+import org.hconfig.bench.workload.WorkloadMix;
+import org.hconfig.bench.workload.WorkloadSpec;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.lab.Lab;
 import org.hconfig.hbase.lab.LabStatus;
@@ -45,7 +54,7 @@ class GcBenchmarkIT {
             }
         };
 
-        assertThatThrownBy(() -> new GcBenchmark(InstantSource.system(), System::nanoTime).run(spec(), killing))
+        assertThatThrownBy(() -> new GcBenchmark(new BenchContext(InstantSource.system(), System::nanoTime, killing)).run(spec()))
                 .isInstanceOfSatisfying(
                         HConfigException.class,
                         error -> assertThat(error.problems().get(0).code()).isEqualTo(BenchError.SERVERS_CHANGED));
@@ -55,19 +64,10 @@ class GcBenchmarkIT {
     private GcSpec spec() {
         return new GcSpec(
                 new WorkloadSpec(
-                        Optional.empty(),
-                        lab.directory(),
-                        false,
-                        home,
+                        new LabLease(Optional.empty(), lab.directory(), false, home),
                         List.of(WorkloadMix.WRITE_MOSTLY),
-                        RequestDistribution.ZIPFIAN,
-                        1_000,
-                        1,
-                        100,
-                        1,
-                        4,
-                        0,
-                        1,
+                        new DatasetShape(1_000, 1, 100, 1),
+                        new ClientLoad(4, RequestDistribution.ZIPFIAN, 0, 1),
                         1,
                         "test"),
                 GcSpec.FOUND_DEFAULT);

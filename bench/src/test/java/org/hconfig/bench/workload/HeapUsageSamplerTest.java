@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.hconfig.bench.BenchError;
+import org.hconfig.bench.workload.HeapUsageSampler;
 import org.hconfig.core.HConfigException;
 import org.hconfig.gc.advice.HeapUsage;
 import org.hconfig.xconfig.model.ClusterSnapshot;

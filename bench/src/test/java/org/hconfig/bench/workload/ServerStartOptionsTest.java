@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import org.hconfig.bench.workload.ServerStartOptions;
 import org.hconfig.gc.advice.GcAdvice;
 import org.hconfig.gc.advice.GcVerdict;
 import org.hconfig.gc.advice.HeapSizing;

@@ -6,10 +6,47 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import org.hconfig.bench.experiment.BenchDocument;
+import org.hconfig.bench.experiment.BenchReport;
 
-/** Text renderer of the result of a campaign. */
-public final class FaultsTextRenderer {
-    private FaultsTextRenderer() {}
+/**
+ * Result of a campaign. Its JSON is described in {@code docs/how-to/test-with-faults.md}.
+ *
+ * @param spec the specification of the campaign
+ * @param createdAt start of the campaign
+ * @param runs the runs in execution order
+ * @param clientOperations number of operations of the background client
+ * @param seconds duration from the preparation of the first run to the last check
+ */
+public record FaultsReport(
+        FaultsSpec spec, String createdAt, List<FaultRun> runs, long clientOperations, double seconds)
+        implements BenchReport {
+    /** Makes defensive copies. */
+    public FaultsReport {
+        runs = List.copyOf(runs);
+    }
+
+    /** Returns the runs in which an invariant was violated. */
+    public List<FaultRun> failed() {
+        return runs.stream().filter(run -> !run.passed()).toList();
+    }
+
+    /** Returns true if no invariant was violated. */
+    public boolean passed() {
+        return failed().isEmpty();
+    }
+
+    @Override
+    public String json() {
+        return new BenchDocument(createdAt, spec.command())
+                .put("brief", spec.brief())
+                .put("rows", spec.rows())
+                .put("clientOperations", clientOperations)
+                .put("seconds", seconds)
+                .put("failed", failed().size())
+                .put("runs", runs)
+                .text();
+    }
 
     /** Returns one run in a line, followed by its violations. */
     static List<String> lines(FaultRun run, int number, int of) {
@@ -40,16 +77,16 @@ public final class FaultsTextRenderer {
         return lines;
     }
 
-    /** Returns the whole result. */
-    public static String of(FaultsResult result) {
+    @Override
+    public String text() {
         StringBuilder text = new StringBuilder();
-        table(text, "OPERATION", result, run -> run.drawn().operation().id());
+        table(text, "OPERATION", run -> run.drawn().operation().id());
         text.append('\n');
-        table(text, "FAULT", result, run -> run.drawn().fault().id());
-        List<FaultRun> failed = result.failed();
-        if (!failed.isEmpty()) {
+        table(text, "FAULT", run -> run.drawn().fault().id());
+        List<FaultRun> violated = failed();
+        if (!violated.isEmpty()) {
             text.append("\nFailed:\n");
-            for (FaultRun run : failed) {
+            for (FaultRun run : violated) {
                 text.append("  seed ")
                         .append(run.drawn().seed())
                         .append("  ")
@@ -61,21 +98,21 @@ public final class FaultsTextRenderer {
                 text.append("    output: ").append(run.evidence()).append('\n');
                 text.append("    repeat: hconfig bench faults --repeat-seed ")
                         .append(run.drawn().seed())
-                        .append(result.spec().brief() ? " --brief" : "")
+                        .append(spec.brief() ? " --brief" : "")
                         .append('\n');
             }
         }
-        long hits = result.runs().stream().filter(FaultRun::hit).count();
+        long hits = runs.stream().filter(FaultRun::hit).count();
         text.append(String.format(
                 Locale.ROOT,
                 "%n%d runs, %d faults during a command, %d runs violated an invariant; %d operations of another"
                         + " client; %.0f s, %.1f s per run%n",
-                result.runs().size(),
+                runs.size(),
                 hits,
-                failed.size(),
-                result.clientOperations(),
-                result.seconds(),
-                result.seconds() / result.runs().size()));
+                violated.size(),
+                clientOperations,
+                seconds,
+                seconds / runs.size()));
         return text.toString();
     }
 
@@ -84,10 +121,9 @@ public final class FaultsTextRenderer {
         String of(FaultRun run);
     }
 
-    private static void table(StringBuilder text, String head, FaultsResult result, Group group) {
+    private void table(StringBuilder text, String head, Group group) {
         Map<String, List<FaultRun>> groups = new TreeMap<>();
-        result.runs()
-                .forEach(run -> groups.computeIfAbsent(group.of(run), name -> new ArrayList<>())
+        runs.forEach(run -> groups.computeIfAbsent(group.of(run), name -> new ArrayList<>())
                         .add(run));
         text.append(String.format(Locale.ROOT, "%-20s %5s %5s %7s %9s%n", head, "RUNS", "HIT", "FAILED", "SECONDS"));
         groups.forEach((name, runs) -> text.append(String.format(

@@ -7,9 +7,14 @@ import java.util.List;
 import java.util.Optional;
 import org.hconfig.bench.LabLease;
 import org.hconfig.bench.faults.CommandRun.CommandPurpose;
+import org.hconfig.bench.faults.Fault;
+import org.hconfig.bench.faults.FaultOperation;
+import org.hconfig.bench.faults.FaultRun;
+import org.hconfig.bench.faults.FaultsReport;
+import org.hconfig.bench.faults.FaultsSpec;
 import org.junit.jupiter.api.Test;
 
-class FaultsTextRendererTest {
+class FaultsReportTest {
     private static final FaultRun GOOD = new FaultRun(
             SampleFaultCases.of(FaultOperation.LOAD_PUTS, Fault.KILL_HCONFIG, false),
             true,
@@ -30,22 +35,22 @@ class FaultsTextRendererTest {
             "/evidence");
 
     @Test
-    void of_aCampaign_countsByOperationAndFault_andTellsHowToRepeatWhatFailed() {
-        assertThat(FaultsTextRenderer.of(result(GOOD, BAD)))
+    void text_ofACampaign_countsByOperationAndFault_andTellsHowToRepeatWhatFailed() {
+        assertThat(result(GOOD, BAD).text())
                 .containsPattern("load-puts +1 +1 +0 +9.0")
                 .containsPattern("kill-master +1 +1 +1 +11.0")
                 .contains("rows: 1 lost", "hconfig bench faults --repeat-seed 1 --brief", "/evidence")
                 .contains("2 runs, 2 faults during a command, 1 runs violated an invariant");
-        assertThat(FaultsTextRenderer.of(result(GOOD))).doesNotContain("Failed");
+        assertThat(result(GOOD).text()).doesNotContain("Failed");
     }
 
     @Test
     void json_ofACampaign_hasEachRunWithItsSeedAndCommands() {
-        assertThat(FaultsJsonRenderer.of(result(GOOD, BAD)))
+        assertThat(result(GOOD, BAD).json())
                 .contains("\"failed\" : 1", "\"fault\" : \"kill-hconfig\"", "\"killed\" : true", "1 lost");
     }
 
-    private static FaultsResult result(FaultRun... runs) {
+    private static FaultsReport result(FaultRun... runs) {
         FaultsSpec spec = new FaultsSpec(
                 new LabLease(Optional.empty(), Path.of("lab"), false, Path.of("home")),
                 Path.of("home"),
@@ -55,6 +60,6 @@ class FaultsTextRendererTest {
                 true,
                 1_000,
                 "hconfig bench faults");
-        return new FaultsResult(spec, "2026-11-21T12:00:00Z", List.of(runs), 100, 20);
+        return new FaultsReport(spec, "2026-11-21T12:00:00Z", List.of(runs), 100, 20);
     }
 }
