@@ -164,7 +164,7 @@ public final class JsonShapes {
                     "Each run, in order.",
                     org.hconfig.bench.workload.MonitoringRun.class,
                     true),
-            new Output("hconfig bench fanout", "Each run, in order.", org.hconfig.bench.workload.GcRun.class, true),
+            new Output("hconfig bench fanout", "Each run, in order.", org.hconfig.bench.gc.GcRun.class, true),
             new Output(
                     "hconfig bench unattended",
                     "Client requests, failed requests, and the automatic changes of `hconfig serve`.",

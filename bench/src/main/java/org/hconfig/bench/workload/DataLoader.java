@@ -17,13 +17,18 @@ import org.hconfig.hbase.load.job.Loader;
 import org.hconfig.xconfig.model.DatasetFacts;
 
 /** Loader of the rows that requests of a benchmark will access. */
-final class DataLoader {
+public final class DataLoader {
     private final LabSession labSession;
     private final WorkloadSpec spec;
     private final Path work;
     private final BenchContext context;
 
-    DataLoader(LabSession labSession, WorkloadSpec spec, Path work, BenchContext context) {
+    /**
+     * Creates a loader.
+     *
+     * @param work a directory for the loads
+     */
+    public DataLoader(LabSession labSession, WorkloadSpec spec, Path work, BenchContext context) {
         this.labSession = labSession;
         this.spec = spec;
         this.work = work;
@@ -31,13 +36,13 @@ final class DataLoader {
     }
 
     /** Returns the facts of the rows; they are exact, because the rows are generated. */
-    DatasetFacts facts() throws IOException {
+    public DatasetFacts facts() throws IOException {
         return SourceOpener.open(source(), SourceOptions.of(labSession.configuration()))
                 .facts();
     }
 
     /** Fills a table: one with defaults by HBase's own client, a planned one by HConfig's puts. */
-    void fill(BenchArm benchArm, String table, Map<String, String> hints) {
+    public void fill(BenchArm benchArm, String table, Map<String, String> hints) {
         LoadSpec load = LoadSpec.of(table, source())
                 .withEngine(benchArm == BenchArm.DEFAULT ? EngineKind.DEFAULT_CLIENT : EngineKind.PUTS)
                 .withClientHints(hints)

@@ -15,7 +15,7 @@ public record RequestFigures(double operationsPerSecond, double meanMillis, doub
     public static final RequestFigures NONE = new RequestFigures(0, 0, 0, 0);
 
     /** Returns the CPU time of all RegionServers in seconds. */
-    static double serverSeconds(Map<String, Double> cpuSeconds) {
+    public static double serverSeconds(Map<String, Double> cpuSeconds) {
         return cpuSeconds.entrySet().stream()
                 .filter(process -> process.getKey().startsWith("rs"))
                 .mapToDouble(Map.Entry::getValue)

@@ -20,7 +20,7 @@ import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.apache.hadoop.hbase.client.Table;
 
 /** Closed-loop client threads that send requests over one connection. */
-final class WorkloadClients {
+public final class WorkloadClients {
     private static final long PATIENCE_SECONDS = 5;
 
     private final Configuration configuration;
@@ -35,7 +35,7 @@ final class WorkloadClients {
      * @param nanoClock the clock of the meter
      * @param servers throws if servers ended: HBase's client retries requests to a dead server for twenty minutes
      */
-    WorkloadClients(Configuration configuration, WorkloadSpec spec, LongSupplier nanoClock, Runnable servers) {
+    public WorkloadClients(Configuration configuration, WorkloadSpec spec, LongSupplier nanoClock, Runnable servers) {
         this.configuration = configuration;
         this.spec = spec;
         this.nanoClock = nanoClock;
@@ -55,7 +55,7 @@ final class WorkloadClients {
      * @param measured the measured time
      * @throws InterruptedException when the calling thread was interrupted; all clients have ended then
      */
-    RequestMeter run(WorkloadMix workloadMix, TableName table, long seed, Duration lead, Duration measured)
+    public RequestMeter run(WorkloadMix workloadMix, TableName table, long seed, Duration lead, Duration measured)
             throws IOException, InterruptedException {
         long from = nanoClock.getAsLong() + lead.toNanos();
         long to = from + measured.toNanos();

@@ -38,9 +38,9 @@ import org.hconfig.xconfig.model.Plan;
  * Runner of one run: creates and fills the table, waits until the cluster is idle, sends requests, and counts the rows
  * at the end.
  */
-final class WorkloadRunner {
+public final class WorkloadRunner {
     /** Name of the table of all runs. */
-    static final String TABLE = "hconfig_bench_workload";
+    public static final String TABLE = "hconfig_bench_workload";
 
     /**
      * Duration of requests under the CPU budget before the measurement: the backlog from the time without the budget is

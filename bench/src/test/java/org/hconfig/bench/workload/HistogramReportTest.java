@@ -6,8 +6,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import org.hconfig.bench.SampleResults;
-import org.hconfig.bench.workload.HistogramBenchReport;
-import org.hconfig.bench.workload.HistogramBenchmark;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;

@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.HashMap;
 import java.util.Map;
-import org.hconfig.bench.workload.KeyChooser;
-import org.hconfig.bench.workload.RequestDistribution;
 import org.hconfig.testkit.PropertyCheck;
 import org.hconfig.testkit.ValueGenerator;
 import org.junit.jupiter.api.Test;

@@ -3,8 +3,6 @@ package org.hconfig.bench.workload;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import org.hconfig.bench.workload.RequestKind;
-import org.hconfig.bench.workload.RequestMeter;
 import org.junit.jupiter.api.Test;
 
 class RequestMeterTest {

@@ -1,4 +1,4 @@
-package org.hconfig.bench.workload;
+package org.hconfig.bench.gc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.hconfig.bench.BenchError;
-import org.hconfig.bench.workload.HeapUsageSampler;
 import org.hconfig.core.HConfigException;
 import org.hconfig.gc.advice.HeapUsage;
 import org.hconfig.xconfig.model.ClusterSnapshot;

@@ -1,4 +1,4 @@
-package org.hconfig.bench.workload;
+package org.hconfig.bench.gc;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -9,6 +9,7 @@ import org.hconfig.bench.experiment.PairedExperiment;
 import org.hconfig.bench.experiment.RunReporter;
 import org.hconfig.bench.experiment.RunSlot;
 import org.hconfig.bench.run.LabSession;
+import org.hconfig.bench.workload.WorkloadSpec;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.gcsync.GcSyncDeployment;
 import org.hconfig.hbase.lab.Lab;

@@ -1,4 +1,4 @@
-package org.hconfig.bench.workload;
+package org.hconfig.bench.gc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -6,9 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.List;
 import org.hconfig.bench.SampleResults;
 import org.hconfig.bench.result.PairedRatio;
-import org.hconfig.bench.workload.FanOutReport;
-import org.hconfig.bench.workload.FanOutSpec;
-import org.hconfig.bench.workload.GcSpec;
 import org.hconfig.hbase.gcsync.GcSyncTerms;
 import org.junit.jupiter.api.Test;
 

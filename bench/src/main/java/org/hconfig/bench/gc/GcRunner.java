@@ -1,4 +1,4 @@
-package org.hconfig.bench.workload;
+package org.hconfig.bench.gc;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -22,6 +22,13 @@ import org.hconfig.bench.run.BenchTableCreator;
 import org.hconfig.bench.run.LabSession;
 import org.hconfig.bench.run.QuietWaiter;
 import org.hconfig.bench.run.TableCreator;
+import org.hconfig.bench.workload.BenchArm;
+import org.hconfig.bench.workload.DataLoader;
+import org.hconfig.bench.workload.RequestMeter;
+import org.hconfig.bench.workload.WorkloadClients;
+import org.hconfig.bench.workload.WorkloadMix;
+import org.hconfig.bench.workload.WorkloadRunner;
+import org.hconfig.bench.workload.WorkloadSpec;
 import org.hconfig.gc.facts.CauseStats;
 import org.hconfig.gc.facts.G1Facts;
 import org.hconfig.gc.facts.LogFacts;

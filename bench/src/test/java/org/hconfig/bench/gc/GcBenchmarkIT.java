@@ -1,4 +1,4 @@
-package org.hconfig.bench.workload;
+package org.hconfig.bench.gc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -14,8 +14,6 @@ import org.hconfig.bench.BenchProgressListener;
 import org.hconfig.bench.DatasetShape;
 import org.hconfig.bench.LabLease;
 import org.hconfig.bench.workload.ClientLoad;
-import org.hconfig.bench.workload.GcBenchmark;
-import org.hconfig.bench.workload.GcSpec;
 import org.hconfig.bench.workload.RequestDistribution;
 import org.hconfig.bench.workload.WorkloadMix;
 import org.hconfig.bench.workload.WorkloadSpec;

@@ -1,4 +1,4 @@
-package org.hconfig.bench.workload;
+package org.hconfig.bench.gc;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -14,6 +14,7 @@ import org.hconfig.bench.experiment.RunReporter;
 import org.hconfig.bench.experiment.RunSlot;
 import org.hconfig.bench.result.LabSummary;
 import org.hconfig.bench.run.LabSession;
+import org.hconfig.bench.workload.WorkloadSpec;
 import org.hconfig.core.HConfigException;
 import org.hconfig.gc.advice.GcAdvice;
 import org.hconfig.gc.advice.GcAdviceInput;

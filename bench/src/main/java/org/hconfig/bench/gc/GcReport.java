@@ -1,4 +1,4 @@
-package org.hconfig.bench.workload;
+package org.hconfig.bench.gc;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
@@ -11,6 +11,7 @@ import org.hconfig.bench.experiment.FigureTable;
 import org.hconfig.bench.experiment.PairedRuns;
 import org.hconfig.bench.result.LabSummary;
 import org.hconfig.bench.result.PairedRatio;
+import org.hconfig.bench.workload.WorkloadSpec;
 
 /**
  * Result of a GC benchmark. Its JSON is described in {@code docs/reference/bench-workload.md}.

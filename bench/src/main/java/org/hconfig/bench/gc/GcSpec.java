@@ -1,8 +1,9 @@
-package org.hconfig.bench.workload;
+package org.hconfig.bench.gc;
 
 import java.util.List;
 import java.util.Map;
 import org.hconfig.bench.BenchError;
+import org.hconfig.bench.workload.WorkloadSpec;
 import org.hconfig.core.ProblemCollector;
 import org.hconfig.hbase.catalogue.HeapAndGcOptions;
 

@@ -1,4 +1,4 @@
-package org.hconfig.bench.workload;
+package org.hconfig.bench.gc;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import org.hconfig.bench.experiment.PairedRun;
+import org.hconfig.bench.workload.RequestFigures;
 
 /**
  * Measured run with one set of flags. The figures of pauses are from the servers' own logs of the measured time.

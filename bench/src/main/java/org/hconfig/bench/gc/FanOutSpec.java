@@ -1,6 +1,7 @@
-package org.hconfig.bench.workload;
+package org.hconfig.bench.gc;
 
 import java.util.List;
+import org.hconfig.bench.workload.WorkloadSpec;
 import org.hconfig.hbase.gcsync.GcSyncTerms;
 
 /**

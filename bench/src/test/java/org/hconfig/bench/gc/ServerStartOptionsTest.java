@@ -1,4 +1,4 @@
-package org.hconfig.bench.workload;
+package org.hconfig.bench.gc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
-import org.hconfig.bench.workload.ServerStartOptions;
 import org.hconfig.gc.advice.GcAdvice;
 import org.hconfig.gc.advice.GcVerdict;
 import org.hconfig.gc.advice.HeapSizing;
