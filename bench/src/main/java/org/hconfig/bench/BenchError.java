@@ -1,5 +1,7 @@
 package org.hconfig.bench;
 
+import java.util.List;
+import org.hconfig.bench.experiment.Identified;
 import org.hconfig.core.ErrorCategory;
 import org.hconfig.core.ErrorCode;
 import org.hconfig.core.ExitCode;
@@ -76,6 +78,23 @@ public enum BenchError implements ErrorCode {
                     name + "=" + value + " is out of range",
                     max == Long.MAX_VALUE ? "it must be at least " + min : "it must be " + min + " to " + max,
                     "Specify a value within the range.");
+        }
+    }
+
+    /**
+     * Adds a problem of {@link #SPEC_INVALID} if a list of choices is empty or has duplicates.
+     *
+     * @param name name of the list
+     * @param one name of an element
+     */
+    public static <C extends Identified> void distinct(
+            ProblemCollector problemCollector, String name, String one, List<C> chosen, C[] all) {
+        if (chosen.isEmpty() || chosen.stream().distinct().count() != chosen.size()) {
+            problemCollector.add(
+                    SPEC_INVALID,
+                    name + "=" + chosen.stream().map(Identified::id).toList() + " is invalid",
+                    "a benchmark needs at least one " + one + ", and no duplicates",
+                    "Choose from " + Identified.idList(all) + ".");
         }
     }
 

@@ -1,5 +1,6 @@
 package org.hconfig.bench;
 
+import org.hconfig.bench.experiment.RunSlot;
 import org.hconfig.bench.result.RunPath;
 import org.hconfig.bench.result.RunResult;
 import org.hconfig.xconfig.model.Plan;
@@ -21,13 +22,11 @@ public interface BenchProgressListener {
     default void detail(String line) {}
 
     /**
-     * Reports the start of a run.
+     * Reports the start of a load.
      *
-     * @param name {@code puts-2}
-     * @param order its position among all runs, from 1
      * @param runs number of runs
      */
-    default void runBegins(String name, RunPath path, int order, int runs) {}
+    default void runBegins(RunSlot<RunPath> slot, int runs) {}
 
     /** Reports a plan that will be applied for a path; called once for each path. */
     default void planned(RunPath path, Plan plan) {}
@@ -43,6 +42,6 @@ public interface BenchProgressListener {
      */
     default void rate(String what, long rows, long ofRows, double rowsPerSecond) {}
 
-    /** Reports the end of a verified run. */
+    /** Reports the end of a verified load. */
     default void runEnds(RunResult run) {}
 }

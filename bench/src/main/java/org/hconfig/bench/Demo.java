@@ -22,8 +22,7 @@ public final class Demo {
     /** Maximum number of warm-up waves of a demo: its audience is waiting. */
     private static final int WARM_UP_WAVES = 6;
 
-    private final InstantSource clock;
-    private final LongSupplier nanoClock;
+    private final BenchContext context;
 
     /**
      * Creates a demo.
@@ -32,8 +31,7 @@ public final class Demo {
      * @param nanoClock monotonic clock for durations, in nanoseconds
      */
     public Demo(InstantSource clock, LongSupplier nanoClock) {
-        this.clock = clock;
-        this.nanoClock = nanoClock;
+        this.context = new BenchContext(clock, nanoClock, BenchProgressListener.SILENT);
     }
 
     /**
@@ -43,7 +41,7 @@ public final class Demo {
      *     of the component that failed
      */
     public DemoResult run(DemoSpec spec, DemoProgressListener progress) {
-        long start = nanoClock.getAsLong();
+        long start = context.nanoClock().getAsLong();
         Optional<Lab> running = running(spec.labDirectory());
         progress.chapter("HBase on this machine: HDFS, ZooKeeper, HMaster and " + spec.regionServers()
                 + " RegionServers, each in a separate process");
@@ -51,16 +49,13 @@ public final class Demo {
             progress.report("the lab of an earlier demo is still running in " + spec.labDirectory()
                     + "; the demo uses it unchanged and leaves it running");
         }
-        LoadBenchmarkSpec bench = bench(spec);
-        LoadBenchmarkResult result = new LoadBenchmark(clock, nanoClock)
-                .run(
-                        running.isPresent() ? bench : bench.withLab(lab(spec), spec.keepLab()),
-                        new DemoNarrator(progress));
+        LoadBenchmarkResult result = new LoadBenchmark(context.with(new DemoNarrator(progress)))
+                .run(bench(spec, running.isPresent() ? Optional.empty() : Optional.of(lab(spec))));
         ReportFiles files = ReportFiles.write(result, spec.home(), "demo");
         return new DemoResult(
                 result,
                 files,
-                (nanoClock.getAsLong() - start) / 1e9,
+                (context.nanoClock().getAsLong() - start) / 1e9,
                 spec.keepLab() || running.isPresent() ? Optional.of(spec.labDirectory()) : Optional.empty());
     }
 
@@ -78,11 +73,15 @@ public final class Demo {
                 .withNodeCpu(spec.nodeCpu());
     }
 
-    private static LoadBenchmarkSpec bench(DemoSpec spec) {
-        return LoadBenchmarkSpec.in(spec.labDirectory(), spec.home())
-                .withRows(spec.rows(), 10, 100)
-                .withRuns(List.of(RunPath.DEFAULT, RunPath.PRE_SPLIT, RunPath.PUTS, RunPath.HFILES), 1)
-                .withWarmUp(0, WARM_UP_WAVES)
-                .withDetails(1, 0, "hconfig demo --rows " + spec.rows());
+    private static LoadBenchmarkSpec bench(DemoSpec spec, Optional<LabSpec> lab) {
+        return new LoadBenchmarkSpec(
+                new LabLease(lab, spec.labDirectory(), spec.keepLab(), spec.home()),
+                new DatasetShape(spec.rows(), 10, 100, 1),
+                List.of(RunPath.DEFAULT, RunPath.PRE_SPLIT, RunPath.PUTS, RunPath.HFILES),
+                1,
+                0,
+                0,
+                WARM_UP_WAVES,
+                "hconfig demo --rows " + spec.rows());
     }
 }

@@ -1,6 +1,7 @@
 package org.hconfig.bench;
 
 import java.util.Locale;
+import org.hconfig.bench.experiment.RunSlot;
 import org.hconfig.bench.report.SettingValueFormatter;
 import org.hconfig.bench.result.RunPath;
 import org.hconfig.bench.result.RunResult;
@@ -27,8 +28,8 @@ final class DemoNarrator implements BenchProgressListener {
     }
 
     @Override
-    public void runBegins(String name, RunPath path, int order, int runs) {
-        progress.chapter(path.title() + ": " + path.description());
+    public void runBegins(RunSlot<RunPath> slot, int runs) {
+        progress.chapter(slot.variant().title() + ": " + slot.variant().description());
     }
 
     @Override

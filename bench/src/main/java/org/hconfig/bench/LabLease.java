@@ -34,6 +34,11 @@ public record LabLease(Optional<LabSpec> lab, Path directory, boolean keep, Path
         T in(Lab lab, Path work) throws IOException, InterruptedException;
     }
 
+    /** Returns the lease of another lab in the same directory. */
+    public LabLease with(LabSpec other) {
+        return new LabLease(Optional.of(other), directory, keep, home);
+    }
+
     /**
      * Runs a task in the lab.
      *

@@ -1,40 +1,24 @@
 package org.hconfig.bench;
 
-import java.time.InstantSource;
-import java.util.function.LongSupplier;
-import org.hconfig.bench.result.TablesResult;
-import org.hconfig.bench.run.TablesBenchmarkRunner;
-import org.hconfig.core.HConfigException;
+import org.hconfig.bench.report.TablesReport;
+import org.hconfig.bench.run.LabRunSequence;
+import org.hconfig.bench.run.TablesRuns;
 
 /**
  * {@code hconfig bench tables}: loads several tables concurrently, with HBase's defaults and with HConfig, in one lab,
  * and verifies each table.
+ *
+ * @param context clocks and progress
  */
-public final class TablesBenchmark {
-    private final InstantSource clock;
-    private final LongSupplier nanoClock;
-
+public record TablesBenchmark(BenchContext context) {
     /**
-     * Creates a benchmark.
+     * Executes all runs; see {@link LabLease} for the lifecycle of the lab, and {@link LoadBenchmark#run} for that of
+     * the tables.
      *
-     * @param clock the time of day
-     * @param nanoClock monotonic clock for durations, in nanoseconds
+     * @throws org.hconfig.core.HConfigException with a code of {@link BenchError} or of the component that failed
      */
-    public TablesBenchmark(InstantSource clock, LongSupplier nanoClock) {
-        this.clock = clock;
-        this.nanoClock = nanoClock;
-    }
-
-    /**
-     * Executes all runs; see {@link LabLease} for the lifecycle of the lab.
-     *
-     * @throws HConfigException with a code of {@link BenchError} or of the component that failed
-     */
-    public TablesResult run(TablesSpec spec, BenchProgressListener progress) {
-        LoadBenchmarkSpec load = spec.load();
-        return load.stay()
-                .run(
-                        progress::report,
-                        (lab, work) -> new TablesBenchmarkRunner(spec, progress, work, clock, nanoClock).run(lab));
+    public TablesReport run(TablesSpec spec) {
+        return LabRunSequence.in(spec.load().lease(), context.progress(), (labSession, work) ->
+                TablesRuns.open(spec, labSession, work, context));
     }
 }

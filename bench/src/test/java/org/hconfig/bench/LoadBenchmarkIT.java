@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
@@ -34,7 +35,9 @@ class LoadBenchmarkIT {
     private static final long ROWS = 20_000;
 
     private final Lab lab = SharedLab.get();
-    private final LoadBenchmark bench = new LoadBenchmark(InstantSource.system(), System::nanoTime);
+    private static LoadBenchmark bench(BenchProgressListener progress) {
+        return new LoadBenchmark(new BenchContext(InstantSource.system(), System::nanoTime, progress));
+    }
 
     @TempDir
     Path home;
@@ -55,7 +58,7 @@ class LoadBenchmarkIT {
     void run_ofAllPaths_loadsTheSameRowsAndReadsThemBack() throws IOException {
         leaveTable(LEFT);
 
-        LoadBenchmarkResult result = bench.run(spec(List.of(RunPath.values())), BenchProgressListener.SILENT);
+        LoadBenchmarkResult result = bench(BenchProgressListener.SILENT).run(spec(List.of(RunPath.values())));
 
         assertThat(result.runs()).hasSize(5).allMatch(run -> run.verification().passed());
         assertThat(result.runs()).allMatch(run -> run.rows() == ROWS);
@@ -83,15 +86,15 @@ class LoadBenchmarkIT {
         assertThat(result.typical(RunPath.PUTS).cpuSeconds()).containsKeys("client", "rs1", "rs2", "master");
         for (RunPath path : RunPath.values()) {
             RunResult run = result.typical(path);
-            run.acked()
+            run.usage().acked()
                     .cpuSeconds()
                     .forEach((process, seconds) -> assertThat(seconds)
                             .as("%s of %s", process, run.name())
-                            .isLessThanOrEqualTo(run.quiet().cpuSeconds().get(process)));
-            assertThat(run.acked().flushedBytes())
-                    .isLessThanOrEqualTo(run.quiet().flushedBytes());
-            assertThat(run.acked().compactedBytes())
-                    .isLessThanOrEqualTo(run.quiet().compactedBytes());
+                            .isLessThanOrEqualTo(run.usage().quiet().cpuSeconds().get(process)));
+            assertThat(run.usage().acked().flushedBytes())
+                    .isLessThanOrEqualTo(run.usage().quiet().flushedBytes());
+            assertThat(run.usage().acked().compactedBytes())
+                    .isLessThanOrEqualTo(run.usage().quiet().compactedBytes());
         }
         assertThat(result.typical(RunPath.PUTS).timeline().progress()).isNotEmpty();
         assertThat(LoadBenchmarkHtmlRenderer.of(result))
@@ -123,7 +126,7 @@ class LoadBenchmarkIT {
             }
         };
 
-        assertThatThrownBy(() -> bench.run(spec(List.of(RunPath.PUTS)).withRows(200_000, 10, 100), interrupting))
+        assertThatThrownBy(() -> bench(interrupting).run(spec(List.of(RunPath.PUTS), 200_000)))
                 .isInstanceOfSatisfying(
                         HConfigException.class,
                         error -> assertThat(error.exit()).isEqualTo(ExitCode.INTERRUPTED));
@@ -142,7 +145,7 @@ class LoadBenchmarkIT {
                     .build());
         }
 
-        assertThatThrownBy(() -> bench.run(spec(List.of(RunPath.PUTS)), BenchProgressListener.SILENT))
+        assertThatThrownBy(() -> bench(BenchProgressListener.SILENT).run(spec(List.of(RunPath.PUTS))))
                 .isInstanceOfSatisfying(
                         HConfigException.class,
                         error -> assertThat(error.problems().get(0).code()).isEqualTo(BenchError.TABLE_IN_THE_WAY));
@@ -150,10 +153,19 @@ class LoadBenchmarkIT {
     }
 
     private LoadBenchmarkSpec spec(List<RunPath> paths) {
-        return LoadBenchmarkSpec.in(lab.directory(), home)
-                .withRows(ROWS, 10, 100)
-                .withRuns(paths, 1)
-                .withWarmUp(3_000, 3);
+        return spec(paths, ROWS);
+    }
+
+    private LoadBenchmarkSpec spec(List<RunPath> paths, long rows) {
+        return new LoadBenchmarkSpec(
+                new LabLease(Optional.empty(), lab.directory(), false, home),
+                new DatasetShape(rows, 10, 100, 1),
+                paths,
+                1,
+                0,
+                3_000,
+                3,
+                "test");
     }
 
     /** Leaves a table as a killed benchmark does. */

@@ -3,31 +3,17 @@ package org.hconfig.bench;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import org.hconfig.bench.result.RunPath;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.junit.jupiter.api.Test;
 
 class LoadBenchmarkSpecTest {
-    private static final Path HOME = Path.of("home");
-
-    @Test
-    void in_aDirectory_isThreePairsOfAllRuns() {
-        LoadBenchmarkSpec spec = LoadBenchmarkSpec.in(Path.of("lab"), HOME);
-
-        assertThat(spec.paths()).containsExactly(RunPath.values());
-        assertThat(spec.repeats()).isEqualTo(3);
-        assertThat(spec.rows()).isEqualTo(300_000);
-        assertThat(spec.lab()).isEmpty();
-    }
-
     @Test
     void spec_withSeveralBadValues_namesAll() {
         assertThatThrownBy(() -> new LoadBenchmarkSpec(
-                        Optional.empty(), Path.of("lab"), false, HOME, 5, 0, 0, 1, 0, List.of(), -1, -1, 1, "c"))
+                        SampleResults.lease(), new DatasetShape(5, 0, 0, 1), List.of(), 0, -1, -1, 1, "c"))
                 .isInstanceOfSatisfying(HConfigException.class, error -> {
                     assertThat(error.problems()).extracting(Problem::code).containsOnly(BenchError.SPEC_INVALID);
                     assertThat(error.problems()).hasSize(8);
@@ -37,10 +23,15 @@ class LoadBenchmarkSpecTest {
 
     @Test
     void spec_withARunTwice_isRefused() {
-        LoadBenchmarkSpec spec = LoadBenchmarkSpec.in(Path.of("lab"), HOME);
+        assertThatThrownBy(() -> spec(List.of(RunPath.PUTS, RunPath.PUTS)))
+                .isInstanceOf(HConfigException.class)
+                .hasMessageContaining("runs=[puts, puts]");
+        assertThat(spec(List.of(RunPath.values())).paths()).containsExactly(RunPath.values());
+    }
 
-        assertThatThrownBy(() -> spec.withRuns(List.of(RunPath.PUTS, RunPath.PUTS), 1))
-                .isInstanceOf(HConfigException.class);
+    private static LoadBenchmarkSpec spec(List<RunPath> paths) {
+        return new LoadBenchmarkSpec(
+                SampleResults.lease(), new DatasetShape(300_000, 10, 100, 1), paths, 3, 0, 0, 24, "c");
     }
 
     @Test

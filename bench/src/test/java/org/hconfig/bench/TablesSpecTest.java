@@ -3,14 +3,15 @@ package org.hconfig.bench;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.nio.file.Path;
 import java.util.List;
+import org.hconfig.bench.result.RunPath;
 import org.hconfig.core.DataSize;
 import org.hconfig.core.HConfigException;
 import org.junit.jupiter.api.Test;
 
 class TablesSpecTest {
-    private static final LoadBenchmarkSpec LOAD = LoadBenchmarkSpec.in(Path.of("lab"), Path.of("home"));
+    private static final LoadBenchmarkSpec LOAD = new LoadBenchmarkSpec(
+            SampleResults.lease(), new DatasetShape(300_000, 10, 100, 1), List.of(RunPath.PUTS), 3, 0, 0, 24, "c");
 
     @Test
     void constructor_ofBlocksOutOfRange_namesThemAll() {

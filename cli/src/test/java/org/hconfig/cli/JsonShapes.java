@@ -168,11 +168,11 @@ public final class JsonShapes {
                     "Each run, in order.",
                     org.hconfig.bench.workload.MonitoringRun.class,
                     true),
-            new Output("hconfig bench fanout", "Each run, in order.", org.hconfig.bench.workload.GcRun.class, true),
+            new Output("hconfig bench fanout", "Each run, in order.", org.hconfig.bench.gc.GcRun.class, true),
             new Output(
                     "hconfig bench unattended",
                     "Client requests, failed requests, and the automatic changes of `hconfig serve`.",
-                    org.hconfig.bench.workload.UnattendedResult.class,
+                    org.hconfig.bench.workload.UnattendedReport.class,
                     false),
             new Output("hconfig load", "The result of the load.", LoadReport.class, false),
             new Output(

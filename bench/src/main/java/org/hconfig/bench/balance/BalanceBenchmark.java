@@ -1,16 +1,14 @@
 package org.hconfig.bench.balance;
 
 import java.io.IOException;
-import java.time.InstantSource;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.LongSupplier;
+import org.hconfig.bench.BenchContext;
 import org.hconfig.bench.BenchProgressListener;
-import org.hconfig.bench.run.BenchInterruption;
+import org.hconfig.bench.experiment.PairedExperiment;
+import org.hconfig.bench.experiment.RunReporter;
 import org.hconfig.bench.run.LabRunSequence;
 import org.hconfig.bench.run.LabSession;
 import org.hconfig.core.HConfigException;
@@ -20,33 +18,20 @@ import org.hconfig.xconfig.spi.RunCheckpointStore;
 /**
  * {@code hconfig bench balance}: measures tables of TPC-C's shapes in regions of random sizes: unbalanced, and after
  * HBase's normalizer and balancer, the procedure of the paper, and HConfig, in one lab.
+ *
+ * @param context clocks and progress
  */
-public final class BalanceBenchmark {
-    private final InstantSource clock;
-    private final LongSupplier nanoClock;
-
-    /**
-     * Creates a benchmark.
-     *
-     * @param clock the time of day
-     * @param nanoClock monotonic clock for durations, in nanoseconds
-     */
-    public BalanceBenchmark(InstantSource clock, LongSupplier nanoClock) {
-        this.clock = clock;
-        this.nanoClock = nanoClock;
-    }
-
+public record BalanceBenchmark(BenchContext context) {
     /**
      * Executes all runs; see {@link org.hconfig.bench.LabLease} for the lifecycle of the lab.
      *
      * @throws HConfigException with a code of {@link org.hconfig.bench.BenchError} or of the component that failed
      */
-    public BalanceResult run(BalanceSpec spec, BenchProgressListener progress) {
-        return LabRunSequence.in(spec.in().stay(), progress, (labSession, work) -> {
-            BalanceRunner one = new BalanceRunner(labSession, spec, work, clock, nanoClock, progress);
+    public BalanceBenchReport run(BalanceSpec spec) {
+        return LabRunSequence.in(spec.lease(), context.progress(), (labSession, work) -> {
+            BalanceRunner one = new BalanceRunner(labSession, spec, work, context);
             one.drop();
-            return new BalanceRuns(
-                    clock.instant().toString(), labSession, spec, one, new InMemoryCheckpointStore(), progress);
+            return new BalanceRuns(context.now(), labSession, spec, one, new InMemoryCheckpointStore(), context.progress());
         });
     }
 
@@ -57,28 +42,16 @@ public final class BalanceBenchmark {
             BalanceRunner one,
             InMemoryCheckpointStore switches,
             BenchProgressListener progress)
-            implements LabRunSequence<BalanceResult> {
+            implements LabRunSequence<BalanceBenchReport> {
         @Override
-        public BalanceResult run() throws IOException, InterruptedException {
+        public BalanceBenchReport run() throws IOException, InterruptedException {
             // Between the methods HBase must not move, split or merge regions.
             MaintenanceSwitches.disableForRegionSteps(site.admin(), switches, progress::detail);
             one.warmUp();
-            List<BalanceRun> runs = new ArrayList<>();
-            for (int repeat = 1; repeat <= spec.in().repeats(); repeat++) {
-                // Every second repeat runs in the reverse order, so that a drift favors no method.
-                List<BalanceMethod> order = new ArrayList<>(spec.methods());
-                if (repeat % 2 == 0) {
-                    Collections.reverse(order);
-                }
-                for (BalanceMethod method : order) {
-                    BenchInterruption.check();
-                    progress.report(method.id() + "-" + repeat + ": " + method.title());
-                    BalanceRun run = one.run(method, repeat);
-                    runs.add(run);
-                    progress.report(BalanceTextRenderer.line(run));
-                }
-            }
-            return new BalanceResult(begun, site.summary(), spec, runs);
+            List<BalanceRun> runs = new PairedExperiment<BalanceMethod, BalanceRun>(
+                            spec.methods(), spec.repeats(), RunReporter.lines(progress, BalanceRun::label))
+                    .run(one::run);
+            return new BalanceBenchReport(begun, site.summary(), spec, runs);
         }
 
         @Override

@@ -1,10 +1,9 @@
 package org.hconfig.bench.balance;
 
-import java.util.List;
-import java.util.Locale;
+import org.hconfig.bench.experiment.Identified;
 
 /** Methods to balance regions of random sizes. */
-public enum BalanceMethod {
+public enum BalanceMethod implements Identified {
     /** No change. */
     UNBALANCED("no change"),
     /** HBase's normalizer until it makes no more changes, then its balancer. */
@@ -20,18 +19,8 @@ public enum BalanceMethod {
         this.title = title;
     }
 
-    /** Returns the identifier in options, reports and JSON. */
-    public String id() {
-        return name().toLowerCase(Locale.ROOT);
-    }
-
     /** Returns the display title. */
     public String title() {
         return title;
-    }
-
-    /** Returns the identifiers of all methods. */
-    public static List<String> ids() {
-        return List.of(values()).stream().map(BalanceMethod::id).toList();
     }
 }

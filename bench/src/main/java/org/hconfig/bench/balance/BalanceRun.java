@@ -1,7 +1,10 @@
 package org.hconfig.bench.balance;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import org.hconfig.bench.experiment.PairedRun;
 
 /**
  * Run of one method on recreated tables.
@@ -21,9 +24,12 @@ public record BalanceRun(
         long bytesRewritten,
         Optional<ClientStats> meanwhile,
         ClientStats after,
-        List<FinalTable> tables) {
+        List<FinalTable> tables)
+        implements PairedRun<BalanceMethod> {
     /** Tables with fewer rows cannot be divided evenly and are ignored. */
     private static final long ROWS_THAT_COUNT = 1000;
+
+    private static final double MIB = 1 << 20;
 
     /** Makes defensive copies. */
     public BalanceRun {
@@ -51,12 +57,14 @@ public record BalanceRun(
      * @param maxOverMean largest region / mean
      * @param spread (largest - smallest) / mean
      */
-    public record FinalTable(String name, long rows, int regions, double maxOverMean, double spread) {}
+    public record FinalTable(
+            @JsonProperty("table") String name, long rows, int regions, double maxOverMean, double spread) {}
 
     /**
      * Returns the largest region divided by the mean, of the most uneven table of 1,000 rows or more; 1 if all regions
      * are equal.
      */
+    @JsonProperty
     public double maxOverMean() {
         return tables.stream()
                 .filter(table -> table.rows() >= ROWS_THAT_COUNT)
@@ -66,7 +74,39 @@ public record BalanceRun(
     }
 
     /** Returns the number of failed operations, during the method and afterwards. */
+    @JsonProperty
     public long failedOperations() {
         return after.failed() + meanwhile.map(ClientStats::failed).orElse(0L);
+    }
+
+    /** Returns the transactions per second after the method. */
+    @JsonProperty
+    double opsPerSecond() {
+        return after.opsPerSecond();
+    }
+
+    /** Returns the 99th percentile of the transactions' duration after the method. */
+    @JsonProperty
+    double p99Millis() {
+        return after.p99Millis();
+    }
+
+    @Override
+    public BalanceMethod variant() {
+        return method;
+    }
+
+    /** Returns the run in a line. */
+    String label() {
+        return String.format(
+                Locale.ROOT,
+                "%,.0f transactions/s, p99 %,.0f ms, largest region %.2f x the mean; %.1f s, %,.0f MiB rewritten,"
+                        + " %d failed",
+                after.opsPerSecond(),
+                after.p99Millis(),
+                maxOverMean(),
+                seconds,
+                bytesRewritten / MIB,
+                failedOperations());
     }
 }

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -12,9 +11,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
-import java.util.function.LongSupplier;
+import org.hconfig.bench.BenchContext;
 import org.hconfig.bench.BenchError;
-import org.hconfig.bench.BenchProgressListener;
+import org.hconfig.bench.experiment.RunSlot;
 import org.hconfig.bench.run.BenchInterruption;
 import org.hconfig.bench.run.BenchTableCreator;
 import org.hconfig.bench.run.LabSession;
@@ -37,7 +36,6 @@ import org.hconfig.hbase.rebalance.plan.RowHistogram;
  * transactions, and counts all rows.
  */
 final class BalanceRunner {
-    private static final Duration QUIET_LIMIT = Duration.ofHours(1);
 
     /**
      * Duration of transactions under the CPU budget before the measurement: the backlog from the time without the
@@ -52,29 +50,23 @@ final class BalanceRunner {
     private final BenchTableCreator made;
     private final BalanceSpec spec;
     private final Path applyMethod;
-    private final InstantSource clock;
-    private final LongSupplier nanoClock;
-    private final BenchProgressListener progress;
+    private final BenchContext context;
     private final List<TpccTable> tables;
 
     BalanceRunner(
             LabSession labSession,
             BalanceSpec spec,
             Path applyMethod,
-            InstantSource clock,
-            LongSupplier nanoClock,
-            BenchProgressListener progress) {
+            BenchContext context) {
         this.labSession = labSession;
-        this.made = new BenchTableCreator(labSession, applyMethod, clock, nanoClock);
+        this.made = new BenchTableCreator(labSession, applyMethod, context);
         this.spec = spec;
         this.applyMethod = applyMethod;
-        this.clock = clock;
-        this.nanoClock = nanoClock;
-        this.progress = progress;
+        this.context = context;
         this.tables = TpccTables.of(
-                spec.rows(),
-                spec.regionsPerServer() * labSession.servers(),
-                spec.in().seed());
+                spec.tables().rows(),
+                spec.tables().regionsPerServer() * labSession.servers(),
+                spec.tables().seed());
     }
 
     /**
@@ -83,16 +75,18 @@ final class BalanceRunner {
      * @throws HConfigException {@link BenchError#VERIFICATION_FAILED} if rows are missing or unexpected at the end;
      *     then the tables are kept as evidence
      */
-    BalanceRun run(BalanceMethod method, int repeat) throws IOException, InterruptedException {
+    BalanceRun run(RunSlot<BalanceMethod> slot) throws IOException, InterruptedException {
+        BalanceMethod method = slot.variant();
+        int repeat = slot.repeat();
         fill();
-        TpccClients clients = new TpccClients(labSession.configuration(), tables, spec.threads(), nanoClock);
+        TpccClients clients = new TpccClients(labSession.configuration(), tables, spec.threads(), context.nanoClock());
         BalancingResult done =
                 method == BalanceMethod.UNBALANCED ? BalancingResult.NONE : applyMethod(method, repeat, clients);
         // Moved regions start with an empty cache, and new connections without region locations.
         warm(method, repeat, clients);
         labSession.limitServers(true);
-        progress.detail(method.title() + ": measuring transactions");
-        BalanceRun.ClientStats after = clients.run(spec.in().seed() + repeat, LEAD, Duration.ofSeconds(spec.seconds()));
+        context.progress().detail(method.title() + ": measuring transactions");
+        BalanceRun.ClientStats after = clients.run(spec.tables().seed() + repeat, LEAD, Duration.ofSeconds(spec.seconds()));
         labSession.limitServers(false);
         BalanceRun run =
                 new BalanceRun(method, repeat, done.seconds(), done.rewritten(), done.meanwhile(), after, ends());
@@ -114,12 +108,12 @@ final class BalanceRunner {
         long bytes = labSession.compactedBytes();
         long[] took = {0};
         labSession.limitServers(true);
-        BalanceRun.ClientStats meanwhile = clients.during(~spec.in().seed(), LEAD, () -> {
+        BalanceRun.ClientStats meanwhile = clients.during(~spec.tables().seed(), LEAD, () -> {
             TimeUnit.NANOSECONDS.sleep(LEAD.toNanos());
-            long began = nanoClock.getAsLong();
+            long began = context.nanoClock().getAsLong();
             balancer(method, repeat)
                     .balance(tables.stream().map(TpccTable::name).toList());
-            took[0] = nanoClock.getAsLong() - began;
+            took[0] = context.nanoClock().getAsLong() - began;
         });
         labSession.limitServers(false);
         awaitQuiet();
@@ -131,12 +125,12 @@ final class BalanceRunner {
     private void warm(BalanceMethod method, int round, TpccClients clients) throws IOException, InterruptedException {
         rounds().runWave(
                         method.title() + ": warming up",
-                        (number, time) -> clients.run(~(spec.in().seed() + round + 100L * number), Duration.ZERO, time)
+                        (number, time) -> clients.run(~(spec.tables().seed() + round + 100L * number), Duration.ZERO, time)
                                 .opsPerSecond());
     }
 
     private WarmUpRounds rounds() {
-        return new WarmUpRounds(spec.warmUpSeconds(), "transactions/s", progress, labSession.jvmTime()::seconds);
+        return new WarmUpRounds(spec.warmUpSeconds(), "transactions/s", context.progress(), labSession.jvmTime()::seconds);
     }
 
     /**
@@ -148,20 +142,20 @@ final class BalanceRunner {
             return;
         }
         fill();
-        TpccClients clients = new TpccClients(labSession.configuration(), tables, spec.threads(), nanoClock);
+        TpccClients clients = new TpccClients(labSession.configuration(), tables, spec.threads(), context.nanoClock());
         rounds().run(Map.of("transactions", (number, time) -> {
             BenchInterruption.check();
-            return clients.run(~spec.in().seed() - number, Duration.ZERO, time).opsPerSecond();
+            return clients.run(~spec.tables().seed() - number, Duration.ZERO, time).opsPerSecond();
         }));
         drop();
     }
 
     private void fill() throws IOException {
         labSession.limitServers(false);
-        TpccTableSetup setup = new TpccTableSetup(labSession, made, spec.hot());
+        TpccTableSetup setup = new TpccTableSetup(labSession, made, spec.tables().hot());
         for (TpccTable table : tables) {
-            progress.detail("filling " + table.name() + ", " + table.rows() + " rows");
-            setup.create(table, spec.in().seed());
+            context.progress().detail("filling " + table.name() + ", " + table.rows() + " rows");
+            setup.create(table, spec.tables().seed());
         }
         awaitQuiet();
     }
@@ -176,11 +170,11 @@ final class BalanceRunner {
     private BalancingStrategy balancer(BalanceMethod method, int repeat) {
         return switch (method) {
             case UNBALANCED -> names -> {};
-            case HBASE -> new HBaseBalancer(labSession.cluster().hbase(), labSession.admin(), progress);
+            case HBASE -> new HBaseBalancer(labSession.cluster().hbase(), labSession.admin(), context.progress());
             case PAPER ->
                 names -> {
                     StaticLoadBalancer paper =
-                            new StaticLoadBalancer(labSession.cluster(), nanoClock, progress::detail);
+                            new StaticLoadBalancer(labSession.cluster(), context.nanoClock(), context.progress()::detail);
                     names.forEach(paper::balance);
                 };
             case HCONFIG -> names -> hconfig(names, applyMethod.resolve("balance-" + repeat));
@@ -189,7 +183,7 @@ final class BalanceRunner {
 
     private void hconfig(List<String> names, Path home) throws IOException {
         Files.createDirectories(home);
-        BalanceService service = new BalanceService(home, clock, nanoClock, progress::detail);
+        BalanceService service = new BalanceService(home, context.clock(), context.nanoClock(), context.progress()::detail);
         BalancePlanningResult plans = service.plans(
                 labSession.cluster(),
                 names.stream()
@@ -206,11 +200,7 @@ final class BalanceRunner {
 
     private void awaitQuiet() throws IOException {
         // The table only determines which regions must be open; flushes and compactions of all tables count.
-        new QuietWaiter(labSession.probe(), nanoClock, QUIET_LIMIT)
-                .await(
-                        tables.get(tables.size() - 2).name(),
-                        nanoClock.getAsLong(),
-                        clusterActivity -> progress.detail("waiting for " + clusterActivity.label()));
+        QuietWaiter.await(labSession, context, tables.get(tables.size() - 2).name(), "");
     }
 
     private List<BalanceRun.FinalTable> ends() {

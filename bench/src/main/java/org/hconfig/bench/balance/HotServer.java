@@ -1,9 +1,9 @@
 package org.hconfig.bench.balance;
 
-import java.util.Locale;
+import org.hconfig.bench.experiment.Identified;
 
 /** Initial region distribution that makes the first RegionServer the hot server. */
-public enum HotServer {
+public enum HotServer implements Identified {
     /** It hosts the largest region of every table; all servers host the same number of regions. */
     LARGEST("the largest region of each table on one server"),
     /** It hosts all regions, as after creation of the tables while no other server was live. */
@@ -13,11 +13,6 @@ public enum HotServer {
 
     HotServer(String title) {
         this.title = title;
-    }
-
-    /** Returns the identifier in options and JSON. */
-    public String id() {
-        return name().toLowerCase(Locale.ROOT);
     }
 
     /** Returns the display title. */

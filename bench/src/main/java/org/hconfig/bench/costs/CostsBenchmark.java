@@ -5,38 +5,32 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.apache.hadoop.hbase.util.VersionInfo;
+import org.hconfig.bench.BenchContext;
 import org.hconfig.bench.BenchDirectories;
 import org.hconfig.bench.BenchError;
-import org.hconfig.bench.BenchProgressListener;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 
-/** Benchmark of the CPU cost of storing rows of several shapes on this machine. */
-public final class CostsBenchmark {
-    private final InstantSource clock;
-
-    /** @param clock clock for the time of the result */
-    public CostsBenchmark(InstantSource clock) {
-        this.clock = clock;
-    }
-
+/** Benchmark of the CPU cost of storing rows of several shapes on this machine. *
+ * @param context clock and progress
+ */
+public record CostsBenchmark(BenchContext context) {
     /**
      * Measures all shapes in turn, in the specified number of rounds after one warm-up round for JIT compilation.
      *
      * @param work directory for temporary files, which are removed
      * @throws HConfigException {@link BenchError#LAB_FAILED} if the local disk fails
      */
-    public CostsResult run(CostsSpec spec, Path work, BenchProgressListener progress) {
+    public CostsReport run(CostsSpec spec, Path work) {
         Map<RowShape, Map<CostStep, List<Double>>> all = new LinkedHashMap<>();
         for (int round = 0; round <= spec.repeats(); round++) {
-            progress.report(round == 0 ? "warm-up round" : "round " + round + " of " + spec.repeats());
+            context.progress().report(round == 0 ? "warm-up round" : "round " + round + " of " + spec.repeats());
             for (RowShape shape : CostsSpec.SHAPES) {
                 Map<CostStep, Double> costs = one(shape, spec, work);
                 if (round > 0) {
@@ -50,8 +44,8 @@ public final class CostsBenchmark {
         List<ShapeCosts> shapes = all.entrySet().stream()
                 .map(shape -> new ShapeCosts(shape.getKey(), shape.getValue()))
                 .toList();
-        return new CostsResult(
-                spec, clock.instant().toString(), VersionInfo.getVersion(), System.getProperty("java.version"), shapes);
+        return new CostsReport(
+                spec, context.now(), VersionInfo.getVersion(), System.getProperty("java.version"), shapes);
     }
 
     @SuppressWarnings("try") // used only to be closed

@@ -1,6 +1,9 @@
 package org.hconfig.bench.faults;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
+import org.hconfig.bench.experiment.Identified;
 
 /**
  * Completed execution of one HConfig command.
@@ -16,17 +19,17 @@ import java.util.List;
  */
 public record CommandRun(
         CommandPurpose step,
-        List<String> words,
+        @JsonIgnore List<String> words,
         int exit,
         boolean killed,
-        boolean late,
+        @JsonIgnore boolean late,
         double seconds,
-        List<ReportedProblem> said,
-        boolean trace) {
+        @JsonIgnore List<ReportedProblem> said,
+        @JsonIgnore boolean trace) {
     private static final int REJECTS = 7;
 
     /** Purpose of a command. */
-    public enum CommandPurpose {
+    public enum CommandPurpose implements Identified {
         /** The command with the fault. */
         FIRST,
         /** The same command, repeated. */
@@ -49,6 +52,12 @@ public record CommandRun(
     public CommandRun {
         words = List.copyOf(words);
         said = List.copyOf(said);
+    }
+
+    /** Returns the codes of the problems. */
+    @JsonProperty
+    List<String> codes() {
+        return said.stream().map(ReportedProblem::code).toList();
     }
 
     /** Returns true if it succeeded. */

@@ -2,9 +2,10 @@ package org.hconfig.bench.faults;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Locale;
+import org.hconfig.bench.experiment.Identified;
 
 /** Faults that are injected while a command of HConfig runs. */
-public enum Fault {
+public enum Fault implements Identified {
     /** SIGKILL to HConfig. */
     KILL_HCONFIG(FaultScope.HCONFIG),
     /** SIGSTOP of HConfig for more or less than the timeout of its ZooKeeper session. */

@@ -1,5 +1,7 @@
 package org.hconfig.bench.faults;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.ToIntFunction;
@@ -22,9 +24,9 @@ public record FaultCase(
         Fault fault,
         int line,
         int delayMillis,
-        int lastsMillis,
-        int server,
-        boolean giveBack) {
+        @JsonIgnore int lastsMillis,
+        @JsonIgnore int server,
+        @JsonIgnore boolean giveBack) {
     private static final int START_MILLIS = 6_000;
     private static final int DELAY_MILLIS = 2_500;
     private static final int HEAL_MILLIS = 4_000;
@@ -32,6 +34,12 @@ public record FaultCase(
     private static final int BRIEF_STOP_MILLIS = 6_000;
     private static final int SERVERS_MAX = 64;
     private static final int START_ONE_IN = 6;
+
+    /** Returns the duration of the fault; 0 if it has none. */
+    @JsonProperty("lastsMillis")
+    int duration() {
+        return fault.lasts() ? lastsMillis : 0;
+    }
 
     /**
      * Returns the case of a seed.

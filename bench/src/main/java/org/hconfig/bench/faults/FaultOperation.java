@@ -5,9 +5,10 @@ import java.time.Duration;
 import java.util.EnumSet;
 import java.util.Locale;
 import java.util.Set;
+import org.hconfig.bench.experiment.Identified;
 
 /** HConfig commands under test. */
-public enum FaultOperation {
+public enum FaultOperation implements Identified {
     /** {@code apply} of a plan that alters a table. */
     APPLY_TABLE(4, 4, 240),
     /** {@code apply} of a plan that restarts the RegionServers one after the other. */

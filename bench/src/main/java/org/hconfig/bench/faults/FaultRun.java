@@ -1,5 +1,7 @@
 package org.hconfig.bench.faults;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
 
 /**
@@ -15,14 +17,14 @@ import java.util.List;
  * @param evidence the directory with the output of the commands; empty if the run passed
  */
 public record FaultRun(
-        FaultCase drawn,
+        @JsonUnwrapped FaultCase drawn,
         boolean hit,
         String skipped,
         List<CommandRun> commands,
         double seconds,
         double totalSeconds,
         List<String> violations,
-        String evidence) {
+        @JsonIgnore String evidence) {
     /** Makes defensive copies. */
     public FaultRun {
         commands = List.copyOf(commands);

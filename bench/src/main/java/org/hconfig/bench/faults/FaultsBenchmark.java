@@ -6,10 +6,8 @@ import java.nio.channels.FileLock;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.LongSupplier;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.HBaseConfiguration;
 import org.apache.hadoop.hbase.TableName;
@@ -20,48 +18,38 @@ import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.apache.hadoop.hbase.client.RegionInfo;
 import org.apache.hadoop.hbase.client.TableDescriptorBuilder;
 import org.apache.hadoop.hbase.util.RegionSplitter;
+import org.hconfig.bench.BenchContext;
 import org.hconfig.bench.BenchDirectories;
 import org.hconfig.bench.BenchError;
-import org.hconfig.bench.BenchProgressListener;
 import org.hconfig.bench.run.BenchInterruption;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.lab.Lab;
 
-/** {@code hconfig bench faults}: a campaign of many runs in one lab, each with one fault. */
-public final class FaultsBenchmark {
+/**
+ * {@code hconfig bench faults}: a campaign of many runs in one lab, each with one fault.
+ *
+ * @param context clocks and progress
+ */
+public record FaultsBenchmark(BenchContext context) {
     private static final TableName STEADY = TableName.valueOf("hconfig_bench_steady");
     private static final int STEADY_REGIONS = 6;
-
-    private final InstantSource clock;
-    private final LongSupplier nanoClock;
-
-    /**
-     * Creates a campaign.
-     *
-     * @param clock the time of day
-     * @param nanoClock monotonic clock for durations, in nanoseconds
-     */
-    public FaultsBenchmark(InstantSource clock, LongSupplier nanoClock) {
-        this.clock = clock;
-        this.nanoClock = nanoClock;
-    }
 
     /**
      * Executes all runs.
      *
      * @throws HConfigException with a code of {@link org.hconfig.bench.BenchError} if the lab fails
      */
-    public FaultsResult run(FaultsSpec spec, BenchProgressListener progress) {
-        return spec.stay().run(progress::report, (lab, work) -> alone(lab, () -> in(lab, work, spec, progress)));
+    public FaultsReport run(FaultsSpec spec) {
+        return spec.stay().run(context.progress()::report, (lab, work) -> alone(lab, () -> in(lab, work, spec)));
     }
 
     /** A campaign. */
     private interface CampaignTask {
-        FaultsResult run() throws IOException, InterruptedException;
+        FaultsReport run() throws IOException, InterruptedException;
     }
 
     /** Runs a campaign exclusively: concurrent campaigns would observe each other's faults. */
-    private static FaultsResult alone(Lab lab, CampaignTask campaignTask) throws IOException, InterruptedException {
+    private static FaultsReport alone(Lab lab, CampaignTask campaignTask) throws IOException, InterruptedException {
         Path file = lab.directory().resolve("faults.lock");
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
                 FileLock lock = channel.tryLock()) {
@@ -81,39 +69,39 @@ public final class FaultsBenchmark {
         }
     }
 
-    private FaultsResult in(Lab lab, Path work, FaultsSpec spec, BenchProgressListener progress)
+    private FaultsReport in(Lab lab, Path work, FaultsSpec spec)
             throws IOException, InterruptedException {
-        String createdAt = clock.instant().toString();
-        long began = nanoClock.getAsLong();
+        String createdAt = context.now();
+        long began = context.nanoClock().getAsLong();
         FaultRows rows = new FaultRows(spec.seeds().get(0), spec.rows());
         Path csv = work.resolve("rows.csv");
         rows.write(csv);
         List<FaultRun> runs = new ArrayList<>();
         try (Connection connection = ConnectionFactory.createConnection(configuration(lab))) {
-            LabProcessControl care = new LabProcessControl(lab, connection, nanoClock);
+            LabProcessControl care = new LabProcessControl(lab, connection, context.nanoClock());
             care.repair();
             createSteady(connection);
-            FaultTestBed faultTestBed = new FaultTestBed(care, connection, STEADY, rows, csv, clock, nanoClock);
+            FaultTestBed faultTestBed = new FaultTestBed(care, connection, STEADY, rows, csv, context.clock(), context.nanoClock());
             ClusterCleanup.after(faultTestBed, Files.createDirectory(work.resolve("tidy")));
             long operations;
             try (BackgroundClient client = new BackgroundClient(configuration(lab), STEADY)) {
                 for (long seed : spec.seeds()) {
                     FaultRun run = one(FaultCase.draw(seed, spec.brief()), spec, faultTestBed, work, client);
                     runs.add(run);
-                    FaultsTextRenderer.lines(run, runs.size(), spec.seeds().size())
-                            .forEach(progress::report);
+                    FaultsReport.lines(run, runs.size(), spec.seeds().size())
+                            .forEach(context.progress()::report);
                 }
                 operations = client.operations();
             }
             removeSteady(connection);
-            return new FaultsResult(spec, createdAt, runs, operations, (nanoClock.getAsLong() - began) / 1e9);
+            return new FaultsReport(spec, createdAt, runs, operations, (context.nanoClock().getAsLong() - began) / 1e9);
         }
     }
 
     private FaultRun one(
             FaultCase drawn, FaultsSpec spec, FaultTestBed faultTestBed, Path work, BackgroundClient client)
             throws IOException, InterruptedException {
-        long began = nanoClock.getAsLong();
+        long began = context.nanoClock().getAsLong();
         if (drawn.fault() == Fault.FULL_DISK && !FillableFileSystem.possible(work.resolve("disk"))) {
             return new FaultRun(
                     drawn, false, "this user has no permission to mount a file system", List.of(), 0, 0, List.of(), "");
@@ -149,7 +137,7 @@ public final class FaultsBenchmark {
                 "",
                 commands,
                 seconds,
-                (nanoClock.getAsLong() - began) / 1e9,
+                (context.nanoClock().getAsLong() - began) / 1e9,
                 violations,
                 violations.isEmpty() ? "" : evidence.toString());
     }

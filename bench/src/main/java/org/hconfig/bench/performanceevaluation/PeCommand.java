@@ -1,11 +1,10 @@
 package org.hconfig.bench.performanceevaluation;
 
-import java.util.Arrays;
-import java.util.stream.Collectors;
+import org.hconfig.bench.experiment.Identified;
 import org.hconfig.hbase.workload.WorkloadKind;
 
 /** Commands of PerformanceEvaluation in this benchmark; their identifiers are PerformanceEvaluation's own. */
-public enum PeCommand {
+public enum PeCommand implements Identified {
     /** Puts of rows drawn at random, through a BufferedMutator. */
     RANDOM_WRITE("randomWrite", WorkloadKind.WRITE_ONLY),
     /** Gets of rows drawn at random. */
@@ -21,7 +20,7 @@ public enum PeCommand {
         this.kind = kind;
     }
 
-    /** Returns the identifier: {@code randomWrite}. */
+    @Override
     public String id() {
         return id;
     }
@@ -31,21 +30,12 @@ public enum PeCommand {
         return kind;
     }
 
-    /** Returns all identifiers. */
-    static String idList() {
-        return Arrays.stream(values()).map(PeCommand::id).collect(Collectors.joining(", "));
-    }
-
     /**
      * Returns the command with this identifier.
      *
      * @throws IllegalArgumentException when there is none
      */
     public static PeCommand of(String id) {
-        return Arrays.stream(values())
-                .filter(command -> command.id.equals(id))
-                .findFirst()
-                .orElseThrow(
-                        () -> new IllegalArgumentException("'" + id + "' is not a command; choose from " + idList()));
+        return Identified.of(id, "command", values());
     }
 }

@@ -1,6 +1,10 @@
 package org.hconfig.bench.performanceevaluation;
 
+import java.util.Collections;
+import java.util.Locale;
 import java.util.Map;
+import java.util.TreeMap;
+import org.hconfig.bench.experiment.PairedRun;
 import org.hconfig.bench.workload.BenchArm;
 
 /**
@@ -14,13 +18,24 @@ import org.hconfig.bench.workload.BenchArm;
  * @param settings settings of table and client that differ from HBase's defaults, by key
  */
 public record PeRun(
-        PeCommand command, BenchArm side, int repeat, int regions, double rowsPerSecond, Map<String, String> settings) {
+        PeCommand command, BenchArm side, int repeat, int regions, double rowsPerSecond, Map<String, String> settings)
+        implements PairedRun<BenchArm> {
     /** Makes defensive copies and checks the ranges. */
     public PeRun {
-        settings = Map.copyOf(settings);
+        settings = Collections.unmodifiableMap(new TreeMap<>(settings));
         if (repeat < 1 || regions < 1 || !(rowsPerSecond > 0)) {
             throw new IllegalArgumentException(
                     "repeat=" + repeat + ", regions=" + regions + ", rowsPerSecond=" + rowsPerSecond);
         }
+    }
+
+    @Override
+    public BenchArm variant() {
+        return side;
+    }
+
+    /** Returns the run in a line. */
+    String label() {
+        return String.format(Locale.ROOT, "%,.0f rows/s, %d regions", rowsPerSecond, regions);
     }
 }

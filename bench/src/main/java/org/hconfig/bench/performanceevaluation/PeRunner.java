@@ -2,7 +2,6 @@ package org.hconfig.bench.performanceevaluation;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -10,12 +9,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
-import java.util.function.LongSupplier;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
 import org.hconfig.app.plan.PlanRequest;
 import org.hconfig.app.plan.PresplitRequest;
-import org.hconfig.bench.BenchProgressListener;
+import org.hconfig.bench.BenchContext;
+import org.hconfig.bench.experiment.RunSlot;
 import org.hconfig.bench.run.BenchTableCreator;
 import org.hconfig.bench.run.LabSession;
 import org.hconfig.bench.run.QuietWaiter;
@@ -41,44 +40,36 @@ final class PeRunner {
 
     private static final int VALUE_BYTES = 1_000;
     private static final int SAMPLE = 2_000;
-    private static final Duration QUIET_LIMIT = Duration.ofHours(1);
 
     private final LabSession labSession;
     private final BenchTableCreator tables;
     private final PeProcess process;
     private final PeSpec spec;
-    private final LongSupplier nanoClock;
-    private final BenchProgressListener progress;
+    private final BenchContext context;
 
     PeRunner(
-            LabSession labSession,
-            BenchTableCreator tables,
-            PeProcess process,
-            PeSpec spec,
-            LongSupplier nanoClock,
-            BenchProgressListener progress) {
+            LabSession labSession, BenchTableCreator tables, PeProcess process, PeSpec spec, BenchContext context) {
         this.labSession = labSession;
         this.tables = tables;
         this.process = process;
         this.spec = spec;
-        this.nanoClock = nanoClock;
-        this.progress = progress;
+        this.context = context;
     }
 
     /** Executes the run and drops its table. */
-    PeRun run(PeCommand command, BenchArm benchArm, int repeat) throws IOException, InterruptedException {
+    PeRun run(PeCommand command, RunSlot<BenchArm> slot) throws IOException, InterruptedException {
         labSession.limitServers(false);
-        TableCreator.CreatedTable createdTable = benchArm == BenchArm.DEFAULT
+        TableCreator.CreatedTable createdTable = slot.variant() == BenchArm.DEFAULT
                 ? tables.withDefaults(TABLE, FAMILY)
                 : tables.planned(request(command), plan -> {});
         List<String> keep = options();
-        progress.detail("filling the table");
+        context.progress().detail("filling the table");
         process.run("sequentialWrite", spec, TABLE, createdTable.clientHints(), keep);
         Admin admin = labSession.admin();
         admin.flush(TableName.valueOf(TABLE));
-        awaitQuiet();
+        QuietWaiter.await(labSession, context, TABLE, "");
         admin.balance();
-        awaitQuiet();
+        QuietWaiter.await(labSession, context, TABLE, "");
         int regions = admin.getRegions(TableName.valueOf(TABLE)).size();
         labSession.limitServers(true);
         long millis = process.run(command.id(), spec, TABLE, createdTable.clientHints(), keep);
@@ -87,7 +78,7 @@ final class PeRunner {
         tables.drop(TABLE);
         Map<String, String> settings = new TreeMap<>(createdTable.settings());
         settings.putAll(createdTable.clientHints());
-        return new PeRun(command, benchArm, repeat, regions, 1000.0 * spec.totalRows() / millis, settings);
+        return new PeRun(command, slot.variant(), slot.repeat(), regions, 1000.0 * spec.totalRows() / millis, settings);
     }
 
     /**
@@ -120,13 +111,5 @@ final class PeRunner {
                     RowKey.of(key.getBytes(StandardCharsets.US_ASCII)), KEY_BYTES + VALUE_BYTES));
         }
         return new KeySample(rows);
-    }
-
-    private void awaitQuiet() throws IOException {
-        new QuietWaiter(labSession.probe(), nanoClock, QUIET_LIMIT)
-                .await(
-                        TABLE,
-                        nanoClock.getAsLong(),
-                        clusterActivity -> progress.detail("waiting for " + clusterActivity.label()));
     }
 }

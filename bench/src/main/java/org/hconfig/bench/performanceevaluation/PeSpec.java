@@ -2,19 +2,21 @@ package org.hconfig.bench.performanceevaluation;
 
 import java.util.List;
 import org.hconfig.bench.BenchError;
-import org.hconfig.bench.LoadBenchmarkSpec;
+import org.hconfig.bench.LabLease;
 import org.hconfig.core.ProblemCollector;
 
 /**
  * Complete specification of a benchmark with HBase's PerformanceEvaluation.
  *
- * @param in lab, home and repeats
+ * @param lease the lab
  * @param commands the commands of PerformanceEvaluation, without duplicates
  * @param clients number of clients, threads of one process, 1 to 500
  * @param rows rows of each client, 1,000 to 10 million
+ * @param repeats number of pairs, 1 to 100
  * @param command the command that repeats the benchmark, for the report
  */
-public record PeSpec(LoadBenchmarkSpec in, List<PeCommand> commands, int clients, int rows, String command) {
+public record PeSpec(
+        LabLease lease, List<PeCommand> commands, int clients, int rows, int repeats, String command) {
     /** Default number of clients. */
     public static final int CLIENTS_DEFAULT = 16;
 
@@ -31,13 +33,8 @@ public record PeSpec(LoadBenchmarkSpec in, List<PeCommand> commands, int clients
         ProblemCollector problemCollector = new ProblemCollector();
         BenchError.range(problemCollector, "clients", clients, 1, 500);
         BenchError.range(problemCollector, "rows", rows, 1_000, 10_000_000);
-        if (commands.isEmpty() || commands.stream().distinct().count() != commands.size()) {
-            problemCollector.add(
-                    BenchError.SPEC_INVALID,
-                    "commands=" + commands.stream().map(PeCommand::id).toList() + " is invalid",
-                    "a benchmark needs at least one command, and no duplicates",
-                    "Choose from " + PeCommand.idList() + ".");
-        }
+        BenchError.range(problemCollector, "repeats", repeats, 1, 100);
+        BenchError.distinct(problemCollector, "commands", "command", commands, PeCommand.values());
         problemCollector.throwIfAny();
     }
 

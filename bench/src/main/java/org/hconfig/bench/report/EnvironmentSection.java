@@ -27,8 +27,12 @@ final class EnvironmentSection {
         WarmUp warm = result.warmUp();
         MarkupElement list = MarkupElement.of("dl");
         fact(list, "Lab", lab.regionServers() + " RegionServers, heap " + lab.heap() + " each, CPU " + lab.cpuBudget());
-        fact(list, "Machine", lab.machineCores() + " cores, " + lab.machineMemory());
-        fact(list, "Versions", "HBase " + lab.hbase() + ", Hadoop " + lab.hadoop() + ", Java " + lab.java());
+        fact(list, "Machine", lab.machine().machineCores() + " cores, " + lab.machine().machineMemory());
+        LabSummary.LabVersions versions = lab.versions();
+        fact(
+                list,
+                "Versions",
+                "HBase " + versions.hbase() + ", Hadoop " + versions.hadoop() + ", Java " + versions.java());
         fact(
                 list,
                 "Same in all runs",

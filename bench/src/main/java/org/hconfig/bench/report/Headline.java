@@ -100,11 +100,11 @@ final class Headline {
     /** Returns the limitations of the result. */
     static List<String> limits(LoadBenchmarkResult result) {
         List<String> limits = new ArrayList<>();
-        limits.add("One machine of " + result.lab().machineCores() + " cores runs "
+        limits.add("One machine of " + result.lab().machine().machineCores() + " cores runs "
                 + result.lab().regionServers()
                 + " RegionServers, HDFS and the client: ratios apply to a cluster better"
                 + " than rates do, and there are no network costs.");
-        if (result.lab().nodeCpu().isEmpty()) {
+        if (result.lab().servers().nodeCpu().isEmpty()) {
             limits.add("The RegionServers had no CPU budget of their own ("
                     + result.lab().cpuBudget()
                     + "), so distributing a table over them gains less than on separate machines.");

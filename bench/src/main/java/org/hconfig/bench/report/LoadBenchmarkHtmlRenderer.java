@@ -64,7 +64,7 @@ public final class LoadBenchmarkHtmlRenderer {
     private static MarkupElement header(LoadBenchmarkResult result) {
         MarkupElement header = MarkupElement.of("header");
         header.add(MarkupElement.of("p", "kicker")
-                .text("HConfig bench load · HBase " + result.lab().hbase() + " · "
+                .text("HConfig bench load · HBase " + result.lab().versions().hbase() + " · "
                         + result.lab().regionServers() + " RegionServers · "
                         + result.lab().cpuBudget()));
         header.add("h1", Headline.sentence(result) + ".");

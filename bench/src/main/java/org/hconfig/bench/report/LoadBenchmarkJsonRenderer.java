@@ -1,20 +1,13 @@
 package org.hconfig.bench.report;
 
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
-import org.hconfig.bench.result.DatasetSummary;
-import org.hconfig.bench.result.LabSummary;
+import org.hconfig.bench.experiment.BenchDocument;
 import org.hconfig.bench.result.LoadBenchmarkResult;
-import org.hconfig.bench.result.PairedRatio;
 import org.hconfig.bench.result.RunPath;
 import org.hconfig.bench.result.Speedup;
-import org.hconfig.hbase.model.TableCreation;
-import org.hconfig.xconfig.model.Change;
-import org.hconfig.xconfig.model.Plan;
-import tools.jackson.databind.json.JsonMapper;
-import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.JsonNodeFactory;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -22,161 +15,63 @@ import tools.jackson.databind.node.ObjectNode;
  * docs/reference/bench-load.md}.
  */
 public final class LoadBenchmarkJsonRenderer {
-    private static final JsonMapper MAPPER = JsonMapper.builder().build();
-
     private LoadBenchmarkJsonRenderer() {}
 
     /** Returns the whole result, indented, ending with a line feed. */
     public static String of(LoadBenchmarkResult result) {
-        return text(tree(result));
-    }
-
-    /** Returns a document with the fields common to all benchmarks. */
-    public static ObjectNode document(String createdAt, String command) {
-        return JsonNodeFactory.instance
-                .objectNode()
-                .put("format", 1)
-                .put("createdAt", createdAt)
-                .put("command", command);
-    }
-
-    /** Returns a document as text, indented, ending with a line feed. */
-    public static String text(ObjectNode document) {
-        return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(document) + "\n";
+        return document(result).text();
     }
 
     /** Returns the whole result as a tree, to be embedded in another document. */
     public static ObjectNode tree(LoadBenchmarkResult result) {
-        ObjectNode root = document(result.createdAt(), result.command());
-        lab(root.putObject("lab"), result.lab());
-        dataset(root.putObject("dataset"), result.dataset());
-        root.put("repeats", result.repeats());
-        ObjectNode warmUp = root.putObject("warmUp");
-        warmUp.put("rows", result.warmUp().rows())
-                .put("seconds", rounded(result.warmUp().seconds()))
-                .put("stable", result.warmUp().stable())
-                .put("compilersShare", rounded(result.warmUp().compilersShare()));
-        ArrayNode waves = warmUp.putArray("waveRowsPerSecond");
-        result.warmUp().waveRowsPerSecond().forEach(rate -> waves.add(rounded(rate)));
-        ArrayNode runs = root.putArray("runs");
-        result.runs().forEach(run -> LoadRunJsonRenderer.write(runs.addObject(), run));
-        speedup(root.putObject("speedup"), result);
-        ObjectNode plans = root.putObject("plans");
-        result.plans().forEach((path, plan) -> plan(plans.putObject(path.id()), plan));
-        ArrayNode notes = root.putArray("notes");
-        result.notes().forEach(notes::add);
-        return root;
+        return document(result).tree();
     }
 
-    static void dataset(ObjectNode node, DatasetSummary dataset) {
-        node.put("rows", dataset.rows())
-                .put("fieldCount", dataset.fieldCount())
-                .put("fieldLength", dataset.fieldLength())
-                .put("rowBytes", rounded(dataset.rowBytes()))
-                .put("seed", dataset.seed())
-                .put("fingerprint", dataset.fingerprint());
+    private static BenchDocument document(LoadBenchmarkResult result) {
+        return new BenchDocument(result.createdAt(), result.command())
+                .put("lab", result.lab())
+                .put("dataset", result.dataset())
+                .put("repeats", result.repeats())
+                .put("warmUp", result.warmUp())
+                .put("runs", result.runs())
+                .put("speedup", speedup(result))
+                .putById("plans", result.plans().keySet(), path -> Optional.ofNullable(
+                                result.plans().get(path))
+                        .map(AppliedPlan::of))
+                .put("notes", result.notes());
     }
 
-    public static void lab(ObjectNode node, LabSummary lab) {
-        node.put("regionServers", lab.regionServers())
-                .put("heapBytes", lab.heap().bytes());
-        if (lab.nodeCpu().isPresent()) {
-            node.put("nodeCpuCores", lab.nodeCpu().getAsDouble());
-        } else {
-            node.putNull("nodeCpuCores");
-        }
-        node.put("cpuBudget", lab.cpuBudget())
-                .put("replication", lab.replication())
-                .put("durability", lab.durability())
-                .put("hbase", lab.hbase())
-                .put("hadoop", lab.hadoop())
-                .put("java", lab.java())
-                .put("machineCores", lab.machineCores())
-                .put("machineMemoryBytes", lab.machineMemory().bytes());
-    }
+    /** Medians of the speed-up over the defaults, and all speed-ups over baselines. */
+    private record LoadSpeedup(
+            @Nullable Double puts,
+            @Nullable Double hfiles,
+            @Nullable Double preSplit,
+            @Nullable Double table3,
+            String of,
+            Map<String, Speedup> details) {}
 
-    private static void speedup(ObjectNode node, LoadBenchmarkResult result) {
-        median(node, "puts", result.speedup(RunPath.PUTS, RunPath.DEFAULT));
-        median(node, "hfiles", result.speedup(RunPath.HFILES, RunPath.DEFAULT));
-        median(node, "preSplit", result.speedup(RunPath.PRE_SPLIT, RunPath.DEFAULT));
-        median(node, "table3", result.speedup(RunPath.TABLE_3, RunPath.DEFAULT));
-        node.put("of", "rows per second until acknowledged, against default, median over the pairs");
-        ObjectNode details = node.putObject("details");
+    private static LoadSpeedup speedup(LoadBenchmarkResult result) {
+        Map<String, Speedup> details = new LinkedHashMap<>();
         for (RunPath path : result.paths()) {
             for (RunPath baseline : RunPath.baselines()) {
                 if (path.compareTo(baseline) > 0) {
                     result.speedup(path, baseline)
-                            .ifPresent(speedup -> details(details.putObject(path.id() + "/" + baseline.id()), speedup));
+                            .ifPresent(speedup -> details.put(path.id() + "/" + baseline.id(), speedup));
                 }
             }
         }
+        return new LoadSpeedup(
+                median(result, RunPath.PUTS),
+                median(result, RunPath.HFILES),
+                median(result, RunPath.PRE_SPLIT),
+                median(result, RunPath.TABLE_3),
+                "rows per second until acknowledged, against default, median over the pairs",
+                details);
     }
 
-    private static void median(ObjectNode node, String name, Optional<Speedup> speedup) {
-        if (speedup.isPresent()) {
-            node.put(name, rounded(speedup.get().acked().median()));
-        } else {
-            node.putNull(name);
-        }
-    }
-
-    private static void details(ObjectNode node, Speedup speedup) {
-        ratio(node.putObject("acked"), speedup.acked());
-        ratio(node.putObject("quiet"), speedup.quiet());
-        if (speedup.steady().isPresent()) {
-            ratio(node.putObject("steady"), speedup.steady().get());
-        } else {
-            node.putNull("steady");
-        }
-    }
-
-    public static void ratio(ObjectNode node, PairedRatio pairedRatio) {
-        node.put("median", rounded(pairedRatio.median()))
-                .put("min", rounded(pairedRatio.min()))
-                .put("max", rounded(pairedRatio.max()));
-        ArrayNode pairs = node.putArray("pairs");
-        pairedRatio.pairs().forEach(pair -> pairs.add(rounded(pair)));
-    }
-
-    private static void plan(ObjectNode node, Plan plan) {
-        node.put("id", plan.id()).put("policy", plan.policy());
-        TableCreation.of(plan).ifPresent(creation -> {
-            ObjectNode created = node.putObject("creation");
-            created.put("regions", creation.regions()).put("partitioner", creation.partitioner());
-            strings(created.putObject("settings"), creation.settings());
-            strings(created.putObject("familySettings"), creation.familySettings());
-        });
-        ArrayNode changes = node.putArray("changes");
-        plan.changes().forEach(change -> change(changes.addObject(), change));
-        ArrayNode deferred = node.putArray("deferred");
-        plan.deferred().forEach(change -> change(deferred.addObject(), change));
-        ArrayNode notes = node.putArray("notes");
-        plan.notes().forEach(notes::add);
-    }
-
-    private static void change(ObjectNode node, Change change) {
-        node.put("key", change.key())
-                .put("target", change.target().label())
-                .put("effective", change.effective())
-                .put("proposed", change.proposed())
-                .put("route", change.route().label())
-                .put("calculation", change.calculation())
-                .put("reason", change.reason())
-                .put("source", change.source());
-    }
-
-    /** Adds the CPU seconds by process as the field {@code cpuSeconds}. */
-    public static void cpuSeconds(ObjectNode node, Map<String, Double> byProcess) {
-        ObjectNode cpu = node.putObject("cpuSeconds");
-        new TreeMap<>(byProcess).forEach((process, seconds) -> cpu.put(process, rounded(seconds)));
-    }
-
-    static void strings(ObjectNode node, Map<String, String> values) {
-        values.forEach(node::put);
-    }
-
-    /** Rounds to three decimals, which exceeds the repeatability of a lab. */
-    public static double rounded(double value) {
-        return Math.round(value * 1000) / 1000.0;
+    private static @Nullable Double median(LoadBenchmarkResult result, RunPath path) {
+        return result.speedup(path, RunPath.DEFAULT)
+                .map(speedup -> speedup.acked().median())
+                .orElse(null);
     }
 }

@@ -3,7 +3,10 @@ package org.hconfig.bench.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.hconfig.bench.result.BenchStatistics;
+import java.util.OptionalDouble;
+import java.util.function.ToDoubleFunction;
+import org.hconfig.bench.experiment.ColumnTable;
+import org.hconfig.bench.experiment.PairedRuns;
 import org.hconfig.bench.result.LoadBenchmarkResult;
 import org.hconfig.bench.result.RunPath;
 import org.hconfig.bench.result.RunResult;
@@ -14,8 +17,6 @@ public final class LoadBenchmarkTextRenderer {
     /** Maximum width of a line. */
     public static final int WIDTH = 80;
 
-    private static final String ROW = "%-21s %10s %8s %8s %9s %8s %8s%n";
-
     private LoadBenchmarkTextRenderer() {}
 
     /** Returns the summary with the medians over the repeats, ending with a line feed. */
@@ -23,54 +24,43 @@ public final class LoadBenchmarkTextRenderer {
         StringBuilder out = new StringBuilder();
         wrap(out, "", Headline.sentence(result) + ".");
         out.append('\n');
-        out.append(
-                String.format(Locale.ROOT, ROW, "median", "rows/s", "acked", "idle", "p99", "max/mean", "× default"));
-        for (RunPath path : result.paths()) {
-            out.append(row(result, path));
-        }
+        PairedRuns<RunPath, RunResult> runs = new PairedRuns<>(result.runs());
+        out.append(new ColumnTable<RunPath>()
+                .column("median", -21, RunPath::title)
+                .column("rows/s", 10, path -> ReportNumberFormatter.rate(
+                        median(runs, path, RunResult::rowsPerSecond)))
+                .column("acked", 8, path -> ReportNumberFormatter.seconds(
+                        median(runs, path, run -> run.times().acked())))
+                .column("idle", 8, path -> ReportNumberFormatter.seconds(
+                        median(runs, path, run -> run.times().quiet())))
+                .column("p99", 9, path -> p99(runs, path))
+                .column("max/mean", 8, path -> String.format(
+                        Locale.ROOT, "%.2f", median(runs, path, run -> run.placement().maxOverMeanBytes())))
+                .column("× default", 8, path -> result.speedup(path, RunPath.DEFAULT)
+                        .filter(speedup -> path != RunPath.DEFAULT)
+                        .map(speedup -> ReportNumberFormatter.times(speedup.acked().median()))
+                        .orElse(""))
+                .text(result.paths()));
         out.append('\n');
         wrap(out, "", Headline.verified(result));
         wrap(
                 out,
                 "",
-                "Lab: " + result.lab().regionServers() + " RegionServers, heap "
-                        + result.lab().heap() + ", CPU " + result.lab().cpuBudget() + "; "
-                        + ReportNumberFormatter.count(result.dataset().rows()) + " rows of "
-                        + result.dataset().fieldCount() + " × "
-                        + result.dataset().fieldLength() + " B; "
+                result.lab().label() + "; " + result.dataset().label() + "; "
                         + Count.of(result.repeats(), "pair") + ".");
         Headline.limits(result).forEach(limit -> wrap(out, "- ", limit));
         return out.toString();
     }
 
-    private static String row(LoadBenchmarkResult result, RunPath path) {
-        List<RunResult> runs = result.runs(path);
-        double rate = BenchStatistics.median(
-                runs.stream().map(RunResult::rowsPerSecond).toList());
-        double acked = BenchStatistics.median(
-                runs.stream().map(run -> run.times().acked()).toList());
-        double quiet = BenchStatistics.median(
-                runs.stream().map(run -> run.times().quiet()).toList());
-        double spread = BenchStatistics.median(
-                runs.stream().map(run -> run.placement().maxOverMeanBytes()).toList());
-        List<Double> p99 = runs.stream()
-                .flatMap(run -> run.latency().stream())
-                .map(latency -> latency.p99())
-                .toList();
-        String times = result.speedup(path, RunPath.DEFAULT)
-                .filter(speedup -> path != RunPath.DEFAULT)
-                .map(speedup -> ReportNumberFormatter.times(speedup.acked().median()))
-                .orElse("");
-        return String.format(
-                Locale.ROOT,
-                ROW,
-                path.title(),
-                ReportNumberFormatter.rate(rate),
-                ReportNumberFormatter.seconds(acked),
-                ReportNumberFormatter.seconds(quiet),
-                p99.isEmpty() ? "–" : ReportNumberFormatter.millis(BenchStatistics.median(p99)),
-                String.format(Locale.ROOT, "%.2f", spread),
-                times);
+    private static double median(
+            PairedRuns<RunPath, RunResult> runs, RunPath path, ToDoubleFunction<RunResult> figure) {
+        return runs.median(path, figure).orElseThrow();
+    }
+
+    private static String p99(PairedRuns<RunPath, RunResult> runs, RunPath path) {
+        OptionalDouble p99 = runs.where(run -> run.latency().isPresent())
+                .median(path, run -> run.latency().orElseThrow().p99());
+        return p99.isPresent() ? ReportNumberFormatter.millis(p99.getAsDouble()) : "–";
     }
 
     static void wrap(StringBuilder out, String lead, String text) {

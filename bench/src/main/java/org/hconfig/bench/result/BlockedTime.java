@@ -1,5 +1,6 @@
 package org.hconfig.bench.result;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 
 /**
@@ -20,6 +21,7 @@ public record BlockedTime(
     }
 
     /** Returns the sum of the pauses. */
+    @JsonProperty("blockedMillis")
     public long millis() {
         return pauses.stream().mapToLong(LoadStall::millis).sum();
     }

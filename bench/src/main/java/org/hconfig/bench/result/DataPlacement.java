@@ -1,5 +1,6 @@
 package org.hconfig.bench.result;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.Collections;
 import java.util.Map;
 import java.util.TreeMap;
@@ -28,6 +29,7 @@ public record DataPlacement(
      * Returns the bytes of the largest server divided by the mean over all servers; 1 if all are equal, and for an
      * empty table.
      */
+    @JsonProperty
     public double maxOverMeanBytes() {
         long sum = bytes();
         long max = bytesPerServer.values().stream()

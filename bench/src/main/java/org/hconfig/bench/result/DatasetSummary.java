@@ -1,5 +1,7 @@
 package org.hconfig.bench.result;
 
+import java.util.Locale;
+
 /**
  * Summary of the dataset that all runs load.
  *
@@ -11,4 +13,9 @@ package org.hconfig.bench.result;
  * @param fingerprint the properties of the generator
  */
 public record DatasetSummary(
-        long rows, int fieldCount, int fieldLength, double rowBytes, long seed, String fingerprint) {}
+        long rows, int fieldCount, int fieldLength, double rowBytes, long seed, String fingerprint) {
+    /** Returns the rows in a phrase: {@code 300,000 rows of 10 × 100 B}. */
+    public String label() {
+        return String.format(Locale.ROOT, "%,d rows of %d × %d B", rows, fieldCount, fieldLength);
+    }
+}

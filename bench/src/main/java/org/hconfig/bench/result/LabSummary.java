@@ -1,32 +1,84 @@
 package org.hconfig.bench.result;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.OptionalDouble;
 import org.hconfig.core.DataSize;
+import org.hconfig.hbase.lab.Lab;
 
 /**
  * Summary of the lab of all runs of a benchmark.
  *
- * @param regionServers number of RegionServers
- * @param heap maximum heap of each RegionServer
- * @param nodeCpu CPU budget of each RegionServer in cores; absent when uncapped
- * @param cpuBudget the budget as text: {@code 0.25 core each (cgroup v2)}, or the reason for which it is uncapped
+ * @param servers the RegionServers
  * @param replication number of replicas of each HDFS block
  * @param durability HBase's durability of puts
- * @param hbase HBase's version
- * @param hadoop Hadoop's version
- * @param java the RegionServers' Java version
- * @param machineCores number of processors of the machine, shared by servers and client
- * @param machineMemory memory of the machine
+ * @param versions versions of the software
+ * @param machine the machine
  */
 public record LabSummary(
-        int regionServers,
-        DataSize heap,
-        OptionalDouble nodeCpu,
-        String cpuBudget,
+        @JsonUnwrapped LabServers servers,
         int replication,
         String durability,
-        String hbase,
-        String hadoop,
-        String java,
-        int machineCores,
-        DataSize machineMemory) {}
+        @JsonUnwrapped LabVersions versions,
+        @JsonUnwrapped LabMachine machine) {
+    /**
+     * RegionServers of a lab.
+     *
+     * @param regionServers number of RegionServers
+     * @param heap maximum heap of each RegionServer
+     * @param nodeCpu CPU budget of each RegionServer in cores; absent when uncapped
+     * @param cpuBudget the budget as text: {@code 0.25 core each (cgroup v2)}, or the reason for which it is uncapped
+     */
+    public record LabServers(
+            int regionServers,
+            @JsonProperty("heapBytes") DataSize heap,
+            @JsonProperty("nodeCpuCores") OptionalDouble nodeCpu,
+            String cpuBudget) {}
+
+    /**
+     * Versions of the software in a lab.
+     *
+     * @param hbase HBase's version
+     * @param hadoop Hadoop's version
+     * @param java the RegionServers' Java version
+     */
+    public record LabVersions(String hbase, String hadoop, String java) {}
+
+    /**
+     * Machine of a lab.
+     *
+     * @param machineCores number of processors of the machine, shared by servers and client
+     * @param machineMemory memory of the machine
+     */
+    public record LabMachine(
+            int machineCores, @JsonProperty("machineMemoryBytes") DataSize machineMemory) {}
+
+    /** Returns the number of RegionServers. */
+    public int regionServers() {
+        return servers.regionServers();
+    }
+
+    /** Returns the maximum heap of each RegionServer. */
+    public DataSize heap() {
+        return servers.heap();
+    }
+
+    /** Returns the CPU budget of each RegionServer as text. */
+    public String cpuBudget() {
+        return servers.cpuBudget();
+    }
+
+    /** Returns the lab in a phrase: {@code Lab: 4 RegionServers, heap 1 GiB, CPU 0.25 core each}. */
+    public String label() {
+        return label("");
+    }
+
+    /**
+     * Returns the lab in a phrase with another property of its servers.
+     *
+     * @param property empty, or {@code , 1000 idle regions on each}
+     */
+    public String label(String property) {
+        return "Lab: " + regionServers() + " RegionServers, heap " + heap() + property + ", CPU " + cpuBudget();
+    }
+}

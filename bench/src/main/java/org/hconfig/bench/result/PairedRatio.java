@@ -1,5 +1,7 @@
 package org.hconfig.bench.result;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -12,6 +14,7 @@ import java.util.stream.Collectors;
  *
  * @param pairs the ratio of each repeat, in order; never empty
  */
+@JsonPropertyOrder({"median", "min", "max", "pairs"})
 public record PairedRatio(List<Double> pairs) {
     /** Makes defensive copies and checks the range. */
     public PairedRatio {
@@ -43,6 +46,11 @@ public record PairedRatio(List<Double> pairs) {
         return pairs.isEmpty() ? Optional.empty() : Optional.of(new PairedRatio(pairs));
     }
 
+    /** Returns the median with this number of decimals: {@code 1.94 x}. */
+    public String medianLabel(int decimals) {
+        return String.format(Locale.ROOT, "%." + decimals + "f x", median());
+    }
+
     /** Returns the pairs in order with this number of decimals, separated by spaces: {@code 1.94 2.18 1.83}. */
     public String label(int decimals) {
         return pairs.stream()
@@ -51,16 +59,19 @@ public record PairedRatio(List<Double> pairs) {
     }
 
     /** Returns the median over the pairs, which benchmarks report. */
+    @JsonProperty
     public double median() {
         return BenchStatistics.median(pairs);
     }
 
     /** Returns the smallest ratio. */
+    @JsonProperty
     public double min() {
         return pairs.stream().mapToDouble(Double::doubleValue).min().orElseThrow();
     }
 
     /** Returns the largest ratio. */
+    @JsonProperty
     public double max() {
         return pairs.stream().mapToDouble(Double::doubleValue).max().orElseThrow();
     }

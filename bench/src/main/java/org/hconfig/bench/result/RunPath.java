@@ -2,10 +2,10 @@ package org.hconfig.bench.result;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.Collectors;
+import org.hconfig.bench.experiment.Identified;
 
 /** Paths by which a benchmark loads its dataset. */
-public enum RunPath {
+public enum RunPath implements Identified {
     /** HBase 2.6 without tuning. */
     DEFAULT("default", "HBase 2.6 defaults", "one region, all defaults; one BufferedMutator with defaults per thread"),
     /** HBase 2.6 as its documentation recommends. */
@@ -33,7 +33,7 @@ public enum RunPath {
         this.description = description;
     }
 
-    /** Returns the identifier in commands and JSON: {@code table-3}. */
+    @Override
     public String id() {
         return id;
     }
@@ -58,22 +58,12 @@ public enum RunPath {
         return Arrays.stream(values()).filter(path -> !path.hconfig()).toList();
     }
 
-    /** Returns all identifiers as a list for display: {@code default, pre-split, …}. */
-    public static String idList() {
-        return Arrays.stream(values()).map(RunPath::id).collect(Collectors.joining(", "));
-    }
-
     /**
      * Returns the path with this identifier.
      *
      * @throws IllegalArgumentException if there is none
      */
     public static RunPath of(String id) {
-        for (RunPath path : values()) {
-            if (path.id.equals(id)) {
-                return path;
-            }
-        }
-        throw new IllegalArgumentException("'" + id + "' is not a run; choose from " + idList());
+        return Identified.of(id, "run", values());
     }
 }

@@ -1,5 +1,7 @@
 package org.hconfig.bench.result;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -12,7 +14,7 @@ import java.util.TreeMap;
  * @param progress progress of the client, about four points per second, in time order
  * @param cluster samples of the RegionServers, about one per second, in time order
  */
-public record RunTimeline(List<ProgressPoint> progress, List<ClusterPoint> cluster) {
+public record RunTimeline(@JsonIgnore List<ProgressPoint> progress, List<ClusterPoint> cluster) {
     /**
      * Minimum duration of a period without progress that counts as a pause, in milliseconds. It exceeds the second
      * between two samples of the RegionServers, so that a client that acknowledges in large steps does not appear
@@ -30,6 +32,24 @@ public record RunTimeline(List<ProgressPoint> progress, List<ClusterPoint> clust
                 throw new IllegalArgumentException("progress goes back at " + progress.get(i));
             }
         }
+    }
+
+    /** Returns the times of the progress in milliseconds. */
+    @JsonProperty
+    List<Long> atMillis() {
+        return progress.stream().map(ProgressPoint::atMillis).toList();
+    }
+
+    /** Returns the rows acknowledged at these times. */
+    @JsonProperty
+    List<Long> ackedRows() {
+        return progress.stream().map(ProgressPoint::acked).toList();
+    }
+
+    /** Returns the rows handled at these times. */
+    @JsonProperty
+    List<Long> handledRows() {
+        return progress.stream().map(ProgressPoint::handled).toList();
     }
 
     /**

@@ -1,5 +1,7 @@
 package org.hconfig.bench.result;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
+
 /**
  * Durations of a run in seconds, from the start of the load. They exclude creating the table, applying the plan and the
  * read-back verification.
@@ -9,7 +11,10 @@ package org.hconfig.bench.result;
  *     acked}
  * @param verify duration of the read-back verification, which starts when the cluster is idle
  */
-public record RunTimes(double acked, double quiet, double verify) {
+public record RunTimes(
+        @JsonProperty("ackedSeconds") double acked,
+        @JsonProperty("quietSeconds") double quiet,
+        @JsonProperty("verifySeconds") double verify) {
     /** Checks the order. */
     public RunTimes {
         if (!(acked > 0) || !(quiet >= acked) || !(verify >= 0)) {

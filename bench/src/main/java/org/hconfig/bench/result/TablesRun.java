@@ -1,8 +1,12 @@
 package org.hconfig.bench.result;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import org.hconfig.bench.experiment.PairedRun;
+import org.hconfig.xconfig.execution.Run;
 
 /**
  * Run of a tables benchmark: all tables loaded concurrently by one path, and each verified.
@@ -20,7 +24,8 @@ public record TablesRun(
         int order,
         List<TableLoad> tables,
         double quietSeconds,
-        Map<String, Double> cpuSeconds) {
+        Map<String, Double> cpuSeconds)
+        implements PairedRun<RunPath> {
     /** Makes defensive copies and checks the ranges. */
     public TablesRun {
         tables = List.copyOf(tables);
@@ -60,17 +65,25 @@ public record TablesRun(
         }
 
         /** Returns the rows per second of this table. */
+        @JsonProperty
         public double rowsPerSecond() {
             return rows / ackedSeconds;
         }
     }
 
+    @Override
+    public RunPath variant() {
+        return path;
+    }
+
     /** Returns the path and the repeat: {@code puts-2}. */
+    @JsonProperty
     public String name() {
         return path.id() + "-" + repeat;
     }
 
     /** Returns the seconds until the last row of the slowest table was acknowledged. */
+    @JsonProperty
     public double ackedSeconds() {
         return tables.stream().mapToDouble(TableLoad::ackedSeconds).max().orElseThrow();
     }
@@ -81,6 +94,7 @@ public record TablesRun(
     }
 
     /** Returns the rows of all tables per second, until the last was acknowledged. */
+    @JsonProperty
     public double rowsPerSecond() {
         return rows() / ackedSeconds();
     }
@@ -88,5 +102,15 @@ public record TablesRun(
     /** Returns the rows of all tables per second, until readable and idle. */
     public double quietRowsPerSecond() {
         return rows() / quietSeconds;
+    }
+
+    /** Returns the run in a line. */
+    public String label() {
+        return String.format(
+                Locale.ROOT,
+                "%,.0f rows/s in total, acknowledged after %.1f s, idle after %.1f s",
+                rowsPerSecond(),
+                ackedSeconds(),
+                quietSeconds);
     }
 }

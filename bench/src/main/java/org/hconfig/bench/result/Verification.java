@@ -1,5 +1,8 @@
 package org.hconfig.bench.result;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.annotation.JsonProperty;
+
 /**
  * Result of the independent read-back verification of a run.
  *
@@ -11,8 +14,14 @@ package org.hconfig.bench.result;
  * @param expectedChecksum the same sum over all cells generated
  */
 public record Verification(
-        long rows, long cells, String checksum, long expectedRows, long expectedCells, String expectedChecksum) {
+        @JsonProperty("rowsVerified") long rows,
+        @JsonProperty("cellsVerified") long cells,
+        String checksum,
+        @JsonIgnore long expectedRows,
+        @JsonIgnore long expectedCells,
+        String expectedChecksum) {
     /** Returns true if the rows read back equal the generated ones. */
+    @JsonProperty("verified")
     public boolean passed() {
         return rows == expectedRows && cells == expectedCells && checksum.equals(expectedChecksum);
     }

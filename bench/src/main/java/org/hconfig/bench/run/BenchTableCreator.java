@@ -2,12 +2,10 @@ package org.hconfig.bench.run;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.InstantSource;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Consumer;
-import java.util.function.LongSupplier;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
@@ -17,6 +15,7 @@ import org.apache.hadoop.hbase.util.RegionSplitter;
 import org.hconfig.app.plan.ApplyService;
 import org.hconfig.app.plan.PlanRequest;
 import org.hconfig.app.plan.PlanService;
+import org.hconfig.bench.BenchContext;
 import org.hconfig.bench.BenchError;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.execution.HBaseAdapter;
@@ -38,22 +37,18 @@ public final class BenchTableCreator {
 
     private final LabSession labSession;
     private final Path work;
-    private final InstantSource clock;
-    private final LongSupplier nanoClock;
+    private final BenchContext context;
     private int made;
 
     /**
      * Creates a creator for the tables of one benchmark.
      *
      * @param work a directory of the benchmark for plans and journals
-     * @param clock the time of day
-     * @param nanoClock monotonic clock for durations
      */
-    public BenchTableCreator(LabSession labSession, Path work, InstantSource clock, LongSupplier nanoClock) {
+    public BenchTableCreator(LabSession labSession, Path work, BenchContext context) {
         this.labSession = labSession;
         this.work = work;
-        this.clock = clock;
-        this.nanoClock = nanoClock;
+        this.context = context;
     }
 
     /** Creates an empty table with defaults. */
@@ -99,9 +94,9 @@ public final class BenchTableCreator {
     /** Creates an empty table by a plan, which is reported before it is applied. */
     public TableCreator.CreatedTable planned(PlanRequest request, Consumer<Plan> shown) {
         Path home = work.resolve("table-" + ++made);
-        Plan plan = PlanService.standard(home, clock).tablesOnly().plan(request, labSession.cluster());
+        Plan plan = PlanService.standard(home, context.clock()).tablesOnly().plan(request, labSession.cluster());
         shown.accept(plan);
-        ApplyService apply = new ApplyService(home, clock, nanoClock, step -> {});
+        ApplyService apply = new ApplyService(home, context.clock(), context.nanoClock(), step -> {});
         apply.apply(plan);
         return new TableCreator.CreatedTable(
                 TableCreation.of(plan).map(TableCreation::regions).orElse(1),

@@ -2,15 +2,14 @@ package org.hconfig.bench.run;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
-import java.util.function.LongSupplier;
+import org.hconfig.bench.BenchContext;
+import org.hconfig.bench.DatasetShape;
 import org.hconfig.bench.LoadBenchmarkSpec;
 import org.hconfig.bench.result.DatasetSummary;
 import org.hconfig.bench.result.RunPath;
 import org.hconfig.hbase.dataset.RowSource;
-import org.hconfig.hbase.dataset.YcsbSourceSpec;
 import org.hconfig.hbase.dataset.files.SourceOpener;
 import org.hconfig.hbase.dataset.files.SourceOptions;
 import org.hconfig.hbase.load.CancellationToken;
@@ -30,17 +29,15 @@ final class DatasetLoader {
     private final LabSession labSession;
     private final LoadBenchmarkSpec spec;
     private final Path work;
-    private final InstantSource clock;
-    private final LongSupplier nanoClock;
+    private final BenchContext context;
     private final List<LoadEngine> loadEngines = Loader.installedEngines();
 
     DatasetLoader(
-            LabSession labSession, LoadBenchmarkSpec spec, Path work, InstantSource clock, LongSupplier nanoClock) {
+            LabSession labSession, LoadBenchmarkSpec spec, Path work, BenchContext context) {
         this.labSession = labSession;
         this.spec = spec;
         this.work = work;
-        this.clock = clock;
-        this.nanoClock = nanoClock;
+        this.context = context;
     }
 
     /** Returns the engine of a path. */
@@ -54,13 +51,13 @@ final class DatasetLoader {
 
     /** Loads a number of rows of the dataset into a table, without verification. */
     LoadResult load(RunPath path, String table, long rows, Map<String, String> hints, LoadProgressListener progress) {
-        LoadSpec load = LoadSpec.of(table, source(rows))
+        LoadSpec load = LoadSpec.of(table, spec.dataset().source(rows, FAMILY))
                 .withEngine(engine(path))
                 .withClientHints(hints)
                 .withServerCores(labSession.serverCores())
                 .withVerify(false)
                 .withFresh(true);
-        return new Loader(labSession.configuration(), work, loadEngines, clock, nanoClock)
+        return new Loader(labSession.configuration(), work, loadEngines, context.clock(), context.nanoClock())
                 .load(load, progress, new CancellationToken());
     }
 
@@ -72,27 +69,17 @@ final class DatasetLoader {
     /** Returns the description of the dataset from its generator. */
     DatasetSummary dataset() throws IOException {
         RowSource source = open();
+        DatasetShape shape = spec.dataset();
         return new DatasetSummary(
-                spec.rows(),
-                spec.fieldCount(),
-                spec.fieldLength(),
+                shape.rows(),
+                shape.fieldCount(),
+                shape.fieldLength(),
                 source.facts().rowBytes(),
-                spec.seed(),
+                shape.seed(),
                 source.fingerprint());
     }
 
     private RowSource open() {
-        return SourceOpener.open(source(spec.rows()), SourceOptions.of(labSession.configuration()));
-    }
-
-    /** Returns the generator of a number of rows. */
-    private YcsbSourceSpec source(long rows) {
-        return new YcsbSourceSpec(
-                Map.of(
-                        "recordcount", Long.toString(rows),
-                        "fieldcount", Integer.toString(spec.fieldCount()),
-                        "fieldlength", Integer.toString(spec.fieldLength())),
-                FAMILY,
-                spec.seed());
+        return SourceOpener.open(spec.dataset().source(spec.dataset().rows(), FAMILY), SourceOptions.of(labSession.configuration()));
     }
 }

@@ -25,6 +25,35 @@ public interface LabRunSequence<T> {
         LabRunSequence<T> open(LabSession labSession, Path work) throws IOException;
     }
 
+    /** Execution of the runs of a benchmark. */
+    @FunctionalInterface
+    interface LabRuns<T> {
+        /** Executes all runs. */
+        T run() throws IOException, InterruptedException;
+    }
+
+    /** Removal of what a benchmark created. */
+    @FunctionalInterface
+    interface LabCleanup {
+        /** Drops the tables of the benchmark. */
+        void drop() throws IOException;
+    }
+
+    /** Returns a sequence that only has to drop its tables. */
+    static <T> LabRunSequence<T> of(LabRuns<T> runs, LabCleanup tables) {
+        return new LabRunSequence<>() {
+            @Override
+            public T run() throws IOException, InterruptedException {
+                return runs.run();
+            }
+
+            @Override
+            public void drop() throws IOException {
+                tables.drop();
+            }
+        };
+    }
+
     /** Executes all runs. */
     T run() throws IOException, InterruptedException;
 

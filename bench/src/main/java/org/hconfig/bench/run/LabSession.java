@@ -167,17 +167,16 @@ public final class LabSession implements AutoCloseable {
     public LabSummary summary() {
         Double cores = status.cpuCores();
         return new LabSummary(
-                status.regionServers(),
-                heap(),
-                cores == null ? OptionalDouble.empty() : OptionalDouble.of(cores),
-                status.cpu() + (status.cpuReason().isEmpty() ? "" : ": " + status.cpuReason()),
+                new LabSummary.LabServers(
+                        status.regionServers(),
+                        heap(),
+                        cores == null ? OptionalDouble.empty() : OptionalDouble.of(cores),
+                        status.cpu() + (status.cpuReason().isEmpty() ? "" : ": " + status.cpuReason())),
                 connection.configuration().getInt("dfs.replication", 3),
                 "USE_DEFAULT (SYNC_WAL)",
-                status.hbaseVersion(),
-                status.hadoopVersion(),
-                System.getProperty("java.version"),
-                Runtime.getRuntime().availableProcessors(),
-                MachineMemory.total());
+                new LabSummary.LabVersions(
+                        status.hbaseVersion(), status.hadoopVersion(), System.getProperty("java.version")),
+                new LabSummary.LabMachine(Runtime.getRuntime().availableProcessors(), MachineMemory.total()));
     }
 
     @Override

@@ -2,7 +2,6 @@ package org.hconfig.bench.run;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -11,16 +10,18 @@ import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
-import java.util.function.LongSupplier;
+import java.util.function.Consumer;
+import org.hconfig.bench.BenchContext;
 import org.hconfig.bench.BenchError;
-import org.hconfig.bench.BenchProgressListener;
 import org.hconfig.bench.LoadBenchmarkSpec;
+import org.hconfig.bench.experiment.RunSlot;
 import org.hconfig.bench.probes.ClusterCounters;
 import org.hconfig.bench.probes.ProcessCpuTime;
 import org.hconfig.bench.probes.TableProbeResult;
 import org.hconfig.bench.result.BlockedTime;
 import org.hconfig.bench.result.DataPlacement;
 import org.hconfig.bench.result.LatencySummary;
+import org.hconfig.bench.result.RunPath;
 import org.hconfig.bench.result.RunResourceUsage;
 import org.hconfig.bench.result.RunResult;
 import org.hconfig.bench.result.RunTimeline;
@@ -30,6 +31,7 @@ import org.hconfig.core.Count;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.load.LoadMeter;
 import org.hconfig.hbase.load.LoadResult;
+import org.hconfig.xconfig.model.Plan;
 
 /**
  * Runner of one run: creates the table, loads it, waits until the cluster is idle, verifies the rows, and records all
@@ -39,87 +41,68 @@ final class LoadRunner {
     /** Name of the table of all runs. */
     static final String TABLE = "hconfig_bench_load";
 
-    /**
-     * Time limit until idle: a demo run needs half a minute; a run of many million rows on small servers may need an
-     * hour.
-     */
-    static final Duration QUIET_LIMIT = Duration.ofHours(1);
-
     private final LabSession labSession;
     private final TableCreator tables;
     private final DatasetLoader datasetLoader;
     private final LoadBenchmarkSpec spec;
-    private final LongSupplier nanoClock;
-    private final BenchProgressListener progress;
+    private final BenchContext context;
 
     LoadRunner(
             LabSession labSession,
             TableCreator tables,
             DatasetLoader datasetLoader,
             LoadBenchmarkSpec spec,
-            LongSupplier nanoClock,
-            BenchProgressListener progress) {
+            BenchContext context) {
         this.labSession = labSession;
         this.tables = tables;
         this.datasetLoader = datasetLoader;
         this.spec = spec;
-        this.nanoClock = nanoClock;
-        this.progress = progress;
+        this.context = context;
     }
-
-    /**
-     * Finished run with its table.
-     *
-     * @param result the measurements
-     * @param made the table
-     */
-    record FinishedLoadRun(RunResult result, TableCreator.CreatedTable made) {}
 
     /**
      * Executes the run and drops its table.
      *
+     * @param planned receives the plan of the table, if it has one
      * @throws HConfigException {@link BenchError#VERIFICATION_FAILED} if the read-back differs; then the table is kept
      *     as evidence
      */
-    FinishedLoadRun run(RunSchedule.RunSlot runSlot) throws IOException, InterruptedException {
-        TableCreator.CreatedTable createdTable = tables.create(runSlot.path(), TABLE);
-        progress.detail(runSlot.name() + ": table created with " + Count.of(createdTable.regions(), "region"));
-        awaitQuiet(nanoClock.getAsLong(), runSlot);
+    RunResult run(RunSlot<RunPath> runSlot, Consumer<Plan> planned) throws IOException, InterruptedException {
+        TableCreator.CreatedTable createdTable = tables.create(runSlot.variant(), TABLE);
+        createdTable.plan().ifPresent(planned);
+        context.progress().detail(runSlot.name() + ": table created with " + Count.of(createdTable.regions(), "region"));
+        awaitQuiet(context.nanoClock().getAsLong(), runSlot);
         labSession.limitServers(true);
         ResourceSnapshot before = resources();
-        long start = nanoClock.getAsLong();
+        long start = context.nanoClock().getAsLong();
         LoadedRun loadedRun = load(runSlot, createdTable, start);
         ResourceSnapshot awaitQuiet = resources();
         ClusterCounters clusterCounters = awaitQuiet.counters().since(before.counters());
         DataPlacement dataPlacement = placement(labSession.probe().table(TABLE));
         labSession.limitServers(false);
-        progress.detail(runSlot.name() + ": acknowledged and idle, verifying");
-        long verifyStart = nanoClock.getAsLong();
-        Verification verification = new ReadBackVerifier(labSession, spec.rows())
+        context.progress().detail(runSlot.name() + ": acknowledged and idle, verifying");
+        long verifyStart = context.nanoClock().getAsLong();
+        Verification verification = new ReadBackVerifier(labSession, spec.dataset().rows())
                 .check(runSlot.name(), TABLE, loadedRun.result().total());
         RunResult result = new RunResult(
-                runSlot.path(),
-                runSlot.repeat(),
-                runSlot.order(),
-                loadedRun.result().total().rows(),
+                runSlot,
                 new RunTimes(loadedRun.ackedMillis() / 1000.0, loadedRun.quietMillis() / 1000.0, seconds(verifyStart)),
                 latency(loadedRun.result().latency()),
                 new BlockedTime(
-                        SamplePhases.puts(DatasetLoader.engine(runSlot.path()))
+                        SamplePhases.puts(DatasetLoader.engine(runSlot.variant()))
                                 ? loadedRun.timeline().pauses()
                                 : List.of(),
                         clusterCounters.updatesBlockedMillis(),
                         clusterCounters.blockedRequests(),
                         loadedRun.result().blockedMillis()),
                 dataPlacement,
-                before.until(loadedRun.acked()),
-                before.until(awaitQuiet),
+                new RunResult.LoadUsage(before.until(loadedRun.acked()), before.until(awaitQuiet)),
                 verification,
                 setup(createdTable, loadedRun.result()),
                 loadedRun.timeline());
         labSession.checkUnchanged();
         tables.drop(TABLE);
-        return new FinishedLoadRun(result, createdTable);
+        return result;
     }
 
     private record LoadedRun(
@@ -165,12 +148,12 @@ final class LoadRunner {
         }
     }
 
-    private LoadedRun load(RunSchedule.RunSlot runSlot, TableCreator.CreatedTable createdTable, long start)
+    private LoadedRun load(RunSlot<RunPath> runSlot, TableCreator.CreatedTable createdTable, long start)
             throws IOException {
-        try (TimelineRecorder timelineRecorder = new TimelineRecorder(labSession.probe(), TABLE, nanoClock, start)) {
+        try (TimelineRecorder timelineRecorder = new TimelineRecorder(labSession.probe(), TABLE, context.nanoClock(), start)) {
             LoadRecorder ear =
-                    new LoadRecorder(runSlot.name(), DatasetLoader.engine(runSlot.path()), timelineRecorder, progress);
-            LoadResult result = datasetLoader.load(runSlot.path(), TABLE, spec.rows(), createdTable.clientHints(), ear);
+                    new LoadRecorder(runSlot.name(), DatasetLoader.engine(runSlot.variant()), timelineRecorder, context.progress());
+            LoadResult result = datasetLoader.load(runSlot.variant(), TABLE, spec.dataset().rows(), createdTable.clientHints(), ear);
             timelineRecorder.progress(result.total().rows(), ear.handled());
             long acked = timelineRecorder.millis();
             Map<String, Double> spent = labSession.processorTime().seconds();
@@ -185,13 +168,8 @@ final class LoadRunner {
         }
     }
 
-    private long awaitQuiet(long start, RunSchedule.RunSlot runSlot) throws IOException {
-        return new QuietWaiter(labSession.probe(), nanoClock, QUIET_LIMIT)
-                .await(
-                        TABLE,
-                        start,
-                        clusterActivity ->
-                                progress.detail(runSlot.name() + ": waiting for " + clusterActivity.label()));
+    private long awaitQuiet(long start, RunSlot<RunPath> runSlot) throws IOException {
+        return QuietWaiter.await(labSession, context, TABLE, runSlot.name(), start);
     }
 
     private static DataPlacement placement(TableProbeResult resources) {
@@ -226,6 +204,6 @@ final class LoadRunner {
     }
 
     private double seconds(long since) {
-        return TimeUnit.NANOSECONDS.toMillis(nanoClock.getAsLong() - since) / 1000.0;
+        return TimeUnit.NANOSECONDS.toMillis(context.nanoClock().getAsLong() - since) / 1000.0;
     }
 }

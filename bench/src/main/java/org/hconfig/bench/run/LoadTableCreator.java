@@ -1,6 +1,7 @@
 package org.hconfig.bench.run;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -9,6 +10,7 @@ import java.util.OptionalInt;
 import java.util.TreeMap;
 import org.hconfig.app.plan.PlanRequest;
 import org.hconfig.app.plan.PresplitRequest;
+import org.hconfig.bench.BenchContext;
 import org.hconfig.bench.BenchProgressListener;
 import org.hconfig.bench.LoadBenchmarkSpec;
 import org.hconfig.bench.result.RunPath;
@@ -31,7 +33,23 @@ final class LoadTableCreator implements TableCreator {
     private final BenchProgressListener progress;
     private final Map<RunPath, Plan> told = new HashMap<>();
 
-    LoadTableCreator(
+    /**
+     * Returns the creator of a benchmark.
+     *
+     * @param work a directory of the benchmark for plans and journals
+     */
+    static LoadTableCreator of(
+            LabSession labSession, Path work, LoadBenchmarkSpec spec, DatasetLoader dataset, BenchContext context)
+            throws IOException {
+        return new LoadTableCreator(
+                labSession,
+                new BenchTableCreator(labSession, work, context),
+                spec,
+                dataset.facts(),
+                context.progress());
+    }
+
+    private LoadTableCreator(
             LabSession labSession,
             BenchTableCreator tables,
             LoadBenchmarkSpec spec,

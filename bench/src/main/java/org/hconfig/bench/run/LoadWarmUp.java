@@ -5,11 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
-import java.util.function.LongSupplier;
 import org.apache.hadoop.hbase.TableName;
-import org.hconfig.bench.BenchProgressListener;
+import org.hconfig.bench.BenchContext;
 import org.hconfig.bench.LoadBenchmarkSpec;
-import org.hconfig.bench.probes.ClusterActivity;
 import org.hconfig.bench.probes.JvmCpuTime;
 import org.hconfig.bench.result.RunPath;
 import org.hconfig.bench.result.WarmUp;
@@ -38,28 +36,25 @@ final class LoadWarmUp {
     private final TableCreator tables;
     private final DatasetLoader datasetLoader;
     private final LoadBenchmarkSpec spec;
-    private final LongSupplier nanoClock;
-    private final BenchProgressListener progress;
+    private final BenchContext context;
 
     LoadWarmUp(
             LabSession labSession,
             TableCreator tables,
             DatasetLoader datasetLoader,
             LoadBenchmarkSpec spec,
-            LongSupplier nanoClock,
-            BenchProgressListener progress) {
+            BenchContext context) {
         this.labSession = labSession;
         this.tables = tables;
         this.datasetLoader = datasetLoader;
         this.spec = spec;
-        this.nanoClock = nanoClock;
-        this.progress = progress;
+        this.context = context;
     }
 
     /** Executes the warm-up and drops its table. */
     WarmUp run() throws IOException {
         WarmUpRule rule = new WarmUpRule(WAVES_MIN, spec.warmUpWaves(), SPREAD);
-        long start = nanoClock.getAsLong();
+        long start = context.nanoClock().getAsLong();
         long wave = spec.warmUpRows() > 0 ? spec.warmUpRows() : WAVE_ROWS_PER_SERVER * labSession.servers();
         tables.drop(TABLE);
         TableCreator.CreatedTable createdTable = tables.create(RunPath.PUTS, TABLE);
@@ -70,12 +65,12 @@ final class LoadWarmUp {
             JvmCpuTime.JvmCpuUsage before = labSession.jvmTime().seconds();
             rates.add(wave(RunPath.PUTS, createdTable, wave, rates.size() + 1));
             compiling = labSession.jvmTime().seconds().since(before).compilingShare();
-            progress.detail(String.format(Locale.ROOT, "warm-up: JIT compilers used %.0f %%", 100 * compiling));
+            context.progress().detail(String.format(Locale.ROOT, "warm-up: JIT compilers used %.0f %%", 100 * compiling));
             rows += wave;
         }
         for (RunPath path : others()) {
             long some = DatasetLoader.engine(path) == EngineKind.HFILES ? HFILE_WAVES * wave : wave;
-            progress.report(String.format("warm-up: %s at %,.0f rows/s", path.id(), wave(path, createdTable, some, 1)));
+            context.progress().report(String.format("warm-up: %s at %,.0f rows/s", path.id(), wave(path, createdTable, some, 1)));
             rows += some;
         }
         settle();
@@ -101,7 +96,7 @@ final class LoadWarmUp {
         LoadResult result =
                 datasetLoader.load(path, TABLE, rows, createdTable.clientHints(), recorder("warm-up, wave " + number));
         if (path == RunPath.PUTS) {
-            progress.report(String.format("warm-up: wave %d at %,.0f rows/s", number, result.rowsPerSecond()));
+            context.progress().report(String.format("warm-up: wave %d at %,.0f rows/s", number, result.rowsPerSecond()));
         }
         return result.rowsPerSecond();
     }
@@ -110,7 +105,7 @@ final class LoadWarmUp {
         return new LoadProgressListener() {
             @Override
             public void sample(LoadSample sample) {
-                progress.rate(name, Math.max(0, sample.rows()), sample.rowsTotal(), sample.rowsPerSecond());
+                context.progress().rate(name, Math.max(0, sample.rows()), sample.rowsTotal(), sample.rowsPerSecond());
             }
 
             @Override
@@ -123,17 +118,12 @@ final class LoadWarmUp {
     private void settle() throws IOException {
         TableName table = TableName.valueOf(TABLE);
         labSession.admin().flush(table);
-        QuietWaiter quiet = new QuietWaiter(labSession.probe(), nanoClock, LoadRunner.QUIET_LIMIT);
-        quiet.await(TABLE, nanoClock.getAsLong(), this::wait);
+        QuietWaiter.await(labSession, context, TABLE, "warm-up");
         labSession.admin().majorCompact(table);
-        quiet.await(TABLE, nanoClock.getAsLong(), this::wait);
-    }
-
-    private void wait(ClusterActivity clusterActivity) {
-        progress.detail("warm-up: waiting for " + clusterActivity.label());
+        QuietWaiter.await(labSession, context, TABLE, "warm-up");
     }
 
     private double seconds(long since) {
-        return TimeUnit.NANOSECONDS.toMillis(nanoClock.getAsLong() - since) / 1000.0;
+        return TimeUnit.NANOSECONDS.toMillis(context.nanoClock().getAsLong() - since) / 1000.0;
     }
 }

@@ -7,6 +7,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
+import org.hconfig.bench.BenchContext;
 import org.hconfig.bench.BenchError;
 import org.hconfig.bench.probes.ClusterActivity;
 import org.hconfig.bench.probes.LabProbe;
@@ -20,6 +21,12 @@ public final class QuietWaiter {
      */
     static final int LOOKS = 4;
 
+    /**
+     * Time limit until idle: a demo run needs half a minute; a run of many million rows on small servers may need an
+     * hour.
+     */
+    private static final Duration LIMIT = Duration.ofHours(1);
+
     private static final long PAUSE_MILLIS = 500;
 
     private final LabProbe labProbe;
@@ -31,6 +38,25 @@ public final class QuietWaiter {
         this.labProbe = labProbe;
         this.nanoClock = nanoClock;
         this.limit = limit;
+    }
+
+    /**
+     * Waits up to an hour until the cluster of a lab is idle, and reports the pending activity.
+     *
+     * @param name the beginning of each reported line; empty for none
+     * @return milliseconds from {@code startNanos} to the first of the idle samples
+     * @throws HConfigException {@link BenchError#NOT_QUIET} if the limit is exceeded
+     */
+    public static long await(LabSession lab, BenchContext context, String table, String name, long startNanos)
+            throws IOException {
+        return new QuietWaiter(lab.probe(), context.nanoClock(), LIMIT)
+                .await(table, startNanos, clusterActivity -> context.progress()
+                        .detail((name.isEmpty() ? "" : name + ": ") + "waiting for " + clusterActivity.label()));
+    }
+
+    /** Waits as {@link #await(LabSession, BenchContext, String, String, long)}, from now. */
+    public static long await(LabSession lab, BenchContext context, String table, String name) throws IOException {
+        return await(lab, context, table, name, context.nanoClock().getAsLong());
     }
 
     /**

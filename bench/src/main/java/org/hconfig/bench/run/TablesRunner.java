@@ -10,15 +10,15 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
-import java.util.function.LongSupplier;
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
 import org.apache.hadoop.hbase.client.ColumnFamilyDescriptor;
 import org.apache.hadoop.hbase.client.ColumnFamilyDescriptorBuilder;
 import org.apache.hadoop.hbase.util.Bytes;
+import org.hconfig.bench.BenchContext;
 import org.hconfig.bench.BenchError;
-import org.hconfig.bench.BenchProgressListener;
 import org.hconfig.bench.TablesSpec;
+import org.hconfig.bench.experiment.RunSlot;
 import org.hconfig.bench.probes.ProcessCpuTime;
 import org.hconfig.bench.probes.TableProbeResult;
 import org.hconfig.bench.result.RunPath;
@@ -35,22 +35,19 @@ final class TablesRunner {
     private final LoadTableCreator tables;
     private final DatasetLoader datasetLoader;
     private final TablesSpec spec;
-    private final LongSupplier nanoClock;
-    private final BenchProgressListener progress;
+    private final BenchContext context;
 
     TablesRunner(
             LabSession labSession,
             LoadTableCreator tables,
             DatasetLoader datasetLoader,
             TablesSpec spec,
-            LongSupplier nanoClock,
-            BenchProgressListener progress) {
+            BenchContext context) {
         this.labSession = labSession;
         this.tables = tables;
         this.datasetLoader = datasetLoader;
         this.spec = spec;
-        this.nanoClock = nanoClock;
-        this.progress = progress;
+        this.context = context;
     }
 
     /**
@@ -59,16 +56,16 @@ final class TablesRunner {
      * @throws org.hconfig.core.HConfigException {@link BenchError#VERIFICATION_FAILED} if a read-back differs; then the
      *     tables are kept as evidence
      */
-    TablesRun run(RunSchedule.RunSlot runSlot) throws IOException, InterruptedException {
-        List<TableCreator.CreatedTable> createdTable = tables(runSlot.path());
+    TablesRun run(RunSlot<RunPath> runSlot) throws IOException, InterruptedException {
+        List<TableCreator.CreatedTable> createdTable = tables(runSlot.variant());
         awaitQuiet(runSlot);
         // HBase's balancer would run within five minutes by itself; new tables of one region may be on the same server.
         labSession.admin().balance();
         awaitQuiet(runSlot);
         labSession.limitServers(true);
         Map<String, Double> cpuBefore = labSession.processorTime().seconds();
-        long start = nanoClock.getAsLong();
-        List<LoadedTable> loadedTable = load(runSlot.path(), createdTable, start);
+        long start = context.nanoClock().getAsLong();
+        List<LoadedTable> loadedTable = load(runSlot.variant(), createdTable, start);
         double awaitQuiet = Math.max(slowest(loadedTable), millisToQuiet(runSlot, start) / 1000.0);
         Map<String, Double> cpu =
                 ProcessCpuTime.between(cpuBefore, labSession.processorTime().seconds());
@@ -79,7 +76,7 @@ final class TablesRunner {
         }
         labSession.checkUnchanged();
         drop();
-        return new TablesRun(runSlot.path(), runSlot.repeat(), runSlot.order(), parts, awaitQuiet, cpu);
+        return new TablesRun(runSlot.variant(), runSlot.repeat(), runSlot.order(), parts, awaitQuiet, cpu);
     }
 
     /** Drops the existing tables of a run. */
@@ -136,7 +133,7 @@ final class TablesRunner {
                 Map<String, String> hints = createdTable.get(i).clientHints();
                 loads.add(threads.submit(() -> {
                     LoadResult result =
-                            datasetLoader.load(path, table, spec.load().rows(), hints, LoadProgressListener.SILENT);
+                            datasetLoader.load(path, table, spec.load().dataset().rows(), hints, LoadProgressListener.SILENT);
                     return new LoadedTable(result, Math.max(0.001, seconds(start)));
                 }));
             }
@@ -148,7 +145,7 @@ final class TablesRunner {
         } finally {
             threads.shutdownNow();
             if (!threads.awaitTermination(1, TimeUnit.MINUTES)) {
-                progress.detail("a load did not stop within 60 s after its interruption");
+                context.progress().detail("a load did not stop within 60 s after its interruption");
             }
         }
     }
@@ -165,12 +162,12 @@ final class TablesRunner {
     }
 
     private TablesRun.TableLoad part(
-            RunSchedule.RunSlot runSlot, int number, TableCreator.CreatedTable createdTable, LoadedTable loadedTable)
+            RunSlot<RunPath> runSlot, int number, TableCreator.CreatedTable createdTable, LoadedTable loadedTable)
             throws IOException, InterruptedException {
         String table = spec.tables().get(number);
         Map<String, TableProbeResult.ServerShare> servers =
                 labSession.probe().table(table).servers();
-        new ReadBackVerifier(labSession, spec.load().rows())
+        new ReadBackVerifier(labSession, spec.load().dataset().rows())
                 .check(runSlot.name(), table, loadedTable.result().total());
         Map<String, String> settings = new TreeMap<>(createdTable.settings());
         settings.putAll(createdTable.clientHints());
@@ -188,23 +185,16 @@ final class TablesRunner {
                 settings);
     }
 
-    private long millisToQuiet(RunSchedule.RunSlot runSlot, long start) throws IOException {
+    private long millisToQuiet(RunSlot<RunPath> runSlot, long start) throws IOException {
         long last = 0;
         for (String table : spec.tables()) {
-            last = Math.max(
-                    last,
-                    new QuietWaiter(labSession.probe(), nanoClock, LoadRunner.QUIET_LIMIT)
-                            .await(
-                                    table,
-                                    start,
-                                    clusterActivity -> progress.detail(
-                                            runSlot.name() + ": waiting for " + clusterActivity.label())));
+            last = Math.max(last, QuietWaiter.await(labSession, context, table, runSlot.name(), start));
         }
         return last;
     }
 
-    private void awaitQuiet(RunSchedule.RunSlot runSlot) throws IOException {
-        millisToQuiet(runSlot, nanoClock.getAsLong());
+    private void awaitQuiet(RunSlot<RunPath> runSlot) throws IOException {
+        millisToQuiet(runSlot, context.nanoClock().getAsLong());
     }
 
     private static double slowest(List<LoadedTable> loadedTable) {
@@ -212,6 +202,6 @@ final class TablesRunner {
     }
 
     private double seconds(long since) {
-        return TimeUnit.NANOSECONDS.toMillis(nanoClock.getAsLong() - since) / 1000.0;
+        return TimeUnit.NANOSECONDS.toMillis(context.nanoClock().getAsLong() - since) / 1000.0;
     }
 }

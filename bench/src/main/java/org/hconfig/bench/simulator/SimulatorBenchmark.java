@@ -3,14 +3,12 @@ package org.hconfig.bench.simulator;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryPoolMXBean;
 import java.lang.management.MemoryType;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
-import java.util.function.LongSupplier;
+import org.hconfig.bench.BenchContext;
 import org.hconfig.bench.BenchError;
-import org.hconfig.bench.BenchProgressListener;
 import org.hconfig.core.DataSize;
 import org.hconfig.simulator.decision.HBaseReleaseLine;
 import org.hconfig.simulator.engine.Simulation;
@@ -25,8 +23,10 @@ import org.hconfig.simulator.spec.TableWriteLoad;
 /**
  * Benchmark of the simulator: loads of rows of 1,000 bytes with HBase's defaults into pre-split tables, on clusters of
  * the profile server-2020 with heaps of 16 GiB and as many client nodes as servers, sequentially on one thread.
+ *
+ * @param context clocks and progress
  */
-public final class SimulatorBenchmark {
+public record SimulatorBenchmark(BenchContext context) {
     private static final double ROW_BYTES = 1000;
     private static final int CLIENT_THREADS = 16;
     /** Duration of the warm-up of each cluster in seconds, for JIT compilation. */
@@ -34,38 +34,26 @@ public final class SimulatorBenchmark {
 
     private static final DataSize HEAP = DataSize.ofGibibytes(16);
 
-    private final InstantSource clock;
-    private final LongSupplier nanoClock;
-
-    /**
-     * @param clock clock for the time of the result
-     * @param nanoClock monotonic clock for durations
-     */
-    public SimulatorBenchmark(InstantSource clock, LongSupplier nanoClock) {
-        this.clock = clock;
-        this.nanoClock = nanoClock;
-    }
-
     /**
      * Simulates each cluster in the specified number of runs, after one first run and a warm-up of three seconds.
      *
      * @throws org.hconfig.core.HConfigException {@link BenchError#INTERRUPTED}
      */
-    public SimulatorResult run(SimulatorSpec spec, BenchProgressListener progress) {
+    public SimulatorReport run(SimulatorSpec spec) {
         List<SimulatorCluster> clusters = new ArrayList<>();
         for (int servers : spec.servers()) {
-            clusters.add(cluster(spec, servers, progress));
+            clusters.add(cluster(spec, servers));
         }
-        return new SimulatorResult(spec, clock.instant().toString(), System.getProperty("java.version"), clusters);
+        return new SimulatorReport(spec, context.now(), System.getProperty("java.version"), clusters);
     }
 
-    private SimulatorCluster cluster(SimulatorSpec spec, int servers, BenchProgressListener progress) {
+    private SimulatorCluster cluster(SimulatorSpec spec, int servers) {
         Scenario scenario = scenario(spec, servers);
         List<MemoryPoolMXBean> heap = ManagementFactory.getMemoryPoolMXBeans().stream()
                 .filter(pool -> pool.getType() == MemoryType.HEAP)
                 .toList();
         heap.forEach(MemoryPoolMXBean::resetPeakUsage);
-        progress.report(servers + " servers: warm-up runs");
+        context.progress().report(servers + " servers: warm-up runs");
         SimulatorRun first = one(scenario, spec.seed());
         double warm = first.seconds();
         while (warm < WARM_UP_SECONDS) {
@@ -73,7 +61,7 @@ public final class SimulatorBenchmark {
         }
         List<SimulatorRun> runs = new ArrayList<>();
         for (int run = 1; run <= spec.repeats(); run++) {
-            progress.report(servers + " servers: run " + run + " of " + spec.repeats());
+            context.progress().report(servers + " servers: run " + run + " of " + spec.repeats());
             runs.add(one(scenario, spec.seed() + run));
         }
         long peak =
@@ -91,9 +79,9 @@ public final class SimulatorBenchmark {
         if (Thread.interrupted()) {
             throw BenchError.interrupted();
         }
-        long begin = nanoClock.getAsLong();
+        long begin = context.nanoClock().getAsLong();
         SimulationResult simulationResult = Simulation.run(scenario, new SplittableRandom(seed));
-        double seconds = (nanoClock.getAsLong() - begin) * 1e-9;
+        double seconds = (context.nanoClock().getAsLong() - begin) * 1e-9;
         return new SimulatorRun(seconds, simulationResult.totals().events(), simulationResult.seconds());
     }
 

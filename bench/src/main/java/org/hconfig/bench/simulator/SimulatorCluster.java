@@ -1,5 +1,6 @@
 package org.hconfig.bench.simulator;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 import org.hconfig.bench.result.BenchStatistics;
 
@@ -24,6 +25,7 @@ public record SimulatorCluster(
     }
 
     /** Returns the median over the runs. */
+    @JsonProperty("medianSeconds")
     public double seconds() {
         return BenchStatistics.median(runs.stream().map(SimulatorRun::seconds).toList());
     }
@@ -41,6 +43,7 @@ public record SimulatorCluster(
     }
 
     /** Returns the median over the runs. */
+    @JsonProperty("medianEventsPerSecond")
     public double eventsPerSecond() {
         return BenchStatistics.median(
                 runs.stream().map(SimulatorRun::eventsPerSecond).toList());

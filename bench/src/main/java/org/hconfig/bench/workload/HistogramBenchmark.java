@@ -4,20 +4,21 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.function.LongSupplier;
 import org.apache.hadoop.hbase.TableName;
-import org.hconfig.bench.BenchProgressListener;
+import org.hconfig.bench.BenchContext;
+import org.hconfig.bench.experiment.PairedExperiment;
+import org.hconfig.bench.experiment.RunReporter;
 import org.hconfig.bench.probes.ProcessCpuTime;
 import org.hconfig.bench.run.BenchInterruption;
 import org.hconfig.bench.run.BenchTableCreator;
 import org.hconfig.bench.run.LabRunSequence;
 import org.hconfig.bench.run.LabSession;
 import org.hconfig.bench.run.QuietWaiter;
+import org.hconfig.bench.workload.HistogramBenchReport.ObserverArm;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.rebalance.histogram.HistogramService;
 import org.hconfig.hbase.rebalance.histogram.RequestObserverDeployment;
@@ -28,22 +29,10 @@ import org.hconfig.hbase.rebalance.plan.RowHistogram;
 /**
  * {@code hconfig bench histogram}: compares a histogram from HFile indexes with one that reads the key of every row, in
  * speed and accuracy, and measures the cost of the request-sampling observer for the clients of a table.
+ *
+ * @param context clocks and progress
  */
-public final class HistogramBenchmark {
-    private final InstantSource clock;
-    private final LongSupplier nanoClock;
-
-    /**
-     * Creates a benchmark.
-     *
-     * @param clock the time of day
-     * @param nanoClock monotonic clock for durations, in nanoseconds
-     */
-    public HistogramBenchmark(InstantSource clock, LongSupplier nanoClock) {
-        this.clock = clock;
-        this.nanoClock = nanoClock;
-    }
-
+public record HistogramBenchmark(BenchContext context) {
     /**
      * Executes all runs; see {@link org.hconfig.bench.LabLease} for the lifecycle of the lab.
      *
@@ -52,23 +41,16 @@ public final class HistogramBenchmark {
      * @param regionsPerServer regions of the table on each RegionServer, 1 or more
      * @throws HConfigException with a code of {@link org.hconfig.bench.BenchError} or of the component that failed
      */
-    public HistogramResult run(WorkloadSpec spec, int regionsPerServer, BenchProgressListener progress) {
-        return LabRunSequence.in(spec.stay(), progress, (labSession, work) -> {
-            BenchTableCreator tables = new BenchTableCreator(labSession, work, clock, nanoClock);
+    public HistogramBenchReport run(WorkloadSpec spec, int regionsPerServer) {
+        return LabRunSequence.in(spec.lease(), context.progress(), (labSession, work) -> {
+            BenchTableCreator tables = new BenchTableCreator(labSession, work, context);
             tables.drop(WorkloadRunner.TABLE);
             return new HistogramRuns(
-                    clock.instant().toString(),
-                    labSession,
-                    spec,
-                    regionsPerServer * labSession.servers(),
-                    tables,
-                    work,
-                    progress);
+                    context.now(), labSession, spec, regionsPerServer * labSession.servers(), tables, work);
         });
     }
 
-    private final class HistogramRuns implements LabRunSequence<HistogramResult> {
-        private static final Duration QUIET_LIMIT = Duration.ofHours(1);
+    private final class HistogramRuns implements LabRunSequence<HistogramBenchReport> {
         private static final Duration LEAD = Duration.ofSeconds(5);
         private static final double SECOND = 1e9;
         private static final double MICROS = 1e6;
@@ -79,7 +61,6 @@ public final class HistogramBenchmark {
         private final int regions;
         private final BenchTableCreator tables;
         private final Path work;
-        private final BenchProgressListener progress;
 
         HistogramRuns(
                 String begun,
@@ -87,60 +68,54 @@ public final class HistogramBenchmark {
                 WorkloadSpec spec,
                 int regions,
                 BenchTableCreator tables,
-                Path work,
-                BenchProgressListener progress) {
+                Path work) {
             this.begun = begun;
             this.labSession = labSession;
             this.spec = spec;
             this.regions = regions;
             this.tables = tables;
             this.work = work;
-            this.progress = progress;
         }
 
         @Override
-        public HistogramResult run() throws IOException, InterruptedException {
+        public HistogramBenchReport run() throws IOException, InterruptedException {
             labSession.limitServers(false);
-            tables.split(WorkloadRunner.TABLE, spec.family(), splits(regions));
-            progress.report("filling the table: " + spec.rows() + " rows");
-            new DataLoader(labSession, spec, work, clock, nanoClock)
+            tables.split(WorkloadRunner.TABLE, WorkloadSpec.FAMILY, splits(regions));
+            context.progress().report("filling the table: " + spec.dataset().rows() + " rows");
+            new DataLoader(labSession, spec, work, context)
                     .fill(BenchArm.HCONFIG, WorkloadRunner.TABLE, Map.of());
             labSession.admin().flush(TableName.valueOf(WorkloadRunner.TABLE));
             awaitQuiet();
-            List<HistogramResult.HistogramMeasurement> histogramMeasurements = new ArrayList<>();
+            List<HistogramBenchReport.HistogramMeasurement> histogramMeasurements = new ArrayList<>();
             for (int repeat = 1; repeat <= spec.repeats(); repeat++) {
                 BenchInterruption.check();
-                histogramMeasurements.add(measure(repeat));
-                progress.report("histograms-" + repeat + ": "
-                        + HistogramTextRenderer.line(histogramMeasurements.get(repeat - 1))
-                                .trim());
+                HistogramBenchReport.HistogramMeasurement measured = measure(repeat);
+                histogramMeasurements.add(measured);
+                context.progress().report("histograms-" + repeat + ": " + measured.label());
             }
-            List<HistogramResult.ObserverRun> runs = new ArrayList<>();
-            new ServerWarmUp(spec, labSession, labSession.configuration(), nanoClock, progress)
+            new ServerWarmUp(spec, labSession, labSession.configuration(), context)
                     .run(TableName.valueOf(WorkloadRunner.TABLE));
-            WorkloadClients workloadClients =
-                    new WorkloadClients(labSession.configuration(), spec, nanoClock, labSession::checkUnchanged);
-            for (int repeat = 1; repeat <= spec.repeats() && spec.warmUpSeconds() > 0; repeat++) {
-                for (boolean observed : new boolean[] {repeat % 2 == 0, repeat % 2 == 1}) {
-                    BenchInterruption.check();
-                    progress.report((observed ? "observed-" : "alone-") + repeat);
-                    runs.add(run(workloadClients, observed, repeat));
-                    progress.report(HistogramTextRenderer.line(runs.get(runs.size() - 1)));
-                }
-            }
+            WorkloadClients workloadClients = new WorkloadClients(
+                    labSession.configuration(), spec, context.nanoClock(), labSession::checkUnchanged);
+            List<HistogramBenchReport.ObserverRun> runs = new PairedExperiment<>(
+                            List.of(ObserverArm.values()),
+                            spec.clients().warmUpSeconds() > 0 ? spec.repeats() : 0,
+                            RunReporter.<ObserverArm, HistogramBenchReport.ObserverRun>lines(
+                                    context.progress(), HistogramBenchReport.ObserverRun::label))
+                    .run(slot -> run(workloadClients, slot.variant() == ObserverArm.OBSERVED, slot.repeat()));
             labSession.checkUnchanged();
             tables.drop(WorkloadRunner.TABLE);
-            return new HistogramResult(begun, labSession.summary(), spec, regions, histogramMeasurements, runs);
+            return new HistogramBenchReport(begun, labSession.summary(), spec, regions, histogramMeasurements, runs);
         }
 
         /** Histogram with its duration, measured without a CPU budget, in alternating order. */
-        private HistogramResult.HistogramMeasurement measure(int repeat) {
+        private HistogramBenchReport.HistogramMeasurement measure(int repeat) {
             boolean exactFirst = repeat % 2 == 0;
             TimedHistogram first = timed(exactFirst ? HistogramMethod.EXACT : HistogramMethod.INDEX);
             TimedHistogram second = timed(exactFirst ? HistogramMethod.INDEX : HistogramMethod.EXACT);
             TimedHistogram index = exactFirst ? second : first;
             TimedHistogram exact = exactFirst ? first : second;
-            return new HistogramResult.HistogramMeasurement(
+            return new HistogramBenchReport.HistogramMeasurement(
                     repeat,
                     index.seconds(),
                     exact.seconds(),
@@ -153,21 +128,21 @@ public final class HistogramBenchmark {
         private record TimedHistogram(RowHistogram histogram, double seconds) {}
 
         private TimedHistogram timed(HistogramMethod histogramMethod) {
-            long began = nanoClock.getAsLong();
-            RowHistogram histogram = new HistogramService(labSession.cluster(), progress::detail)
+            long began = context.nanoClock().getAsLong();
+            RowHistogram histogram = new HistogramService(labSession.cluster(), context.progress()::detail)
                     .read(WorkloadRunner.TABLE, histogramMethod);
-            return new TimedHistogram(histogram, (nanoClock.getAsLong() - began) / SECOND);
+            return new TimedHistogram(histogram, (context.nanoClock().getAsLong() - began) / SECOND);
         }
 
-        private HistogramResult.ObserverRun run(WorkloadClients workloadClients, boolean observed, int repeat)
+        private HistogramBenchReport.ObserverRun run(WorkloadClients workloadClients, boolean observed, int repeat)
                 throws IOException, InterruptedException {
             labSession.limitServers(false);
             if (!observed) {
                 return measured(workloadClients, false, repeat);
             }
             RequestObserverDeployment watch =
-                    RequestObserverDeployment.deploy(labSession.cluster(), WorkloadRunner.TABLE, progress::detail);
-            HistogramResult.ObserverRun run;
+                    RequestObserverDeployment.deploy(labSession.cluster(), WorkloadRunner.TABLE, context.progress()::detail);
+            HistogramBenchReport.ObserverRun run;
             try {
                 run = measured(workloadClients, true, repeat);
             } catch (IOException | InterruptedException | RuntimeException failed) {
@@ -179,39 +154,30 @@ public final class HistogramBenchmark {
             return run;
         }
 
-        private HistogramResult.ObserverRun measured(WorkloadClients workloadClients, boolean observed, int repeat)
+        private HistogramBenchReport.ObserverRun measured(WorkloadClients workloadClients, boolean observed, int repeat)
                 throws IOException, InterruptedException {
             TableName table = TableName.valueOf(WorkloadRunner.TABLE);
-            WorkloadMix workloadMix = spec.mixes().get(0);
+            WorkloadMix workloadMix = spec.mix();
             awaitQuiet();
             workloadClients.run(
-                    workloadMix, table, ~spec.seed() - repeat, Duration.ZERO, Duration.ofSeconds(spec.warmUpSeconds()));
+                    workloadMix, table, ~spec.dataset().seed() - repeat, Duration.ZERO, Duration.ofSeconds(spec.clients().warmUpSeconds()));
             labSession.limitServers(true);
-            workloadClients.run(workloadMix, table, ~spec.seed(), Duration.ZERO, LEAD);
+            workloadClients.run(workloadMix, table, ~spec.dataset().seed(), Duration.ZERO, LEAD);
             Map<String, Double> before = labSession.processorTime().seconds();
             RequestMeter requestMeter = workloadClients.run(
-                    workloadMix, table, spec.seed() + repeat, Duration.ZERO, Duration.ofSeconds(spec.seconds()));
-            double cpu = ProcessCpuTime.between(
-                            before, labSession.processorTime().seconds())
-                    .entrySet()
-                    .stream()
-                    .filter(process -> process.getKey().startsWith("rs"))
-                    .mapToDouble(Map.Entry::getValue)
-                    .sum();
-            return new HistogramResult.ObserverRun(
+                    workloadMix, table, spec.dataset().seed() + repeat, Duration.ZERO, Duration.ofSeconds(spec.clients().seconds()));
+            double cpu = RequestFigures.serverSeconds(
+                    ProcessCpuTime.between(before, labSession.processorTime().seconds()));
+            return new HistogramBenchReport.ObserverRun(
                     observed,
                     repeat,
-                    (double) requestMeter.operations() / spec.seconds(),
+                    (double) requestMeter.operations() / spec.clients().seconds(),
                     requestMeter.failures(),
                     MICROS * cpu / Math.max(1, requestMeter.operations()));
         }
 
         private void awaitQuiet() throws IOException {
-            new QuietWaiter(labSession.probe(), nanoClock, QUIET_LIMIT)
-                    .await(
-                            WorkloadRunner.TABLE,
-                            nanoClock.getAsLong(),
-                            clusterActivity -> progress.detail("waiting for " + clusterActivity.label()));
+            QuietWaiter.await(labSession, context, WorkloadRunner.TABLE, "");
         }
 
         @Override

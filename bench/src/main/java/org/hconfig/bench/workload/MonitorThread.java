@@ -1,13 +1,13 @@
 package org.hconfig.bench.workload;
 
 import java.nio.file.Path;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
+import org.hconfig.bench.BenchContext;
 import org.hconfig.bench.result.BenchStatistics;
 import org.hconfig.bench.run.LabSession;
 import org.hconfig.core.HConfigException;
@@ -35,9 +35,9 @@ final class MonitorThread implements AutoCloseable, SnapshotSource, SnapshotPoll
      *
      * @param work a directory for the samples
      */
-    MonitorThread(LabSession labSession, Path work, InstantSource clock, LongSupplier nanoClock) {
-        this.snapshotSource = new HBaseSnapshotReader(labSession.cluster(), clock);
-        this.nanoClock = nanoClock;
+    MonitorThread(LabSession labSession, Path work, BenchContext context) {
+        this.snapshotSource = new HBaseSnapshotReader(labSession.cluster(), context.clock());
+        this.nanoClock = context.nanoClock();
         this.thread = new Thread(() -> watch(work), "watcher");
     }
 

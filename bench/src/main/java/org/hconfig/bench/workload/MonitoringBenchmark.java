@@ -4,23 +4,24 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import java.util.function.LongSupplier;
 import org.apache.hadoop.hbase.TableName;
-import org.hconfig.bench.BenchProgressListener;
+import org.hconfig.bench.BenchContext;
 import org.hconfig.bench.LabLease;
 import org.hconfig.bench.Uninterruptibles;
+import org.hconfig.bench.experiment.PairedExperiment;
+import org.hconfig.bench.experiment.RunReporter;
+import org.hconfig.bench.experiment.RunSlot;
 import org.hconfig.bench.probes.ProcessCpuTime;
 import org.hconfig.bench.result.LatencySummary;
 import org.hconfig.bench.run.BenchInterruption;
 import org.hconfig.bench.run.BenchTableCreator;
 import org.hconfig.bench.run.LabSession;
 import org.hconfig.bench.run.QuietWaiter;
+import org.hconfig.bench.workload.MonitoringRun.MonitoringArm;
 import org.hconfig.hbase.monitor.HBaseSnapshotReader;
 
 /**
@@ -28,35 +29,22 @@ import org.hconfig.hbase.monitor.HBaseSnapshotReader;
  * monitoring, in pairs, on servers with many regions. HConfig runs on the machine of the lab, so that its own work
  * counts, too. Afterwards it measures servers without requests, where a small cost is not hidden by the interference of
  * clients.
+ *
+ * @param context clocks and progress
  */
-public final class MonitoringBenchmark {
+public record MonitoringBenchmark(BenchContext context) {
     /** Default number of regions of idle tables on each RegionServer. */
     public static final int REGIONS_DEFAULT = 1_000;
 
     private static final String IDLE = "hconfig_bench_idle_";
     private static final int IDLE_TABLES = 10;
     private static final Duration LEAD = Duration.ofSeconds(5);
-    private static final Duration QUIET_LIMIT = Duration.ofHours(1);
 
     /**
      * Number of readings before the measurement without clients, so that the code that serves them is compiled, as
      * after a day.
      */
     private static final int IDLE_WARM_UP = 1_000;
-
-    private final InstantSource clock;
-    private final LongSupplier nanoClock;
-
-    /**
-     * Creates a benchmark.
-     *
-     * @param clock the time of day
-     * @param nanoClock monotonic clock for durations, in nanoseconds
-     */
-    public MonitoringBenchmark(InstantSource clock, LongSupplier nanoClock) {
-        this.clock = clock;
-        this.nanoClock = nanoClock;
-    }
 
     /**
      * Executes all runs; see {@link LabLease} for the lifecycle of the lab.
@@ -66,42 +54,34 @@ public final class MonitoringBenchmark {
      * @throws org.hconfig.core.HConfigException with a code of {@link org.hconfig.bench.BenchError} or of the component
      *     that failed
      */
-    public MonitoringResult run(WorkloadSpec spec, int regionsPerServer, BenchProgressListener progress) {
-        return spec.stay().run(progress::report, (lab, work) -> {
+    public MonitoringReport run(WorkloadSpec spec, int regionsPerServer) {
+        return spec.lease().run(context.progress()::report, (lab, work) -> {
             try (LabSession labSession = LabSession.open(lab)) {
-                return inLab(spec, regionsPerServer, labSession, work, progress);
+                return inLab(spec, regionsPerServer, labSession, work);
             }
         });
     }
 
-    private MonitoringResult inLab(
-            WorkloadSpec spec, int regionsPerServer, LabSession labSession, Path work, BenchProgressListener progress)
+    private MonitoringReport inLab(
+            WorkloadSpec spec, int regionsPerServer, LabSession labSession, Path work)
             throws IOException, InterruptedException {
-        String begun = clock.instant().toString();
-        BenchTableCreator tables = new BenchTableCreator(labSession, work, clock, nanoClock);
+        BenchTableCreator tables = new BenchTableCreator(labSession, work, context);
         drop(tables);
-        List<MonitoringRun> runs = new ArrayList<>();
+        List<MonitoringRun> runs;
         try {
-            prepare(spec, regionsPerServer, labSession, work, tables, progress);
+            prepare(spec, regionsPerServer, labSession, work, tables);
             WorkloadClients workloadClients =
-                    new WorkloadClients(labSession.configuration(), spec, nanoClock, labSession::checkUnchanged);
-            for (boolean busy : parts(spec)) {
-                if (!busy) {
-                    warmPages(labSession, progress);
-                }
-                for (int repeat = 1; repeat <= spec.repeats(); repeat++) {
-                    for (boolean watched : new boolean[] {repeat % 2 == 0, repeat % 2 == 1}) {
-                        BenchInterruption.check();
-                        int order = runs.size() + 1;
-                        MonitoringRun run = busy
-                                ? busy(spec, labSession, work, workloadClients, watched, repeat, order)
-                                : idle(spec, labSession, work, watched, repeat, order);
-                        runs.add(run);
-                        progress.report("run " + run.order() + " of "
-                                + 2 * spec.repeats() * parts(spec).size() + ": " + MonitoringTextRenderer.line(run));
-                    }
-                }
-            }
+                    new WorkloadClients(labSession.configuration(), spec, context.nanoClock(), labSession::checkUnchanged);
+            runs = new PairedExperiment<>(
+                            List.of(MonitoringArm.values()),
+                            spec.repeats(),
+                            RunReporter.<MonitoringArm, MonitoringRun>lines(context.progress(), MonitoringRun::label))
+                    .run(parts(spec), busy -> busy ? "" : "idle", (busy, slot) -> {
+                        if (!busy && slot.repeat() == 1 && slot.variant() == MonitoringArm.ALONE) {
+                            warmPages(labSession);
+                        }
+                        return busy ? busy(spec, labSession, work, workloadClients, slot) : idle(spec, labSession, work, slot);
+                    });
             labSession.checkUnchanged();
         } catch (IOException | InterruptedException | RuntimeException | Error failed) {
             Uninterruptibles.afterFailure(failed, () -> labSession.limitServers(true));
@@ -109,7 +89,7 @@ public final class MonitoringBenchmark {
         }
         labSession.limitServers(true);
         drop(tables);
-        return new MonitoringResult(begun, labSession.summary(), spec, regionsPerServer, runs);
+        return new MonitoringReport(labSession.summary(), spec, regionsPerServer, runs);
     }
 
     private void prepare(
@@ -117,37 +97,32 @@ public final class MonitoringBenchmark {
             int regionsPerServer,
             LabSession labSession,
             Path work,
-            BenchTableCreator tables,
-            BenchProgressListener progress)
+            BenchTableCreator tables)
             throws IOException, InterruptedException {
         labSession.limitServers(false);
         int each = Math.max(1, regionsPerServer * labSession.servers() / IDLE_TABLES);
         for (int i = 0; i < IDLE_TABLES; i++) {
-            progress.detail("creating idle table " + (i + 1) + " of " + IDLE_TABLES + ", " + each + " regions");
-            tables.awaitIdle(IDLE + i, spec.family(), each);
+            context.progress().detail("creating idle table " + (i + 1) + " of " + IDLE_TABLES + ", " + each + " regions");
+            tables.awaitIdle(IDLE + i, WorkloadSpec.FAMILY, each);
         }
-        tables.withDefaults(WorkloadRunner.TABLE, spec.family());
-        progress.detail("filling the table");
-        new DataLoader(labSession, spec, work, clock, nanoClock).fill(BenchArm.DEFAULT, WorkloadRunner.TABLE, Map.of());
+        tables.withDefaults(WorkloadRunner.TABLE, WorkloadSpec.FAMILY);
+        context.progress().detail("filling the table");
+        new DataLoader(labSession, spec, work, context).fill(BenchArm.DEFAULT, WorkloadRunner.TABLE, Map.of());
         labSession.admin().flush(TableName.valueOf(WorkloadRunner.TABLE));
-        new QuietWaiter(labSession.probe(), nanoClock, QUIET_LIMIT)
-                .await(
-                        WorkloadRunner.TABLE,
-                        nanoClock.getAsLong(),
-                        clusterActivity -> progress.detail("waiting for " + clusterActivity.label()));
-        new ServerWarmUp(spec, labSession, labSession.configuration(), nanoClock, progress)
+        QuietWaiter.await(labSession, context, WorkloadRunner.TABLE, "");
+        new ServerWarmUp(spec, labSession, labSession.configuration(), context)
                 .run(TableName.valueOf(WorkloadRunner.TABLE));
     }
 
     /** Without a warm-up, runs with clients are skipped, because they would measure JIT compilation. */
     private static List<Boolean> parts(WorkloadSpec spec) {
-        return spec.warmUpSeconds() == 0 ? List.of(false) : List.of(true, false);
+        return spec.clients().warmUpSeconds() == 0 ? List.of(false) : List.of(true, false);
     }
 
-    private void warmPages(LabSession labSession, BenchProgressListener progress) throws InterruptedException {
+    private void warmPages(LabSession labSession) throws InterruptedException {
         labSession.limitServers(false);
-        progress.detail("requesting " + IDLE_WARM_UP + " readings");
-        HBaseSnapshotReader reader = new HBaseSnapshotReader(labSession.cluster(), clock);
+        context.progress().detail("requesting " + IDLE_WARM_UP + " readings");
+        HBaseSnapshotReader reader = new HBaseSnapshotReader(labSession.cluster(), context.clock());
         for (int i = 0; i < IDLE_WARM_UP; i++) {
             BenchInterruption.check();
             reader.read();
@@ -159,42 +134,53 @@ public final class MonitoringBenchmark {
             LabSession labSession,
             Path work,
             WorkloadClients workloadClients,
-            boolean watched,
-            int repeat,
-            int order)
+            RunSlot<MonitoringArm> slot)
             throws IOException, InterruptedException {
         TableName table = TableName.valueOf(WorkloadRunner.TABLE);
-        WorkloadMix workloadMix = spec.mixes().get(0);
+        WorkloadMix workloadMix = spec.mix();
         labSession.limitServers(false);
         workloadClients.run(
-                workloadMix, table, ~spec.seed() - repeat, Duration.ZERO, Duration.ofSeconds(spec.warmUpSeconds()));
+                workloadMix, table, ~spec.dataset().seed() - slot.repeat(), Duration.ZERO, Duration.ofSeconds(spec.clients().warmUpSeconds()));
         labSession.limitServers(true);
-        Path samples = Files.createDirectories(work.resolve("watch-" + order));
-        try (MonitorThread monitorThread = new MonitorThread(labSession, samples, clock, nanoClock)) {
-            if (watched) {
+        Path samples = Files.createDirectories(work.resolve("watch-" + slot.order()));
+        try (MonitorThread monitorThread = new MonitorThread(labSession, samples, context)) {
+            if (slot.variant() == MonitoringArm.WATCHED) {
                 monitorThread.start();
             }
             Map<String, Double> before = labSession.processorTime().seconds();
             RequestMeter requestMeter = workloadClients.run(
-                    workloadMix, table, spec.seed() + repeat, LEAD, Duration.ofSeconds(spec.seconds()));
+                    workloadMix, table, spec.dataset().seed() + slot.repeat(), LEAD, Duration.ofSeconds(spec.clients().seconds()));
             Map<String, Double> cpu =
                     ProcessCpuTime.between(before, labSession.processorTime().seconds());
-            return new MonitoringRun(
+            return run(
+                    slot,
                     true,
-                    watched,
-                    repeat,
-                    order,
-                    (double) requestMeter.operations() / spec.seconds(),
-                    requestMeter.latency().values().stream()
-                            .max(Comparator.comparingLong(LatencySummary::count))
-                            .map(LatencySummary::p99)
-                            .orElse(0.0),
-                    requestMeter.failures(),
-                    monitorThread.readings(),
-                    monitorThread.failures(),
-                    monitorThread.readingMillis(),
+                    requestMeter.figures(
+                            spec.clients().seconds(),
+                            requestMeter.latency().values().stream()
+                                    .max(Comparator.comparingLong(LatencySummary::count))
+                                    .map(LatencySummary::p99)
+                                    .orElse(0.0)),
+                    monitorThread,
                     cpu);
         }
+    }
+
+    private static MonitoringRun run(
+            RunSlot<MonitoringArm> slot,
+            boolean clients,
+            RequestFigures requests,
+            MonitorThread monitorThread,
+            Map<String, Double> cpu) {
+        return new MonitoringRun(
+                clients,
+                slot.variant() == MonitoringArm.WATCHED,
+                slot.repeat(),
+                slot.order(),
+                requests,
+                new MonitoringRun.ReadingFigures(
+                        monitorThread.readings(), monitorThread.failures(), monitorThread.readingMillis()),
+                cpu);
     }
 
     /**
@@ -202,31 +188,20 @@ public final class MonitoringBenchmark {
      * matter.
      */
     private MonitoringRun idle(
-            WorkloadSpec spec, LabSession labSession, Path work, boolean watched, int repeat, int order)
+            WorkloadSpec spec, LabSession labSession, Path work, RunSlot<MonitoringArm> slot)
             throws IOException, InterruptedException {
         labSession.limitServers(false);
         TimeUnit.MILLISECONDS.sleep(LEAD.toMillis());
-        Path samples = Files.createDirectories(work.resolve("watch-" + order));
-        try (MonitorThread monitorThread = new MonitorThread(labSession, samples, clock, nanoClock)) {
-            if (watched) {
+        Path samples = Files.createDirectories(work.resolve("watch-" + slot.order()));
+        try (MonitorThread monitorThread = new MonitorThread(labSession, samples, context)) {
+            if (slot.variant() == MonitoringArm.WATCHED) {
                 monitorThread.start();
             }
             Map<String, Double> before = labSession.processorTime().seconds();
-            TimeUnit.SECONDS.sleep(spec.seconds());
+            TimeUnit.SECONDS.sleep(spec.clients().seconds());
             Map<String, Double> cpu =
                     ProcessCpuTime.between(before, labSession.processorTime().seconds());
-            return new MonitoringRun(
-                    false,
-                    watched,
-                    repeat,
-                    order,
-                    0,
-                    0,
-                    0,
-                    monitorThread.readings(),
-                    monitorThread.failures(),
-                    monitorThread.readingMillis(),
-                    cpu);
+            return run(slot, false, RequestFigures.NONE, monitorThread, cpu);
         }
     }
 

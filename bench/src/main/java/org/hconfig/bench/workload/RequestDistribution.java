@@ -1,9 +1,9 @@
 package org.hconfig.bench.workload;
 
-import java.util.Locale;
+import org.hconfig.bench.experiment.Identified;
 
 /** Distribution of a client's requests over the existing rows. */
-public enum RequestDistribution {
+public enum RequestDistribution implements Identified {
     /**
      * Zipfian as in YCSB: the n-th most popular row is requested n^-0.99 times as often as the first, and rows of all
      * ages are popular.
@@ -11,9 +11,4 @@ public enum RequestDistribution {
     ZIPFIAN,
     /** Uniform: all rows with equal probability. */
     UNIFORM;
-
-    /** Returns the identifier in commands and JSON. */
-    public String id() {
-        return name().toLowerCase(Locale.ROOT);
-    }
 }

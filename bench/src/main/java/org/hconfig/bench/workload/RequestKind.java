@@ -1,9 +1,9 @@
 package org.hconfig.bench.workload;
 
-import java.util.Locale;
+import org.hconfig.bench.experiment.Identified;
 
 /** Kinds of requests of a benchmark's clients. */
-public enum RequestKind {
+public enum RequestKind implements Identified {
     /** All cells of one row, by its key. */
     GET,
     /** All cells of ten rows, by their keys, in one call. */
@@ -16,9 +16,4 @@ public enum RequestKind {
     INSERT,
     /** A get followed by an update of the same row. */
     READ_MODIFY_WRITE;
-
-    /** Returns the identifier in reports and JSON: {@code multi-get}. */
-    public String id() {
-        return name().toLowerCase(Locale.ROOT).replace('_', '-');
-    }
 }

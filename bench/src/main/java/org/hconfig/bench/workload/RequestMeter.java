@@ -13,7 +13,7 @@ import org.HdrHistogram.Histogram;
 import org.hconfig.bench.result.LatencySummary;
 
 /** Meter of the number and latency of the clients' operations in a period. Thread-safe. */
-final class RequestMeter {
+public final class RequestMeter {
     private static final long LONGEST = TimeUnit.MINUTES.toNanos(30);
     private static final double MILLI = 1e6;
 
@@ -81,6 +81,16 @@ final class RequestMeter {
         return counts;
     }
 
+    /**
+     * Returns the figures of the requests.
+     *
+     * @param seconds the measured time
+     * @param p99Millis the 99th percentile of the kind that counts
+     */
+    public RequestFigures figures(int seconds, double p99Millis) {
+        return new RequestFigures((double) operations() / seconds, meanMillis(), p99Millis, failures());
+    }
+
     long failures() {
         return failed.sum();
     }
@@ -91,7 +101,7 @@ final class RequestMeter {
     }
 
     /** Returns the latencies of each kind that occurred. */
-    Map<RequestKind, LatencySummary> latency() {
+    public Map<RequestKind, LatencySummary> latency() {
         Map<RequestKind, LatencySummary> summaries = new EnumMap<>(RequestKind.class);
         latencies.forEach((requestKind, histogram) -> {
             if (histogram.getTotalCount() > 0) {

@@ -1,7 +1,6 @@
 package org.hconfig.bench.workload;
 
 import java.nio.file.Path;
-import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -9,8 +8,8 @@ import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
-import java.util.function.LongSupplier;
 import org.hconfig.app.serve.HBaseTuningActions;
+import org.hconfig.bench.BenchContext;
 import org.hconfig.bench.run.LabSession;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.model.HBaseModel;
@@ -43,10 +42,10 @@ final class TuningThread {
      * @param told receives each of its events
      */
     TuningThread(
-            LabSession labSession, Path home, InstantSource clock, LongSupplier nanoClock, Consumer<TuningEvent> told) {
-        this.hands = new HBaseTuningActions(home, List.of(), labSession.cluster(), clock, nanoClock, step -> {});
+            LabSession labSession, Path home, BenchContext context, Consumer<TuningEvent> told) {
+        this.hands = new HBaseTuningActions(home, List.of(), labSession.cluster(), context.clock(), context.nanoClock(), step -> {});
         FailSafeSnapshotSource images =
-                new FailSafeSnapshotSource(new HBaseSnapshotReader(labSession.cluster(), clock));
+                new FailSafeSnapshotSource(new HBaseSnapshotReader(labSession.cluster(), context.clock()));
         Map<Route, AutonomyLevel> modes = new LinkedHashMap<>();
         for (Route route : HBaseRoute.values()) {
             modes.put(route, AutonomyLevel.AUTO);
@@ -64,14 +63,14 @@ final class TuningThread {
                                 new ControlLoop.ControlLoopEnvironment(
                                         images,
                                         time -> TimeUnit.NANOSECONDS.sleep(time.toNanos()),
-                                        clock,
+                                        context.clock(),
                                         () -> over.getCount() == 0,
                                         told));
                         controlLoop.start();
                         new SnapshotPoller(
                                         images,
                                         time -> over.await(time.toNanos(), TimeUnit.NANOSECONDS),
-                                        nanoClock,
+                                        context.nanoClock(),
                                         workloadClassifier,
                                         SnapshotPoller.SnapshotListener.of(controlLoop))
                                 .run(() -> over.getCount() > 0);
@@ -80,7 +79,7 @@ final class TuningThread {
                         Thread.currentThread().interrupt();
                     } catch (HConfigException failure) {
                         told.accept(new TuningEvent(
-                                clock.instant(),
+                                context.clock().instant(),
                                 TuningEvent.Kind.FAILED,
                                 Optional.empty(),
                                 String.valueOf(failure.getMessage()),

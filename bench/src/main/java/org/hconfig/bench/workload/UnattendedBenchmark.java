@@ -4,14 +4,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.function.LongSupplier;
 import org.apache.hadoop.hbase.TableName;
-import org.hconfig.bench.BenchProgressListener;
+import org.hconfig.bench.BenchContext;
 import org.hconfig.bench.LabLease;
 import org.hconfig.bench.Uninterruptibles;
 import org.hconfig.bench.run.BenchInterruption;
@@ -23,23 +21,11 @@ import org.hconfig.xconfig.controlloop.TuningEvent;
 /**
  * {@code hconfig bench unattended}: clients send one mix, then another, then the first one again, while the control
  * loop may make all changes by itself. It counts failed operations, and the rows at the end.
+ *
+ * @param context clocks and progress
  */
-public final class UnattendedBenchmark {
+public record UnattendedBenchmark(BenchContext context) {
     private static final int MINUTE = 60;
-
-    private final InstantSource clock;
-    private final LongSupplier nanoClock;
-
-    /**
-     * Creates a benchmark.
-     *
-     * @param clock the time of day
-     * @param nanoClock monotonic clock for durations, in nanoseconds
-     */
-    public UnattendedBenchmark(InstantSource clock, LongSupplier nanoClock) {
-        this.clock = clock;
-        this.nanoClock = nanoClock;
-    }
 
     /**
      * Executes the run; see {@link LabLease} for the lifecycle of the lab.
@@ -48,32 +34,32 @@ public final class UnattendedBenchmark {
      * @throws org.hconfig.core.HConfigException with a code of {@link org.hconfig.bench.BenchError} or of the component
      *     that failed
      */
-    public UnattendedResult run(WorkloadSpec spec, BenchProgressListener progress) {
-        return spec.stay().run(progress::report, (lab, work) -> {
+    public UnattendedReport run(WorkloadSpec spec) {
+        return spec.lease().run(context.progress()::report, (lab, work) -> {
             try (LabSession labSession = LabSession.open(lab)) {
-                return inLab(spec, labSession, work, progress);
+                return inLab(spec, labSession, work);
             }
         });
     }
 
-    private UnattendedResult inLab(WorkloadSpec spec, LabSession labSession, Path work, BenchProgressListener progress)
+    private UnattendedReport inLab(WorkloadSpec spec, LabSession labSession, Path work)
             throws IOException, InterruptedException {
-        String begun = clock.instant().toString();
-        BenchTableCreator tables = new BenchTableCreator(labSession, work, clock, nanoClock);
+        String begun = context.now();
+        BenchTableCreator tables = new BenchTableCreator(labSession, work, context);
         tables.drop(WorkloadRunner.TABLE);
         labSession.limitServers(false);
-        tables.withDefaults(WorkloadRunner.TABLE, spec.family());
-        progress.detail("filling the table");
-        new DataLoader(labSession, spec, work, clock, nanoClock).fill(BenchArm.DEFAULT, WorkloadRunner.TABLE, Map.of());
+        tables.withDefaults(WorkloadRunner.TABLE, WorkloadSpec.FAMILY);
+        context.progress().detail("filling the table");
+        new DataLoader(labSession, spec, work, context).fill(BenchArm.DEFAULT, WorkloadRunner.TABLE, Map.of());
         labSession.limitServers(true);
         // The control loop restarts servers; this is expected here.
-        WorkloadClients workloadClients = new WorkloadClients(labSession.configuration(), spec, nanoClock, () -> {});
+        WorkloadClients workloadClients = new WorkloadClients(labSession.configuration(), spec, context.nanoClock(), () -> {});
         List<UnattendedPhase> phases = new ArrayList<>();
         List<TuningEvent> entries = new CopyOnWriteArrayList<>();
         Path home = Files.createDirectories(work.resolve("cycle"));
-        TuningThread tuningThread = new TuningThread(labSession, home, clock, nanoClock, tuningEvent -> {
+        TuningThread tuningThread = new TuningThread(labSession, home, context, tuningEvent -> {
             entries.add(tuningEvent);
-            progress.report("  " + tuningEvent.kind().label() + ": " + tuningEvent.words());
+            context.progress().report("  " + tuningEvent.kind().label() + ": " + tuningEvent.words());
         });
         try {
             tuningThread.start();
@@ -81,7 +67,7 @@ public final class UnattendedBenchmark {
             mixes.add(spec.mixes().get(0));
             for (WorkloadMix workloadMix : mixes) {
                 BenchInterruption.check();
-                progress.report("clients send " + workloadMix.label());
+                context.progress().report("clients send " + workloadMix.label());
                 phases.add(phase(spec, workloadClients, workloadMix, phases.size()));
             }
         } catch (IOException | InterruptedException | RuntimeException | Error failed) {
@@ -97,7 +83,7 @@ public final class UnattendedBenchmark {
                 .rows();
         labSession.limitServers(true);
         tables.drop(WorkloadRunner.TABLE);
-        return new UnattendedResult(begun, phases, entries, rows, spec.rows() + workloadClients.inserted());
+        return new UnattendedReport(begun, phases, entries, rows, spec.dataset().rows() + workloadClients.inserted());
     }
 
     private static UnattendedPhase phase(
@@ -106,9 +92,9 @@ public final class UnattendedBenchmark {
         RequestMeter requestMeter = workloadClients.run(
                 workloadMix,
                 TableName.valueOf(WorkloadRunner.TABLE),
-                spec.seed() + number,
+                spec.dataset().seed() + number,
                 Duration.ZERO,
-                Duration.ofSeconds(spec.seconds()));
+                Duration.ofSeconds(spec.clients().seconds()));
         long[] seconds = requestMeter.perSecond();
         List<Double> perMinute = new ArrayList<>();
         for (int from = 0; from < seconds.length; from += MINUTE) {

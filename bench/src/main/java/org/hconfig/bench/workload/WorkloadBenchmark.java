@@ -1,86 +1,51 @@
 package org.hconfig.bench.workload;
 
-import java.io.IOException;
-import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.LongSupplier;
-import org.hconfig.bench.BenchProgressListener;
-import org.hconfig.bench.run.BenchInterruption;
+import org.hconfig.bench.BenchContext;
+import org.hconfig.bench.experiment.PairedExperiment;
+import org.hconfig.bench.experiment.RunReporter;
 import org.hconfig.bench.run.BenchTableCreator;
 import org.hconfig.bench.run.LabRunSequence;
-import org.hconfig.bench.run.LabSession;
 import org.hconfig.core.HConfigException;
 import org.hconfig.xconfig.model.Plan;
 
 /**
  * {@code hconfig bench workload}: sends the same requests from the same clients to a table with HBase's defaults and to
  * one that HConfig planned, in pairs, in one lab.
+ *
+ * @param context clocks and progress
  */
-public final class WorkloadBenchmark {
-    private final InstantSource clock;
-    private final LongSupplier nanoClock;
-
-    /**
-     * Creates a benchmark.
-     *
-     * @param clock the time of day
-     * @param nanoClock monotonic clock for durations, in nanoseconds
-     */
-    public WorkloadBenchmark(InstantSource clock, LongSupplier nanoClock) {
-        this.clock = clock;
-        this.nanoClock = nanoClock;
-    }
-
+public record WorkloadBenchmark(BenchContext context) {
     /**
      * Executes all runs; see {@link org.hconfig.bench.LabLease} for the lifecycle of the lab.
      *
-     * @throws HConfigException with a code of {@link org.hconfig.bench.BenchError} or of the component that failed
+     * @throws org.hconfig.core.HConfigException with a code of {@link org.hconfig.bench.BenchError} or of the component
+     *     that failed
      */
-    public WorkloadResult run(WorkloadSpec spec, BenchProgressListener progress) {
-        return LabRunSequence.in(spec.stay(), progress, (labSession, work) -> {
-            BenchTableCreator tables = new BenchTableCreator(labSession, work, clock, nanoClock);
+    public WorkloadReport run(WorkloadSpec spec) {
+        return LabRunSequence.in(spec.lease(), context.progress(), (labSession, work) -> {
+            String begun = context.now();
+            BenchTableCreator tables = new BenchTableCreator(labSession, work, context);
             tables.drop(WorkloadRunner.TABLE);
             WorkloadRunner one = new WorkloadRunner(
-                    labSession,
-                    tables,
-                    new DataLoader(labSession, spec, work, clock, nanoClock),
-                    spec,
-                    nanoClock,
-                    progress);
-            return new WorkloadRuns(clock.instant().toString(), labSession, spec, one, tables, progress);
+                    labSession, tables, new DataLoader(labSession, spec, work, context), spec, context);
+            return LabRunSequence.of(
+                    () -> {
+                        one.warmUp();
+                        Map<WorkloadMix, Plan> plans = new EnumMap<>(WorkloadMix.class);
+                        List<WorkloadRun> runs = new PairedExperiment<BenchArm, WorkloadRun>(
+                                        List.of(BenchArm.values()),
+                                        spec.repeats(),
+                                        RunReporter.lines(context.progress(), WorkloadRun::label))
+                                .run(
+                                        spec.mixes(),
+                                        WorkloadMix::id,
+                                        (mix, slot) -> one.run(mix, slot, plan -> plans.putIfAbsent(mix, plan)));
+                        return new WorkloadReport(begun, labSession.summary(), spec, runs, plans);
+                    },
+                    () -> tables.drop(WorkloadRunner.TABLE));
         });
-    }
-
-    private record WorkloadRuns(
-            String begun,
-            LabSession site,
-            WorkloadSpec spec,
-            WorkloadRunner one,
-            BenchTableCreator tables,
-            BenchProgressListener progress)
-            implements LabRunSequence<WorkloadResult> {
-        @Override
-        public WorkloadResult run() throws IOException, InterruptedException {
-            one.warmUp();
-            List<WorkloadRun> runs = new ArrayList<>();
-            Map<WorkloadMix, Plan> plans = new EnumMap<>(WorkloadMix.class);
-            for (ScheduledRun scheduledRun : ScheduledRun.all(spec.mixes(), spec.repeats())) {
-                BenchInterruption.check();
-                progress.report("run " + scheduledRun.order() + " of "
-                        + 2 * spec.mixes().size() * spec.repeats() + ": " + scheduledRun.name());
-                WorkloadRun run = one.run(scheduledRun, plan -> plans.putIfAbsent(scheduledRun.mix(), plan));
-                runs.add(run);
-                progress.report(WorkloadTextRenderer.line(run));
-            }
-            return new WorkloadResult(begun, site.summary(), spec, runs, plans);
-        }
-
-        @Override
-        public void drop() throws IOException {
-            tables.drop(WorkloadRunner.TABLE);
-        }
     }
 }

@@ -20,7 +20,7 @@ import org.apache.hadoop.hbase.client.ConnectionFactory;
 import org.apache.hadoop.hbase.client.Table;
 
 /** Closed-loop client threads that send requests over one connection. */
-final class WorkloadClients {
+public final class WorkloadClients {
     private static final long PATIENCE_SECONDS = 5;
 
     private final Configuration configuration;
@@ -35,17 +35,17 @@ final class WorkloadClients {
      * @param nanoClock the clock of the meter
      * @param servers throws if servers ended: HBase's client retries requests to a dead server for twenty minutes
      */
-    WorkloadClients(Configuration configuration, WorkloadSpec spec, LongSupplier nanoClock, Runnable servers) {
+    public WorkloadClients(Configuration configuration, WorkloadSpec spec, LongSupplier nanoClock, Runnable servers) {
         this.configuration = configuration;
         this.spec = spec;
         this.nanoClock = nanoClock;
         this.servers = servers;
-        this.nextInsert = new AtomicLong(spec.rows());
+        this.nextInsert = new AtomicLong(spec.dataset().rows());
     }
 
     /** Returns the number of rows inserted by all runs so far, measured or not. */
     long inserted() {
-        return nextInsert.get() - spec.rows();
+        return nextInsert.get() - spec.dataset().rows();
     }
 
     /**
@@ -55,22 +55,23 @@ final class WorkloadClients {
      * @param measured the measured time
      * @throws InterruptedException when the calling thread was interrupted; all clients have ended then
      */
-    RequestMeter run(WorkloadMix workloadMix, TableName table, long seed, Duration lead, Duration measured)
+    public RequestMeter run(WorkloadMix workloadMix, TableName table, long seed, Duration lead, Duration measured)
             throws IOException, InterruptedException {
         long from = nanoClock.getAsLong() + lead.toNanos();
         long to = from + measured.toNanos();
         RequestMeter requestMeter = new RequestMeter(from, to);
-        ExecutorService threads = Executors.newFixedThreadPool(spec.threads());
+        ExecutorService threads = Executors.newFixedThreadPool(spec.clients().threads());
         try (Connection connection = ConnectionFactory.createConnection(configuration)) {
             List<Future<?>> clients = new ArrayList<>();
             SplittableRandom seeds = new SplittableRandom(seed);
-            for (int i = 0; i < spec.threads(); i++) {
-                KeyChooser keys = new KeyChooser(spec.keys(), spec.rows(), seeds.nextLong());
+            for (int i = 0; i < spec.clients().threads(); i++) {
+                KeyChooser keys = new KeyChooser(spec.clients().keys(), spec.dataset().rows(), seeds.nextLong());
                 SplittableRandom random = seeds.split();
                 clients.add(threads.submit(() -> {
                     try (Table mine = connection.getTable(table)) {
                         ClientRequests clientRequests =
-                                new ClientRequests(mine, keys, random, spec.shape(), nextInsert);
+                                new ClientRequests(mine, keys, random, new ClientRequests.RequestRowShape(
+                                        WorkloadSpec.FAMILY, spec.dataset().fieldCount(), spec.dataset().fieldLength()), nextInsert);
                         runClient(workloadMix, clientRequests, requestMeter, to);
                     }
                     return null;

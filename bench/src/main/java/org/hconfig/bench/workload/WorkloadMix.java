@@ -1,14 +1,13 @@
 package org.hconfig.bench.workload;
 
-import java.util.Arrays;
 import java.util.EnumMap;
-import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.hconfig.bench.experiment.Identified;
 import org.hconfig.hbase.workload.WorkloadKind;
 
 /** Mixes of requests by their shares. The letters are those of YCSB's core workloads. */
-public enum WorkloadMix {
+public enum WorkloadMix implements Identified {
     /** Only updates. */
     WRITE_ONLY(WorkloadKind.WRITE_ONLY),
     /** 95 % updates. */
@@ -45,11 +44,6 @@ public enum WorkloadMix {
         };
     }
 
-    /** Returns the identifier in commands and JSON: {@code write-mostly}. */
-    public String id() {
-        return name().toLowerCase(Locale.ROOT).replace('_', '-');
-    }
-
     /** Returns the workload kind for which HConfig plans this mix. */
     public WorkloadKind kind() {
         return kind;
@@ -84,12 +78,6 @@ public enum WorkloadMix {
      * @throws IllegalArgumentException if there is none
      */
     public static WorkloadMix of(String id) {
-        for (WorkloadMix workloadMix : values()) {
-            if (workloadMix.id().equals(id)) {
-                return workloadMix;
-            }
-        }
-        throw new IllegalArgumentException("'" + id + "' is not a mix; choose from "
-                + Arrays.stream(values()).map(WorkloadMix::id).collect(Collectors.joining(", ")));
+        return Identified.of(id, "mix", values());
     }
 }

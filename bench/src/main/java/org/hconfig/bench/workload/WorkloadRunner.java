@@ -3,6 +3,7 @@ package org.hconfig.bench.workload;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -10,7 +11,6 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.function.Consumer;
-import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.hbase.ClusterMetrics;
@@ -18,8 +18,9 @@ import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.Admin;
 import org.hconfig.app.plan.PlanRequest;
 import org.hconfig.app.plan.PresplitRequest;
+import org.hconfig.bench.BenchContext;
 import org.hconfig.bench.BenchError;
-import org.hconfig.bench.BenchProgressListener;
+import org.hconfig.bench.experiment.RunSlot;
 import org.hconfig.bench.probes.JvmCpuTime;
 import org.hconfig.bench.probes.ProcessCpuTime;
 import org.hconfig.bench.run.BenchTableCreator;
@@ -37,9 +38,9 @@ import org.hconfig.xconfig.model.Plan;
  * Runner of one run: creates and fills the table, waits until the cluster is idle, sends requests, and counts the rows
  * at the end.
  */
-final class WorkloadRunner {
+public final class WorkloadRunner {
     /** Name of the table of all runs. */
-    static final String TABLE = "hconfig_bench_workload";
+    public static final String TABLE = "hconfig_bench_workload";
 
     /**
      * Duration of requests under the CPU budget before the measurement: the backlog from the time without the budget is
@@ -47,28 +48,24 @@ final class WorkloadRunner {
      */
     private static final Duration LEAD = Duration.ofSeconds(5);
 
-    private static final Duration QUIET_LIMIT = Duration.ofHours(1);
 
     private final LabSession labSession;
     private final BenchTableCreator tables;
     private final DataLoader dataLoader;
     private final WorkloadSpec spec;
-    private final LongSupplier nanoClock;
-    private final BenchProgressListener progress;
+    private final BenchContext context;
 
     WorkloadRunner(
             LabSession labSession,
             BenchTableCreator tables,
             DataLoader dataLoader,
             WorkloadSpec spec,
-            LongSupplier nanoClock,
-            BenchProgressListener progress) {
+            BenchContext context) {
         this.labSession = labSession;
         this.tables = tables;
         this.dataLoader = dataLoader;
         this.spec = spec;
-        this.nanoClock = nanoClock;
-        this.progress = progress;
+        this.context = context;
     }
 
     /**
@@ -78,25 +75,25 @@ final class WorkloadRunner {
      * @throws HConfigException {@link BenchError#VERIFICATION_FAILED} if rows are missing or unexpected at the end;
      *     then the table is kept as evidence
      */
-    WorkloadRun run(ScheduledRun scheduledRun, Consumer<Plan> planned) throws IOException, InterruptedException {
+    WorkloadRun run(WorkloadMix mix, RunSlot<BenchArm> slot, Consumer<Plan> planned) throws IOException, InterruptedException {
         labSession.limitServers(false);
-        TableCreator.CreatedTable createdTable = scheduledRun.side() == BenchArm.DEFAULT
-                ? tables.withDefaults(TABLE, spec.family())
-                : tables.planned(request(scheduledRun.mix()), planned);
-        progress.detail(scheduledRun.name() + ": filling the table");
-        dataLoader.fill(scheduledRun.side(), TABLE, createdTable.clientHints());
-        awaitSettled(scheduledRun.name());
+        TableCreator.CreatedTable createdTable = slot.variant() == BenchArm.DEFAULT
+                ? tables.withDefaults(TABLE, WorkloadSpec.FAMILY)
+                : tables.planned(request(mix), planned);
+        context.progress().detail(slot.name() + ": filling the table");
+        dataLoader.fill(slot.variant(), TABLE, createdTable.clientHints());
+        awaitSettled(slot.name());
         Map<String, String> homes = homes();
         WorkloadClients workloadClients = new WorkloadClients(
-                configuration(createdTable.clientHints()), spec, nanoClock, labSession::checkUnchanged);
+                configuration(createdTable.clientHints()), spec, context.nanoClock(), labSession::checkUnchanged);
         TableName table = TableName.valueOf(TABLE);
-        long seed = spec.seed() + scheduledRun.repeat();
-        progress.detail(scheduledRun.name() + ": " + scheduledRun.mix().label() + " to " + homes.size() + " regions");
+        long seed = spec.dataset().seed() + slot.repeat();
+        context.progress().detail(slot.name() + ": " + mix.label() + " to " + homes.size() + " regions");
         List<RequestMeter> requestMeters = new ArrayList<>();
-        new WarmUpRounds(spec.warmUpSeconds(), "operations/s", progress, labSession.jvmTime()::seconds)
-                .runWave(scheduledRun.name() + ": warming up", (number, time) -> {
+        new WarmUpRounds(spec.clients().warmUpSeconds(), "operations/s", context.progress(), labSession.jvmTime()::seconds)
+                .runWave(slot.name() + ": warming up", (number, time) -> {
                     RequestMeter warmUp =
-                            workloadClients.run(scheduledRun.mix(), table, ~seed - 100L * number, Duration.ZERO, time);
+                            workloadClients.run(mix, table, ~seed - 100L * number, Duration.ZERO, time);
                     requestMeters.add(warmUp);
                     return (double) warmUp.operations() / time.toSeconds();
                 });
@@ -104,15 +101,22 @@ final class WorkloadRunner {
         Map<String, Double> before = labSession.processorTime().seconds();
         JvmCpuTime.JvmCpuUsage threads = labSession.jvmTime().seconds();
         RequestMeter requestMeter =
-                workloadClients.run(scheduledRun.mix(), table, seed, LEAD, Duration.ofSeconds(spec.seconds()));
+                workloadClients.run(mix, table, seed, LEAD, Duration.ofSeconds(spec.clients().seconds()));
         Map<String, Double> cpu =
                 ProcessCpuTime.between(before, labSession.processorTime().seconds());
         double compiling = labSession.jvmTime().seconds().since(threads).compilingShare();
         requestMeters.add(0, requestMeter);
         labSession.limitServers(false);
         long rows = count();
-        WorkloadRun run =
-                run(scheduledRun, createdTable, homes, requestMeters, workloadClients.inserted(), cpu, compiling, rows);
+        WorkloadRun run = new WorkloadRun(
+                mix,
+                slot.variant(),
+                slot.repeat(),
+                slot.order(),
+                table(createdTable, homes),
+                requests(requestMeters),
+                new WorkloadRun.ProcessLoad(cpu, compiling),
+                new WorkloadRun.RowCount(rows, spec.dataset().rows() + workloadClients.inserted()));
         check(run);
         labSession.checkUnchanged();
         tables.drop(TABLE);
@@ -124,14 +128,14 @@ final class WorkloadRunner {
      * there is no warm-up.
      */
     void warmUp() throws IOException, InterruptedException {
-        if (spec.warmUpSeconds() == 0) {
+        if (spec.clients().warmUpSeconds() == 0) {
             return;
         }
         labSession.limitServers(false);
         TableCreator.CreatedTable createdTable = tables.planned(request(WorkloadMix.MIXED), plan -> {});
         dataLoader.fill(BenchArm.HCONFIG, TABLE, createdTable.clientHints());
         awaitSettled("warm-up");
-        new ServerWarmUp(spec, labSession, configuration(createdTable.clientHints()), nanoClock, progress)
+        new ServerWarmUp(spec, labSession, configuration(createdTable.clientHints()), context)
                 .run(TableName.valueOf(TABLE));
         tables.drop(TABLE);
     }
@@ -140,7 +144,7 @@ final class WorkloadRunner {
         return new PlanRequest(
                 labSession.clientDirectory().toString(),
                 TABLE,
-                List.of(spec.family()),
+                List.of(WorkloadSpec.FAMILY),
                 workloadMix.kind(),
                 Optional.empty(),
                 dataLoader.facts(),
@@ -158,17 +162,9 @@ final class WorkloadRunner {
     private void awaitSettled(String name) throws IOException {
         Admin admin = labSession.admin();
         admin.flush(TableName.valueOf(TABLE));
-        awaitQuiet(name);
+        QuietWaiter.await(labSession, context, TABLE, name);
         admin.balance();
-        awaitQuiet(name);
-    }
-
-    private void awaitQuiet(String name) throws IOException {
-        new QuietWaiter(labSession.probe(), nanoClock, QUIET_LIMIT)
-                .await(
-                        TABLE,
-                        nanoClock.getAsLong(),
-                        clusterActivity -> progress.detail(name + ": waiting for " + clusterActivity.label()));
+        QuietWaiter.await(labSession, context, TABLE, name);
     }
 
     /** Returns the server of each region of the table. */
@@ -201,54 +197,37 @@ final class WorkloadRunner {
         return read.rows();
     }
 
-    private WorkloadRun run(
-            ScheduledRun scheduledRun,
-            TableCreator.CreatedTable createdTable,
-            Map<String, String> homes,
-            List<RequestMeter> requestMeters,
-            long inserted,
-            Map<String, Double> cpu,
-            double compiling,
-            long rows) {
+    private static WorkloadRun.MeasuredTable table(TableCreator.CreatedTable created, Map<String, String> homes) {
+        Map<String, String> settings = new TreeMap<>(created.settings());
+        settings.putAll(created.clientHints());
+        return new WorkloadRun.MeasuredTable(
+                homes.size(), (int) homes.values().stream().distinct().count(), settings);
+    }
+
+    /** Returns the requests of the first meter, with the failures of all. */
+    private WorkloadRun.MeasuredRequests requests(List<RequestMeter> requestMeters) {
         RequestMeter requestMeter = requestMeters.get(0);
-        List<Long> perSecond = new ArrayList<>();
-        for (long count : requestMeter.perSecond()) {
-            perSecond.add(count);
-        }
-        Map<String, String> settings = new TreeMap<>(createdTable.settings());
-        settings.putAll(createdTable.clientHints());
-        return new WorkloadRun(
-                scheduledRun.mix(),
-                scheduledRun.side(),
-                scheduledRun.repeat(),
-                scheduledRun.order(),
-                homes.size(),
-                (int) homes.values().stream().distinct().count(),
-                (double) requestMeter.operations() / spec.seconds(),
-                perSecond,
-                requestMeter.latency(),
+        return new WorkloadRun.MeasuredRequests(
+                (double) requestMeter.operations() / spec.clients().seconds(),
                 requestMeters.stream().mapToLong(RequestMeter::failures).sum(),
                 requestMeters.stream()
                         .map(RequestMeter::firstFailure)
                         .filter(said -> !said.isEmpty())
                         .findFirst()
                         .orElse(""),
-                cpu,
-                compiling,
-                rows,
-                spec.rows() + inserted,
-                settings);
+                requestMeter.latency(),
+                Arrays.stream(requestMeter.perSecond()).boxed().toList());
     }
 
     private void check(WorkloadRun run) {
         // A failed insert may or may not have been applied.
-        boolean whole = run.failed() == 0
-                ? run.rowsRead() == run.rowsWanted()
-                : run.rowsRead() >= spec.rows() && run.rowsRead() <= run.rowsWanted();
+        boolean whole = run.requests().failed() == 0
+                ? run.count().rowsRead() == run.count().rowsWanted()
+                : run.count().rowsRead() >= spec.dataset().rows() && run.count().rowsRead() <= run.count().rowsWanted();
         if (!whole) {
             throw new HConfigException(
                     BenchError.VERIFICATION_FAILED,
-                    "Run " + run.name() + ": " + run.rowsRead() + " rows read back, but " + run.rowsWanted()
+                    "Run " + run.name() + ": " + run.count().rowsRead() + " rows read back, but " + run.count().rowsWanted()
                             + " written.",
                     "Rows were lost or duplicated, so the rate of this run is invalid.",
                     "The table " + TABLE + " is kept as evidence in " + labSession.clientDirectory()

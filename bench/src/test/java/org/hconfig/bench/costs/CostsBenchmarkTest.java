@@ -10,6 +10,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.stream.Stream;
+import org.hconfig.bench.BenchContext;
 import org.hconfig.bench.BenchProgressListener;
 import org.hconfig.core.HConfigException;
 import org.junit.jupiter.api.Test;
@@ -25,7 +26,7 @@ class CostsBenchmarkTest {
     void run_ofAllShapes_measuresEveryStepAndLeavesNoFiles() throws IOException {
         CostsSpec spec = new CostsSpec(1L << 20, 1, 1, "hconfig bench costs");
 
-        CostsResult result = new CostsBenchmark(CLOCK).run(spec, work, BenchProgressListener.SILENT);
+        CostsReport result = new CostsBenchmark(new BenchContext(CLOCK, () -> 0, BenchProgressListener.SILENT)).run(spec, work);
 
         assertThat(result.shapes()).extracting(ShapeCosts::shape).isEqualTo(CostsSpec.SHAPES);
         for (ShapeCosts shape : result.shapes()) {
@@ -38,9 +39,9 @@ class CostsBenchmarkTest {
         // Ten times the bytes in the same number of cells cost more, independent of other load of the machine.
         assertThat(result.shapes().get(5).median(CostStep.PUT))
                 .isGreaterThan(result.shapes().get(1).median(CostStep.PUT));
-        assertThat(CostsTextRenderer.of(result).lines()).allMatch(line -> line.length() <= 80);
-        assertThat(CostsTextRenderer.of(result)).contains("costs:", "put: {row:", "10 x 10000");
-        assertThat(CostsJsonRenderer.of(result)).contains("\"kilobyteMicros\"", "\"rounds\"");
+        assertThat(result.text().lines()).allMatch(line -> line.length() <= 80);
+        assertThat(result.text()).contains("costs:", "put: {row:", "10 x 10000");
+        assertThat(result.json()).contains("\"kilobyteMicros\"", "\"rounds\"");
         try (Stream<Path> left = Files.list(work)) {
             assertThat(left).isEmpty();
         }

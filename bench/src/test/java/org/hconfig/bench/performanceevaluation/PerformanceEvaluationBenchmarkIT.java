@@ -5,9 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Optional;
+import org.hconfig.bench.BenchContext;
 import org.hconfig.bench.BenchProgressListener;
-import org.hconfig.bench.LoadBenchmarkSpec;
-import org.hconfig.bench.result.RunPath;
+import org.hconfig.bench.LabLease;
 import org.hconfig.bench.workload.BenchArm;
 import org.hconfig.hbase.lab.SharedLab;
 import org.junit.jupiter.api.Test;
@@ -23,25 +24,29 @@ class PerformanceEvaluationBenchmarkIT {
     @EnabledIfSystemProperty(named = "hconfig.long", matches = "true")
     void run_ofEachCommand_asksTheTableThatWasPlanned_andNotOneThatPerformanceEvaluationMadeItself() {
         PeSpec spec = new PeSpec(
-                LoadBenchmarkSpec.in(SharedLab.get().directory(), home).withRuns(List.of(RunPath.DEFAULT), 1),
+                new LabLease(Optional.empty(), SharedLab.get().directory(), false, home),
                 List.of(PeCommand.values()),
                 2,
                 1_000,
+                1,
                 "test");
 
-        PeResult result = new PerformanceEvaluationBenchmark(InstantSource.system(), System::nanoTime)
-                .run(spec, BenchProgressListener.SILENT);
+        PeReport result = new PerformanceEvaluationBenchmark(
+                        new BenchContext(InstantSource.system(), System::nanoTime, BenchProgressListener.SILENT))
+                .run(spec);
 
-        assertThat(result.runs(PeCommand.RANDOM_WRITE, BenchArm.DEFAULT))
+        assertThat(result.runs())
+                .filteredOn(run -> run.command() == PeCommand.RANDOM_WRITE && run.side() == BenchArm.DEFAULT)
                 .singleElement()
                 .satisfies(run -> assertThat(run.regions()).isEqualTo(1));
-        assertThat(result.runs(PeCommand.RANDOM_WRITE, BenchArm.HCONFIG))
+        assertThat(result.runs())
+                .filteredOn(run -> run.command() == PeCommand.RANDOM_WRITE && run.side() == BenchArm.HCONFIG)
                 .singleElement()
                 .satisfies(run -> assertThat(run.regions()).isGreaterThan(1));
         for (PeCommand command : PeCommand.values()) {
             assertThat(result.gain(command)).as("%s", command).isPresent();
         }
-        assertThat(PeTextRenderer.of(result)).contains("randomWrite", "2 clients of 1,000 rows");
-        assertThat(PeJsonRenderer.of(result)).contains("\"gain\"");
+        assertThat(result.text()).contains("randomWrite", "2 clients of 1,000 rows");
+        assertThat(result.json()).contains("\"gain\"");
     }
 }

@@ -4,13 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Random;
 import java.util.TreeMap;
+import org.hconfig.bench.SampleResults;
+import org.hconfig.bench.experiment.RunSlot;
 import org.hconfig.bench.result.BlockedTime;
 import org.hconfig.bench.result.DataPlacement;
 import org.hconfig.bench.result.DatasetSummary;
-import org.hconfig.bench.result.LabSummary;
 import org.hconfig.bench.result.LatencySummary;
 import org.hconfig.bench.result.LoadBenchmarkResult;
 import org.hconfig.bench.result.RunPath;
@@ -20,7 +20,6 @@ import org.hconfig.bench.result.RunTimeline;
 import org.hconfig.bench.result.RunTimes;
 import org.hconfig.bench.result.Verification;
 import org.hconfig.bench.result.WarmUp;
-import org.hconfig.core.DataSize;
 import org.hconfig.hbase.model.TableCreation;
 import org.hconfig.hbase.workload.WorkloadKind;
 import org.hconfig.xconfig.model.Change;
@@ -64,18 +63,7 @@ public final class SampleBench {
         return new LoadBenchmarkResult(
                 "2026-11-21T20:00:00Z",
                 "./hconfig bench load --region-servers 4 --heap 1g --node-cpu 0.25 --rows 300000 --repeats " + repeats,
-                new LabSummary(
-                        4,
-                        DataSize.ofGibibytes(1),
-                        OptionalDouble.of(0.25),
-                        "0.25 core each (cgroup v2)",
-                        1,
-                        "USE_DEFAULT (SYNC_WAL)",
-                        "2.6.4",
-                        "3.4.2",
-                        "17.0.16",
-                        2,
-                        DataSize.ofGibibytes(24)),
+                SampleResults.lab(),
                 new DatasetSummary(ROWS, 10, 100, 1023.4, 42, "ycsb rows=300000 fields=10x100 seed=42"),
                 repeats,
                 new WarmUp(240_000, 31.2, List.of(6100.0, 12800.0, 16900.0, 17400.0), true, compilersShare),
@@ -100,10 +88,7 @@ public final class SampleBench {
                 ? Optional.empty()
                 : Optional.of(new LatencySummary("one flush of a buffer", 341, 180, 420, 1900, 5200, 5300));
         return new RunResult(
-                path,
-                repeat,
-                order,
-                ROWS,
+                new RunSlot<>("", path, repeat, order),
                 new RunTimes(acked, quiet, 9.1),
                 latency,
                 new BlockedTime(
@@ -112,8 +97,9 @@ public final class SampleBench {
                         path == RunPath.DEFAULT ? 12 : 0,
                         41_000),
                 placement(path),
-                work(0.8, path == RunPath.DEFAULT ? 120_000_000 : 0),
-                work(1, path == RunPath.DEFAULT ? 440_000_000 : 0),
+                new RunResult.LoadUsage(
+                        work(0.8, path == RunPath.DEFAULT ? 120_000_000 : 0),
+                        work(1, path == RunPath.DEFAULT ? 440_000_000 : 0)),
                 new Verification(ROWS, 10 * ROWS, "00f1e2d3c4b5a697", ROWS, 10 * ROWS, "00f1e2d3c4b5a697"),
                 new RunResult.RunSetup(
                         path == RunPath.DEFAULT ? 1 : 36,

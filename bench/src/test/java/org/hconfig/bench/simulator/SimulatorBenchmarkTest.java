@@ -9,6 +9,7 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
+import org.hconfig.bench.BenchContext;
 import org.hconfig.bench.BenchError;
 import org.hconfig.core.DataSize;
 import org.hconfig.core.HConfigException;
@@ -20,7 +21,9 @@ class SimulatorBenchmarkTest {
     /** Each reading of the clock is a second later than the previous one. */
     private final AtomicLong nanos = new AtomicLong();
 
-    private final SimulatorBenchmark bench = new SimulatorBenchmark(CLOCK, () -> nanos.getAndAdd(1_000_000_000L));
+    private final List<String> said = new ArrayList<>();
+    private final SimulatorBenchmark bench =
+            new SimulatorBenchmark(new BenchContext(CLOCK, () -> nanos.getAndAdd(1_000_000_000L), said::add));
 
     private static SimulatorSpec spec(int repeats, Integer... servers) {
         return new SimulatorSpec(
@@ -29,9 +32,7 @@ class SimulatorBenchmarkTest {
 
     @Test
     void run_ofTwoClusters_timesEachRunAndTellsItsEvents() {
-        List<String> said = new ArrayList<>();
-
-        SimulatorResult result = bench.run(spec(3, 2, 4), said::add);
+        SimulatorReport result = bench.run(spec(3, 2, 4));
 
         assertThat(result.clusters()).extracting(SimulatorCluster::regions).containsExactly(20, 40);
         for (SimulatorCluster cluster : result.clusters()) {
@@ -41,17 +42,17 @@ class SimulatorBenchmarkTest {
             assertThat(cluster.heapBytes()).isPositive();
         }
         assertThat(said).contains("4 servers: run 3 of 3");
-        assertThat(SimulatorTextRenderer.of(result).lines())
+        assertThat(result.text().lines())
                 .allMatch(line -> line.length() <= 80)
                 .anyMatch(line -> line.matches(" {6}4 {7}40 .* s    1.000      1.000 .* M .* MiB"));
-        assertThat(SimulatorJsonRenderer.of(result)).contains("\"medianEventsPerSecond\"", "\"simulatedSeconds\"");
+        assertThat(result.json()).contains("\"medianEventsPerSecond\"", "\"simulatedSeconds\"");
     }
 
     @Test
     void run_ofTheSameSeed_hasTheSameEvents() {
-        assertThat(bench.run(spec(2, 3), line -> {}).clusters())
+        assertThat(bench.run(spec(2, 3)).clusters())
                 .extracting(SimulatorCluster::runs)
-                .isEqualTo(bench.run(spec(2, 3), line -> {}).clusters().stream()
+                .isEqualTo(bench.run(spec(2, 3)).clusters().stream()
                         .map(SimulatorCluster::runs)
                         .toList());
     }
@@ -60,7 +61,7 @@ class SimulatorBenchmarkTest {
     void run_interrupted_beginsNoRun() {
         Thread.currentThread().interrupt();
 
-        assertThatThrownBy(() -> bench.run(spec(1, 2), line -> {}))
+        assertThatThrownBy(() -> bench.run(spec(1, 2)))
                 .isInstanceOfSatisfying(
                         HConfigException.class,
                         failed -> assertThat(failed.problems().get(0).code()).isEqualTo(BenchError.INTERRUPTED));

@@ -6,7 +6,10 @@ import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import org.hconfig.bench.BenchContext;
 import org.hconfig.bench.BenchProgressListener;
+import org.hconfig.bench.DatasetShape;
+import org.hconfig.bench.LabLease;
 import org.hconfig.hbase.lab.SharedLab;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,33 +31,23 @@ class WorkloadBenchmarkIT {
     @Test
     void run_ofSeveralMixes_makesTheirOperationsOnBothSides_andLosesNoRow() {
         WorkloadSpec spec = new WorkloadSpec(
-                Optional.empty(),
-                SharedLab.get().directory(),
-                false,
-                home,
+                new LabLease(Optional.empty(), SharedLab.get().directory(), false, home),
                 MIXES,
-                RequestDistribution.ZIPFIAN,
-                ROWS,
-                3,
-                20,
-                1,
-                4,
-                0,
-                1,
+                new DatasetShape(ROWS, 3, 20, 1),
+                new ClientLoad(4, RequestDistribution.ZIPFIAN, 0, 1),
                 1,
                 "test");
 
-        WorkloadResult result =
-                new WorkloadBenchmark(InstantSource.system(), System::nanoTime).run(spec, BenchProgressListener.SILENT);
+        WorkloadReport result = new WorkloadBenchmark(new BenchContext(InstantSource.system(), System::nanoTime, BenchProgressListener.SILENT)).run(spec);
 
         assertThat(result.runs()).hasSize(2 * MIXES.size());
         for (WorkloadRun run : result.runs()) {
-            assertThat(run.failed())
-                    .as("%s: %s", run.name(), run.firstFailure())
+            assertThat(run.requests().failed())
+                    .as("%s: %s", run.name(), run.requests().firstFailure())
                     .isZero();
-            assertThat(run.rowsRead()).as(run.name()).isEqualTo(run.rowsWanted());
+            assertThat(run.count().rowsRead()).as(run.name()).isEqualTo(run.count().rowsWanted());
             assertThat(run.operationsPerSecond()).as(run.name()).isPositive();
-            assertThat(run.servers()).as(run.name()).isEqualTo(run.side() == BenchArm.HCONFIG ? 2 : 1);
+            assertThat(run.table().servers()).as(run.name()).isEqualTo(run.side() == BenchArm.HCONFIG ? 2 : 1);
         }
         assertThat(result.plans().keySet()).containsExactlyInAnyOrderElementsOf(MIXES);
     }

@@ -3,9 +3,7 @@ package org.hconfig.bench.workload;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.EnumMap;
-import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -27,22 +25,5 @@ class WorkloadMixTest {
     @EnumSource
     void of_theWord_isTheMix(WorkloadMix workloadMix) {
         assertThat(WorkloadMix.of(workloadMix.id())).isEqualTo(workloadMix);
-    }
-
-    @Test
-    void all_ofTwoPairs_putsEachSideFirstOnce() {
-        List<ScheduledRun> scheduledRuns = ScheduledRun.all(List.of(WorkloadMix.MIXED, WorkloadMix.SCANS), 2);
-
-        assertThat(scheduledRuns.stream().map(ScheduledRun::name))
-                .containsExactly(
-                        "mixed default-1",
-                        "mixed hconfig-1",
-                        "mixed hconfig-2",
-                        "mixed default-2",
-                        "scans default-1",
-                        "scans hconfig-1",
-                        "scans hconfig-2",
-                        "scans default-2");
-        assertThat(scheduledRuns.stream().map(ScheduledRun::order)).containsExactly(1, 2, 3, 4, 5, 6, 7, 8);
     }
 }

@@ -2,23 +2,18 @@ package org.hconfig.cli.bench;
 
 import java.util.List;
 import org.hconfig.bench.balance.BalanceBenchmark;
-import org.hconfig.bench.balance.BalanceJsonRenderer;
 import org.hconfig.bench.balance.BalanceMethod;
-import org.hconfig.bench.balance.BalanceResult;
 import org.hconfig.bench.balance.BalanceSpec;
-import org.hconfig.bench.balance.BalanceTextRenderer;
 import org.hconfig.bench.balance.HotServer;
-import org.hconfig.bench.result.RunPath;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.JsonOption;
-import org.hconfig.cli.output.ProgressPrinter;
 import org.hconfig.core.ExitCode;
-import picocli.CommandLine;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine;
 
 /** Command {@code bench balance}: compares methods to equalize regions. */
 @CommandLine.Command(
@@ -105,29 +100,17 @@ final class BenchBalanceCommand implements Command {
 
     @Override
     public ExitCode run() {
-        String command = CommandLineText.of(spec);
         BalanceSpec todo = new BalanceSpec(
-                lab.spec(commandContext)
-                        .withRuns(List.of(RunPath.DEFAULT), repeats)
-                        .withDetails(seed, 0, command),
-                rows,
-                regionsPerServer,
-                hot,
+                lab.lease(commandContext),
+                new BalanceSpec.TpccLayout(rows, regionsPerServer, hot, seed),
                 threads,
                 warmUp,
                 seconds,
                 away,
                 methods,
-                command);
-        ProgressPrinter line = commandContext.progress();
-        BalanceResult result;
-        try {
-            result = new BalanceBenchmark(commandContext.clock(), commandContext.nanoClock())
-                    .run(todo, new BenchProgressPrinter(line));
-        } finally {
-            line.clear();
-        }
-        commandContext.out().print(json.isEnabled() ? BalanceJsonRenderer.of(result) : BalanceTextRenderer.of(result));
+                repeats,
+                CommandLineText.of(spec));
+        BenchExecution.print(commandContext, json, context -> new BalanceBenchmark(context).run(todo));
         return ExitCode.OK;
     }
 }

@@ -1,20 +1,16 @@
 package org.hconfig.cli.bench;
 
 import org.hconfig.bench.costs.CostsBenchmark;
-import org.hconfig.bench.costs.CostsJsonRenderer;
-import org.hconfig.bench.costs.CostsResult;
 import org.hconfig.bench.costs.CostsSpec;
-import org.hconfig.bench.costs.CostsTextRenderer;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.JsonOption;
-import org.hconfig.cli.output.ProgressPrinter;
 import org.hconfig.core.DataSize;
 import org.hconfig.core.ExitCode;
-import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine;
 
 /** Command {@code bench costs}: measures the processor time of rows. */
 @CommandLine.Command(
@@ -51,15 +47,8 @@ final class BenchCostsCommand implements Command {
     @Override
     public ExitCode run() {
         CostsSpec todo = new CostsSpec(bytes.bytes(), repeats, seed, CommandLineText.of(spec));
-        ProgressPrinter line = commandContext.progress();
-        CostsResult result;
-        try {
-            result = new CostsBenchmark(commandContext.clock())
-                    .run(todo, commandContext.home().resolve("work"), new BenchProgressPrinter(line));
-        } finally {
-            line.clear();
-        }
-        commandContext.out().print(json.isEnabled() ? CostsJsonRenderer.of(result) : CostsTextRenderer.of(result));
+        BenchExecution.print(commandContext, json, context -> new CostsBenchmark(context)
+                .run(todo, commandContext.home().resolve("work")));
         return ExitCode.OK;
     }
 }

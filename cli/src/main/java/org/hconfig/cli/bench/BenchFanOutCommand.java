@@ -3,23 +3,21 @@ package org.hconfig.cli.bench;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import org.hconfig.bench.workload.FanOutBenchmark;
-import org.hconfig.bench.workload.FanOutResult;
-import org.hconfig.bench.workload.FanOutSpec;
-import org.hconfig.bench.workload.FanOutTextRenderer;
+import org.hconfig.bench.gc.FanOutBenchmark;
+import org.hconfig.bench.gc.FanOutReport;
+import org.hconfig.bench.gc.FanOutSpec;
 import org.hconfig.bench.workload.WorkloadMix;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.cli.output.JsonRenderer;
-import org.hconfig.cli.output.ProgressPrinter;
 import org.hconfig.core.ExitCode;
 import org.hconfig.hbase.gcsync.GcSyncTerms;
-import picocli.CommandLine;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine;
 
 /** Command {@code bench fanout}: measures the effect of synchronized collections. */
 @CommandLine.Command(
@@ -83,20 +81,11 @@ final class BenchFanOutCommand implements Command {
     public ExitCode run() {
         GcSyncTerms usual = GcSyncTerms.DEFAULT;
         FanOutSpec todo = new FanOutSpec(
-                requests.spec(lab.spec(commandContext), List.of(workloadMix), runs, CommandLineText.of(spec)),
+                requests.spec(lab.lease(commandContext), List.of(workloadMix), runs, CommandLineText.of(spec)),
                 flags.map(given -> Arrays.asList(given.strip().split("\\s+"))).orElse(FanOutSpec.FLAGS_DEFAULT),
                 new GcSyncTerms(period, usual.edenPercent(), usual.longestMillis(), usual.full()));
-        ProgressPrinter line = commandContext.progress();
-        FanOutResult result;
-        try {
-            result = new FanOutBenchmark(commandContext.clock(), commandContext.nanoClock())
-                    .run(todo, new BenchProgressPrinter(line));
-        } finally {
-            line.clear();
-        }
-        commandContext
-                .out()
-                .print(json.isEnabled() ? JsonRenderer.text(result.runs()) + "\n" : FanOutTextRenderer.of(result));
+        FanOutReport result = BenchExecution.run(commandContext, context -> new FanOutBenchmark(context).run(todo));
+        commandContext.out().print(json.isEnabled() ? JsonRenderer.text(result.runs()) + "\n" : result.text());
         return ExitCode.OK;
     }
 }

@@ -9,22 +9,19 @@ import org.hconfig.bench.LabLease;
 import org.hconfig.bench.faults.Fault;
 import org.hconfig.bench.faults.FaultOperation;
 import org.hconfig.bench.faults.FaultsBenchmark;
-import org.hconfig.bench.faults.FaultsJsonRenderer;
-import org.hconfig.bench.faults.FaultsResult;
+import org.hconfig.bench.faults.FaultsReport;
 import org.hconfig.bench.faults.FaultsSpec;
-import org.hconfig.bench.faults.FaultsTextRenderer;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.JsonOption;
-import org.hconfig.cli.output.ProgressPrinter;
 import org.hconfig.core.DataSize;
 import org.hconfig.core.ExitCode;
 import org.hconfig.hbase.lab.LabSpec;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine;
 
 /** Command {@code bench faults}: fault injection into HConfig's commands. */
 @CommandLine.Command(
@@ -109,15 +106,8 @@ final class BenchFaultsCommand implements Command {
 
     @Override
     public ExitCode run() {
-        ProgressPrinter line = commandContext.progress();
-        FaultsResult result;
-        try {
-            result = new FaultsBenchmark(commandContext.clock(), commandContext.nanoClock())
-                    .run(spec(), new BenchProgressPrinter(line));
-        } finally {
-            line.clear();
-        }
-        commandContext.out().print(json.isEnabled() ? FaultsJsonRenderer.of(result) : FaultsTextRenderer.of(result));
+        FaultsReport result =
+                BenchExecution.print(commandContext, json, context -> new FaultsBenchmark(context).run(spec()));
         return result.passed() ? ExitCode.OK : ExitCode.FAILED;
     }
 

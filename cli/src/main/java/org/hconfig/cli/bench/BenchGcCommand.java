@@ -6,24 +6,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import org.hconfig.bench.LoadBenchmarkSpec;
-import org.hconfig.bench.workload.GcBenchmark;
-import org.hconfig.bench.workload.GcJsonRenderer;
-import org.hconfig.bench.workload.GcResult;
-import org.hconfig.bench.workload.GcSpec;
-import org.hconfig.bench.workload.GcTextRenderer;
+import org.hconfig.bench.LabLease;
+import org.hconfig.bench.gc.GcBenchmark;
+import org.hconfig.bench.gc.GcSpec;
 import org.hconfig.bench.workload.WorkloadMix;
 import org.hconfig.bench.workload.WorkloadSpec;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.JsonOption;
-import org.hconfig.cli.output.ProgressPrinter;
 import org.hconfig.core.ExitCode;
-import picocli.CommandLine;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine;
 
 /** Command {@code bench gc}: measures the effect of recommended GC flags. */
 @CommandLine.Command(
@@ -93,24 +89,16 @@ final class BenchGcCommand implements Command {
 
     @Override
     public ExitCode run() {
-        LoadBenchmarkSpec in = lab.spec(commandContext);
+        LabLease lease = lab.lease(commandContext);
         WorkloadSpec load = requests.spec(
-                in.lab().isPresent() ? in.withLab(in.lab().get().withHbaseSite(site()), in.keepLab()) : in,
+                lease.lab().map(started -> lease.with(started.withHbaseSite(site()))).orElse(lease),
                 List.of(workloadMix),
                 runs,
                 CommandLineText.of(spec));
         GcSpec todo = new GcSpec(
                 load,
                 found.map(flags -> Arrays.asList(flags.strip().split("\\s+"))).orElse(GcSpec.FOUND_DEFAULT));
-        ProgressPrinter line = commandContext.progress();
-        GcResult result;
-        try {
-            result = new GcBenchmark(commandContext.clock(), commandContext.nanoClock())
-                    .run(todo, new BenchProgressPrinter(line));
-        } finally {
-            line.clear();
-        }
-        commandContext.out().print(json.isEnabled() ? GcJsonRenderer.of(result) : GcTextRenderer.of(result));
+        BenchExecution.print(commandContext, json, context -> new GcBenchmark(context).run(todo));
         return ExitCode.OK;
     }
 }

@@ -1,10 +1,9 @@
 package org.hconfig.cli.bench;
 
 import java.util.List;
-import org.hconfig.bench.LoadBenchmarkSpec;
+import org.hconfig.bench.DatasetShape;
+import org.hconfig.bench.workload.ClientLoad;
 import org.hconfig.bench.workload.HistogramBenchmark;
-import org.hconfig.bench.workload.HistogramResult;
-import org.hconfig.bench.workload.HistogramTextRenderer;
 import org.hconfig.bench.workload.RequestDistribution;
 import org.hconfig.bench.workload.WorkloadMix;
 import org.hconfig.bench.workload.WorkloadSpec;
@@ -12,14 +11,13 @@ import org.hconfig.cli.CliError;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.JsonOption;
-import org.hconfig.cli.output.ProgressPrinter;
 import org.hconfig.core.ExitCode;
 import org.hconfig.core.HConfigException;
-import picocli.CommandLine;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine;
 
 /** Command {@code bench histogram}: measures speed and accuracy of histograms, and the cost of request sampling. */
 @CommandLine.Command(
@@ -102,34 +100,14 @@ final class BenchHistogramCommand implements Command {
                     "the number of regions per server must be 1 to " + REGIONS_MAX,
                     "hconfig bench histogram --regions-per-server 4");
         }
-        LoadBenchmarkSpec in = lab.spec(commandContext);
         WorkloadSpec todo = new WorkloadSpec(
-                in.lab(),
-                in.labDirectory(),
-                in.keepLab(),
-                in.home(),
+                lab.lease(commandContext),
                 List.of(workloadMix),
-                RequestDistribution.ZIPFIAN,
-                rows,
-                1,
-                valueBytes,
-                seed,
-                threads,
-                warmUp,
-                seconds,
+                new DatasetShape(rows, 1, valueBytes, seed),
+                new ClientLoad(threads, RequestDistribution.ZIPFIAN, warmUp, seconds),
                 repeats,
                 CommandLineText.of(spec));
-        ProgressPrinter line = commandContext.progress();
-        HistogramResult result;
-        try {
-            result = new HistogramBenchmark(commandContext.clock(), commandContext.nanoClock())
-                    .run(todo, regionsPerServer, new BenchProgressPrinter(line));
-        } finally {
-            line.clear();
-        }
-        commandContext
-                .out()
-                .print(json.isEnabled() ? HistogramTextRenderer.json(result) : HistogramTextRenderer.of(result));
+        BenchExecution.print(commandContext, json, context -> new HistogramBenchmark(context).run(todo, regionsPerServer));
         return ExitCode.OK;
     }
 }

@@ -1,7 +1,8 @@
 package org.hconfig.cli.bench;
 
 import java.nio.file.Path;
-import org.hconfig.bench.LoadBenchmarkSpec;
+import java.util.Optional;
+import org.hconfig.bench.LabLease;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.core.DataSize;
 import org.hconfig.hbase.lab.LabSpec;
@@ -31,14 +32,14 @@ final class BenchLabOptions {
     @Option(names = "--keep-lab", description = "Leave the lab running at the end.")
     private boolean keep;
 
-    LoadBenchmarkSpec spec(CommandContext commandContext) {
+    LabLease lease(CommandContext commandContext) {
         if (running != null) {
-            return LoadBenchmarkSpec.in(running, commandContext.home());
+            return new LabLease(Optional.empty(), running, false, commandContext.home());
         }
         Path directory = commandContext.home().resolve("bench-lab");
         LabSpec lab =
                 LabSpec.defaults(directory).withRegionServers(regionServers).withHeap(heap);
-        return LoadBenchmarkSpec.in(directory, commandContext.home())
-                .withLab(nodeCpu > 0 ? lab.withNodeCpu(nodeCpu) : lab, keep);
+        return new LabLease(
+                Optional.of(nodeCpu > 0 ? lab.withNodeCpu(nodeCpu) : lab), directory, keep, commandContext.home());
     }
 }

@@ -2,6 +2,7 @@ package org.hconfig.cli.bench;
 
 import java.nio.file.Path;
 import java.util.List;
+import org.hconfig.bench.DatasetShape;
 import org.hconfig.bench.LoadBenchmark;
 import org.hconfig.bench.LoadBenchmarkSpec;
 import org.hconfig.bench.ReportFiles;
@@ -12,14 +13,13 @@ import org.hconfig.bench.result.RunPath;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.JsonOption;
-import org.hconfig.cli.output.ProgressPrinter;
 import org.hconfig.core.ExitCode;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine;
 
 /** Command {@code bench load}: compares load methods. */
 @CommandLine.Command(
@@ -99,19 +99,17 @@ final class BenchLoadCommand implements Command {
 
     @Override
     public ExitCode run() {
-        LoadBenchmarkSpec todo = lab.spec(commandContext)
-                .withRows(rows, fields, fieldLength)
-                .withRuns(runs, repeats)
-                .withWarmUp(warmUpRows, warmUpWaves)
-                .withDetails(seed, regionsPerServer, CommandLineText.of(spec));
-        ProgressPrinter line = commandContext.progress();
-        LoadBenchmarkResult result;
-        try {
-            result = new LoadBenchmark(commandContext.clock(), commandContext.nanoClock())
-                    .run(todo, new BenchProgressPrinter(line));
-        } finally {
-            line.clear();
-        }
+        LoadBenchmarkSpec todo = new LoadBenchmarkSpec(
+                lab.lease(commandContext),
+                new DatasetShape(rows, fields, fieldLength, seed),
+                runs,
+                repeats,
+                regionsPerServer,
+                warmUpRows,
+                warmUpWaves,
+                CommandLineText.of(spec));
+        LoadBenchmarkResult result =
+                BenchExecution.run(commandContext, context -> new LoadBenchmark(context).run(todo));
         ReportFiles files = report == null
                 ? ReportFiles.write(result, commandContext.home(), "bench-load")
                 : ReportFiles.write(result, report);

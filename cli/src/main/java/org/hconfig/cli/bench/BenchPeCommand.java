@@ -3,22 +3,17 @@ package org.hconfig.cli.bench;
 import java.util.List;
 import org.hconfig.bench.LoadBenchmarkSpec;
 import org.hconfig.bench.performanceevaluation.PeCommand;
-import org.hconfig.bench.performanceevaluation.PeJsonRenderer;
-import org.hconfig.bench.performanceevaluation.PeResult;
 import org.hconfig.bench.performanceevaluation.PeSpec;
-import org.hconfig.bench.performanceevaluation.PeTextRenderer;
 import org.hconfig.bench.performanceevaluation.PerformanceEvaluationBenchmark;
-import org.hconfig.bench.result.RunPath;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.JsonOption;
-import org.hconfig.cli.output.ProgressPrinter;
 import org.hconfig.core.ExitCode;
-import picocli.CommandLine;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine;
 
 /** Command {@code bench pe}: compares tables with HBase's PerformanceEvaluation. */
 @CommandLine.Command(
@@ -70,20 +65,13 @@ final class BenchPeCommand implements Command {
     @Override
     public ExitCode run() {
         PeSpec todo = new PeSpec(
-                lab.spec(commandContext).withRuns(List.of(RunPath.DEFAULT), repeats),
+                lab.lease(commandContext),
                 commands,
                 clients,
                 rows,
+                repeats,
                 CommandLineText.of(spec));
-        ProgressPrinter line = commandContext.progress();
-        PeResult result;
-        try {
-            result = new PerformanceEvaluationBenchmark(commandContext.clock(), commandContext.nanoClock())
-                    .run(todo, new BenchProgressPrinter(line));
-        } finally {
-            line.clear();
-        }
-        commandContext.out().print(json.isEnabled() ? PeJsonRenderer.of(result) : PeTextRenderer.of(result));
+        BenchExecution.print(commandContext, json, context -> new PerformanceEvaluationBenchmark(context).run(todo));
         return ExitCode.OK;
     }
 }

@@ -1,6 +1,7 @@
 package org.hconfig.cli.bench;
 
 import org.hconfig.bench.BenchProgressListener;
+import org.hconfig.bench.experiment.RunSlot;
 import org.hconfig.bench.result.RunPath;
 import org.hconfig.bench.result.RunResult;
 import org.hconfig.cli.output.ConsoleNumberFormatter;
@@ -20,8 +21,9 @@ final class BenchProgressPrinter implements BenchProgressListener {
     }
 
     @Override
-    public void runBegins(String name, RunPath path, int order, int runs) {
-        line.print("run " + order + " of " + runs + ": " + name + ", " + path.title());
+    public void runBegins(RunSlot<RunPath> slot, int runs) {
+        line.print("run " + slot.order() + " of " + runs + ": " + slot.name() + ", "
+                + slot.variant().title());
     }
 
     @Override

@@ -2,20 +2,16 @@ package org.hconfig.cli.bench;
 
 import java.util.List;
 import org.hconfig.bench.simulator.SimulatorBenchmark;
-import org.hconfig.bench.simulator.SimulatorJsonRenderer;
-import org.hconfig.bench.simulator.SimulatorResult;
 import org.hconfig.bench.simulator.SimulatorSpec;
-import org.hconfig.bench.simulator.SimulatorTextRenderer;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.JsonOption;
-import org.hconfig.cli.output.ProgressPrinter;
 import org.hconfig.core.DataSize;
 import org.hconfig.core.ExitCode;
-import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine;
 
 /** Command {@code bench simulator}: measures the run time and memory of the simulator. */
 @CommandLine.Command(
@@ -71,17 +67,7 @@ final class BenchSimulatorCommand implements Command {
     public ExitCode run() {
         SimulatorSpec todo =
                 new SimulatorSpec(servers, regionsPerServer, perServer, repeats, seed, CommandLineText.of(spec));
-        ProgressPrinter line = commandContext.progress();
-        SimulatorResult result;
-        try {
-            result = new SimulatorBenchmark(commandContext.clock(), commandContext.nanoClock())
-                    .run(todo, new BenchProgressPrinter(line));
-        } finally {
-            line.clear();
-        }
-        commandContext
-                .out()
-                .print(json.isEnabled() ? SimulatorJsonRenderer.of(result) : SimulatorTextRenderer.of(result));
+        BenchExecution.print(commandContext, json, context -> new SimulatorBenchmark(context).run(todo));
         return ExitCode.OK;
     }
 }

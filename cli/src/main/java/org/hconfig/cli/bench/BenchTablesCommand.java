@@ -1,24 +1,21 @@
 package org.hconfig.cli.bench;
 
 import java.util.List;
+import org.hconfig.bench.DatasetShape;
 import org.hconfig.bench.LoadBenchmarkSpec;
 import org.hconfig.bench.TablesBenchmark;
 import org.hconfig.bench.TablesSpec;
-import org.hconfig.bench.report.TablesJsonRenderer;
-import org.hconfig.bench.report.TablesTextRenderer;
 import org.hconfig.bench.result.RunPath;
-import org.hconfig.bench.result.TablesResult;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.JsonOption;
-import org.hconfig.cli.output.ProgressPrinter;
 import org.hconfig.core.DataSize;
 import org.hconfig.core.ExitCode;
-import picocli.CommandLine;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine;
 
 /** Command {@code bench tables}: compares concurrent loads of several tables. */
 @CommandLine.Command(
@@ -87,20 +84,17 @@ final class BenchTablesCommand implements Command {
     @Override
     public ExitCode run() {
         TablesSpec todo = new TablesSpec(
-                lab.spec(commandContext)
-                        .withRows(rows, fields, fieldLength)
-                        .withRuns(runs, repeats)
-                        .withDetails(seed, regionsPerServer, CommandLineText.of(spec)),
+                new LoadBenchmarkSpec(
+                        lab.lease(commandContext),
+                        new DatasetShape(rows, fields, fieldLength, seed),
+                        runs,
+                        repeats,
+                        regionsPerServer,
+                        0,
+                        LoadBenchmarkSpec.WARM_UP_WAVES_DEFAULT,
+                        CommandLineText.of(spec)),
                 blockSizes);
-        ProgressPrinter line = commandContext.progress();
-        TablesResult result;
-        try {
-            result = new TablesBenchmark(commandContext.clock(), commandContext.nanoClock())
-                    .run(todo, new BenchProgressPrinter(line));
-        } finally {
-            line.clear();
-        }
-        commandContext.out().print(json.isEnabled() ? TablesJsonRenderer.of(result) : TablesTextRenderer.of(result));
+        BenchExecution.print(commandContext, json, context -> new TablesBenchmark(context).run(todo));
         return ExitCode.OK;
     }
 }

@@ -2,21 +2,19 @@ package org.hconfig.cli.bench;
 
 import java.util.List;
 import org.hconfig.bench.workload.UnattendedBenchmark;
-import org.hconfig.bench.workload.UnattendedResult;
-import org.hconfig.bench.workload.UnattendedTextRenderer;
+import org.hconfig.bench.workload.UnattendedReport;
 import org.hconfig.bench.workload.WorkloadMix;
 import org.hconfig.bench.workload.WorkloadSpec;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.cli.output.JsonRenderer;
-import org.hconfig.cli.output.ProgressPrinter;
 import org.hconfig.core.ExitCode;
-import picocli.CommandLine;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine;
 
 /** Command {@code bench unattended}: runs the control loop under a changing workload. */
 @CommandLine.Command(
@@ -68,18 +66,10 @@ final class BenchUnattendedCommand implements Command {
     @Override
     public ExitCode run() {
         WorkloadSpec todo = requests.spec(
-                lab.spec(commandContext), mixes, RunOptions.single(minutes * MINUTE_SECONDS), CommandLineText.of(spec));
-        ProgressPrinter line = commandContext.progress();
-        UnattendedResult result;
-        try {
-            result = new UnattendedBenchmark(commandContext.clock(), commandContext.nanoClock())
-                    .run(todo, new BenchProgressPrinter(line));
-        } finally {
-            line.clear();
-        }
-        commandContext
-                .out()
-                .print(json.isEnabled() ? JsonRenderer.text(result) + "\n" : UnattendedTextRenderer.of(result));
+                lab.lease(commandContext), mixes, RunOptions.single(minutes * MINUTE_SECONDS), CommandLineText.of(spec));
+        UnattendedReport result =
+                BenchExecution.run(commandContext, context -> new UnattendedBenchmark(context).run(todo));
+        commandContext.out().print(json.isEnabled() ? JsonRenderer.text(result) + "\n" : result.text());
         boolean whole = result.failed() == 0 && result.rowsRead() == result.rowsWanted();
         return whole ? ExitCode.OK : ExitCode.FAILED;
     }

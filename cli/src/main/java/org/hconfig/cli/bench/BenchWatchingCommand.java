@@ -2,8 +2,7 @@ package org.hconfig.cli.bench;
 
 import java.util.List;
 import org.hconfig.bench.workload.MonitoringBenchmark;
-import org.hconfig.bench.workload.MonitoringResult;
-import org.hconfig.bench.workload.MonitoringTextRenderer;
+import org.hconfig.bench.workload.MonitoringReport;
 import org.hconfig.bench.workload.WorkloadMix;
 import org.hconfig.bench.workload.WorkloadSpec;
 import org.hconfig.cli.CliError;
@@ -11,14 +10,13 @@ import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.JsonOption;
 import org.hconfig.cli.output.JsonRenderer;
-import org.hconfig.cli.output.ProgressPrinter;
 import org.hconfig.core.ExitCode;
 import org.hconfig.core.HConfigException;
-import picocli.CommandLine;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine;
 
 /** Command {@code bench watching}: measures the overhead of monitoring. */
 @CommandLine.Command(
@@ -77,18 +75,10 @@ final class BenchWatchingCommand implements Command {
                     "hconfig bench watching --regions 1000");
         }
         WorkloadSpec todo =
-                requests.spec(lab.spec(commandContext), List.of(workloadMix), runs, CommandLineText.of(spec));
-        ProgressPrinter line = commandContext.progress();
-        MonitoringResult result;
-        try {
-            result = new MonitoringBenchmark(commandContext.clock(), commandContext.nanoClock())
-                    .run(todo, regions, new BenchProgressPrinter(line));
-        } finally {
-            line.clear();
-        }
-        commandContext
-                .out()
-                .print(json.isEnabled() ? JsonRenderer.text(result.runs()) + "\n" : MonitoringTextRenderer.of(result));
+                requests.spec(lab.lease(commandContext), List.of(workloadMix), runs, CommandLineText.of(spec));
+        MonitoringReport result =
+                BenchExecution.run(commandContext, context -> new MonitoringBenchmark(context).run(todo, regions));
+        commandContext.out().print(json.isEnabled() ? JsonRenderer.text(result.runs()) + "\n" : result.text());
         return ExitCode.OK;
     }
 }

@@ -3,21 +3,17 @@ package org.hconfig.cli.bench;
 import java.util.Arrays;
 import java.util.List;
 import org.hconfig.bench.workload.WorkloadBenchmark;
-import org.hconfig.bench.workload.WorkloadJsonRenderer;
 import org.hconfig.bench.workload.WorkloadMix;
-import org.hconfig.bench.workload.WorkloadResult;
 import org.hconfig.bench.workload.WorkloadSpec;
-import org.hconfig.bench.workload.WorkloadTextRenderer;
 import org.hconfig.cli.Command;
 import org.hconfig.cli.CommandContext;
 import org.hconfig.cli.output.JsonOption;
-import org.hconfig.cli.output.ProgressPrinter;
 import org.hconfig.core.ExitCode;
-import picocli.CommandLine;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine;
 
 /** Command {@code bench workload}: compares a default and a planned table under load. */
 @CommandLine.Command(
@@ -65,18 +61,8 @@ final class BenchWorkloadCommand implements Command {
 
     @Override
     public ExitCode run() {
-        WorkloadSpec todo = requests.spec(lab.spec(commandContext), mixes, runs, CommandLineText.of(spec));
-        ProgressPrinter line = commandContext.progress();
-        WorkloadResult result;
-        try {
-            result = new WorkloadBenchmark(commandContext.clock(), commandContext.nanoClock())
-                    .run(todo, new BenchProgressPrinter(line));
-        } finally {
-            line.clear();
-        }
-        commandContext
-                .out()
-                .print(json.isEnabled() ? WorkloadJsonRenderer.of(result) : WorkloadTextRenderer.of(result));
+        WorkloadSpec todo = requests.spec(lab.lease(commandContext), mixes, runs, CommandLineText.of(spec));
+        BenchExecution.print(commandContext, json, context -> new WorkloadBenchmark(context).run(todo));
         return ExitCode.OK;
     }
 }

@@ -1,7 +1,9 @@
 package org.hconfig.cli.bench;
 
 import java.util.List;
-import org.hconfig.bench.LoadBenchmarkSpec;
+import org.hconfig.bench.DatasetShape;
+import org.hconfig.bench.LabLease;
+import org.hconfig.bench.workload.ClientLoad;
 import org.hconfig.bench.workload.RequestDistribution;
 import org.hconfig.bench.workload.WorkloadMix;
 import org.hconfig.bench.workload.WorkloadSpec;
@@ -53,21 +55,12 @@ final class RequestOptions {
     }
 
     /** Returns the specification of a benchmark with {@code mixes}. */
-    WorkloadSpec spec(LoadBenchmarkSpec in, List<WorkloadMix> mixes, RunOptions runs, String command) {
+    WorkloadSpec spec(LabLease lease, List<WorkloadMix> mixes, RunOptions runs, String command) {
         return new WorkloadSpec(
-                in.lab(),
-                in.labDirectory(),
-                in.keepLab(),
-                in.home(),
+                lease,
                 mixes,
-                keys,
-                rows,
-                fields,
-                fieldLength,
-                seed,
-                threads,
-                runs.warmUp(),
-                runs.seconds(),
+                new DatasetShape(rows, fields, fieldLength, seed),
+                new ClientLoad(threads, keys, runs.warmUp(), runs.seconds()),
                 runs.repeats(),
                 command);
     }

@@ -7,14 +7,14 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.hconfig.bench.BenchContext;
 import org.hconfig.bench.LabLease;
 import org.hconfig.bench.faults.Fault;
 import org.hconfig.bench.faults.FaultOperation;
 import org.hconfig.bench.faults.FaultRun;
 import org.hconfig.bench.faults.FaultsBenchmark;
-import org.hconfig.bench.faults.FaultsResult;
+import org.hconfig.bench.faults.FaultsReport;
 import org.hconfig.bench.faults.FaultsSpec;
-import org.hconfig.bench.faults.FaultsTextRenderer;
 import org.hconfig.hbase.lab.SharedLab;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
@@ -37,7 +37,8 @@ class BenchFaultsIT {
         add(seeds, FaultOperation.HISTOGRAM, Fault.STOP_REGION_SERVER);
         add(seeds, FaultOperation.LOAD_CREATE, Fault.LOST_HOME);
 
-        FaultsResult result = new FaultsBenchmark(InstantSource.system(), System::nanoTime)
+        FaultsReport result = new FaultsBenchmark(
+                        new BenchContext(InstantSource.system(), System::nanoTime, System.err::println))
                 .run(
                         new FaultsSpec(
                                 new LabLease(Optional.empty(), SharedLab.get().directory(), false, home),
@@ -47,10 +48,9 @@ class BenchFaultsIT {
                                 seeds,
                                 true,
                                 5_000,
-                                "test"),
-                        System.err::println);
+                                "test"));
 
-        assertThat(result.passed()).as(FaultsTextRenderer.of(result)).isTrue();
+        assertThat(result.passed()).as(result.text()).isTrue();
         assertThat(result.runs()).hasSameSizeAs(seeds);
         assertThat(result.runs().stream().filter(FaultRun::hit)).hasSizeGreaterThan(seeds.size() / 2);
         assertThat(result.clientOperations()).isGreaterThan(1_000);

@@ -1,5 +1,7 @@
 package org.hconfig.cli.reference;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.lang.reflect.Method;
 import java.lang.reflect.ParameterizedType;
@@ -8,6 +10,7 @@ import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -47,6 +50,10 @@ final class JsonShape {
     private static void fields(Class<?> type, String indent, List<String> lines) {
         for (RecordComponent component : type.getRecordComponents()) {
             Type shown = component.getGenericType();
+            if (component.getAccessor().isAnnotationPresent(JsonUnwrapped.class)) {
+                fields(raw(shown), indent, lines);
+                continue;
+            }
             boolean absent = component.getAnnotatedType().isAnnotationPresent(Nullable.class)
                     || component.getType().getSimpleName().startsWith("Optional");
             lines.add(indent + component.getName() + ": " + word(shown) + (absent ? " or null" : ""));
@@ -55,6 +62,13 @@ final class JsonShape {
                 fields(inner, indent + "  ", lines);
             }
         }
+        // Properties that are calculated from the components.
+        Arrays.stream(type.getDeclaredMethods())
+                .filter(method -> method.isAnnotationPresent(JsonProperty.class))
+                .filter(method -> Arrays.stream(type.getRecordComponents())
+                        .noneMatch(component -> component.getName().equals(method.getName())))
+                .sorted(Comparator.comparing(Method::getName))
+                .forEach(method -> lines.add(indent + method.getName() + ": " + word(method.getGenericReturnType())));
     }
 
     private static String word(Type type) {

@@ -1,0 +1,56 @@
+package org.hconfig.bench.gc;
+
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.hconfig.app.plan.JvmPlanner;
+import org.hconfig.gc.advice.GcAdvice;
+import org.hconfig.gc.advice.HeapSizing;
+
+/**
+ * Startup options of RegionServers.
+ *
+ * @param options all heap and collector options
+ * @param settings settings of {@code hbase-site.xml} that differ from those of the lab, by key
+ */
+record ServerStartOptions(List<String> options, Map<String, String> settings) {
+    /** Makes defensive copies. */
+    ServerStartOptions {
+        options = List.copyOf(options);
+        settings = java.util.Collections.unmodifiableMap(new TreeMap<>(settings));
+    }
+
+    /** Returns these options with the lab's own settings. */
+    static ServerStartOptions of(List<String> options) {
+        return new ServerStartOptions(options, Map.of());
+    }
+
+    /**
+     * Returns the options after a plan of this advice, but with the same heap. If another heap is advised, heap shares
+     * are omitted, because they would be wrong for this one.
+     */
+    ServerStartOptions advised(GcAdvice advice) {
+        Map<String, String> settings = new TreeMap<>(advice.site());
+        if (advice.sizing().filter(HeapSizing::changesHeap).isPresent()) {
+            settings.keySet().removeAll(JvmPlanner.SHARES);
+        }
+        return new ServerStartOptions(
+                JvmPlanner.merged(
+                        options,
+                        advice.flags().stream().filter(flag -> !isHeap(flag)).toList()),
+                settings);
+    }
+
+    /** Returns true for an option that sizes the heap. */
+    static boolean isHeap(String option) {
+        return option.startsWith("-Xm");
+    }
+
+    /** Returns all options and settings in one line. */
+    String label() {
+        StringBuilder label = new StringBuilder(String.join(" ", options));
+        settings.forEach(
+                (key, value) -> label.append(' ').append(key).append('=').append(value));
+        return label.toString();
+    }
+}
