@@ -7,6 +7,7 @@ import org.hconfig.hbase.load.EngineKind;
 import org.hconfig.hbase.load.EngineResult;
 import org.hconfig.hbase.load.LoadContext;
 import org.hconfig.hbase.load.LoadEngine;
+import org.hconfig.hbase.load.hfile.sort.HFileOptions;
 
 /**
  * Load engine by HFiles (external merge sort): reads and sorts rows, writes one file for each region and family, and lets the

@@ -14,6 +14,14 @@ import org.hconfig.core.DataSize;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.load.EngineResult;
 import org.hconfig.hbase.load.LoadContext;
+import org.hconfig.hbase.load.hfile.staging.HBaseBulkLoadTool;
+import org.hconfig.hbase.load.hfile.staging.HFileMover;
+import org.hconfig.hbase.load.hfile.staging.StagedFile;
+import org.hconfig.hbase.load.hfile.staging.StagingCleaner;
+import org.hconfig.hbase.load.hfile.staging.StagingDirectory;
+import org.hconfig.hbase.load.hfile.staging.StagingExceptions;
+import org.hconfig.hbase.load.hfile.staging.StagingHeartbeat;
+import org.hconfig.hbase.load.hfile.staging.StagingMark;
 
 /**
  * Runs the stages of a load by HFiles for any builder: build, move in, clean up. The checkpoint is written after each

@@ -18,6 +18,7 @@ import org.hconfig.hbase.load.CancellationToken;
 import org.hconfig.hbase.load.EngineKind;
 import org.hconfig.hbase.load.LoadResult;
 import org.hconfig.hbase.load.LoadSpec;
+import org.hconfig.hbase.load.hfile.sort.HFileOptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
