@@ -23,7 +23,7 @@ public final class HFileEngine implements LoadEngine {
     public EngineResult run(LoadContext context) throws IOException, InterruptedException {
         HFileOptions options = HFileOptions.of(
                 context.configuration(),
-                context.directory(),
+                context.job().directory(),
                 context.spec().threads(),
                 Runtime.getRuntime().maxMemory(),
                 Runtime.getRuntime().availableProcessors());

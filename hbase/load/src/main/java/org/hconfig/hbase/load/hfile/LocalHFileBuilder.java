@@ -51,7 +51,7 @@ final class LocalHFileBuilder implements HFileBuilder {
         boolean tags = context.source().metadata().timesToLive();
         SortMemory memory = new SortMemory(
                 table.bounds(),
-                () -> new RowBatch(context.timestamp(), options.slabBytes(), tags),
+                () -> new RowBatch(context.job().timestamp(), options.slabBytes(), tags),
                 options.memoryBytes(),
                 options.slabBytes(),
                 store);
@@ -87,6 +87,6 @@ final class LocalHFileBuilder implements HFileBuilder {
     }
 
     private Path sortDir() {
-        return options.tempDir().resolve("hconfig-sort-" + context.jobId());
+        return options.tempDir().resolve("hconfig-sort-" + context.job().id());
     }
 }

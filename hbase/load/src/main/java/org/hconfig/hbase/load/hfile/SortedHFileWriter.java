@@ -46,7 +46,7 @@ final class SortedHFileWriter {
         this.stagingDirectory = stagingDirectory;
         this.store = store;
         this.rest = rest;
-        this.timestamp = context.timestamp();
+        this.timestamp = context.job().timestamp();
         this.marks = context.source().metadata();
         this.meter = context.meter();
         this.cancellationToken = context.cancellation();

@@ -82,12 +82,10 @@ final class JobRunner {
             FileRejectStore rejects = new FileRejectStore(
                     directory.resolve("rejects"), spec.rejectLimit(), before.rejects(), meter, rejectFile, job.id());
             LoadContext context = new LoadContext(
-                    job.id(),
+                    new LoadContext.Job(job.id(), job.timestamp(), directory),
                     spec,
                     source,
-                    job.timestamp(),
                     configuration,
-                    directory,
                     checkpoint,
                     rejects,
                     meter,
@@ -175,9 +173,9 @@ final class JobRunner {
                 verified.seconds(),
                 verified.total(),
                 meter.latency(),
-                counts.blockedMillis(),
-                counts.overloads(),
-                counts.resent(),
+                counts.sending().blockedMillis(),
+                counts.sending().overloads(),
+                counts.sending().resentRows(),
                 progressSampler.samples(),
                 notes);
     }

@@ -62,14 +62,14 @@ final class MapReduceJobBuilder {
 
     /** Returns the directory for files of jobs in this process. */
     static java.nio.file.Path localDirectory(LoadContext context) {
-        return context.directory().resolve("mapreduce");
+        return context.job().directory().resolve("mapreduce");
     }
 
     /** The job, ready to be submitted. */
     Job job() throws IOException {
         Configuration configuration = configuration();
         boolean local = isLocal(configuration);
-        Job job = Job.getInstance(configuration, "hconfig load " + context.jobId());
+        Job job = Job.getInstance(configuration, "hconfig load " + context.job().id());
         job.setMapOutputKeyClass(ImmutableBytesWritable.class);
         // Not the class that mappers emit, but one for which HBase has a reducer; both are set afterwards.
         job.setMapOutputValueClass(KeyValue.class);
@@ -119,7 +119,7 @@ final class MapReduceJobBuilder {
         new TaskSettings(
                         context.spec().source(),
                         chunkBytes(configuration),
-                        context.timestamp(),
+                        context.job().timestamp(),
                         limit == Long.MAX_VALUE ? limit : limit + 1,
                         reports,
                         configuration)

@@ -52,12 +52,10 @@ final class FakeJob implements Checkpoint, RejectStore {
     EngineResult run(FakeCluster cluster) throws Exception {
         meter = new LoadMeter();
         LoadContext context = new LoadContext(
-                "job",
+                new LoadContext.Job("job", 7, Path.of(".")),
                 spec,
                 source,
-                7,
                 new Configuration(false),
-                Path.of("."),
                 this,
                 this,
                 meter,

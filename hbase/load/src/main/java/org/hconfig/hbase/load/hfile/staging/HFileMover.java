@@ -127,7 +127,7 @@ public final class HFileMover {
 
     private void heedStop(int waiting) {
         if (context.cancellation().isCancelled()) {
-            throw StagingExceptions.stopped(context.jobId(), waiting, stagingDirectory.directory());
+            throw StagingExceptions.stopped(context.job().id(), waiting, stagingDirectory.directory());
         }
     }
 
@@ -145,7 +145,7 @@ public final class HFileMover {
                             (dead.isEmpty()
                                             ? "Check that all regions of the table are open"
                                             : "Start the server (in a lab: hconfig lab restart NAME)")
-                                    + ", then run hconfig load --resume " + context.jobId() + "; the files are kept in "
+                                    + ", then run hconfig load --resume " + context.job().id() + "; the files are kept in "
                                     + stagingDirectory.directory() + "."),
                     failure);
         }

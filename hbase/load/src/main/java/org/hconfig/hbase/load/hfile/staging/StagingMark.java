@@ -37,11 +37,11 @@ public record StagingMark(String load, String table, String root, String owner, 
 
     public static StagingMark of(LoadContext context) {
         return new StagingMark(
-                context.jobId(),
+                context.job().id(),
                 context.spec().table(),
                 context.configuration().get(HConstants.HBASE_DIR, ""),
                 System.getProperty("user.name", "") + "@" + host(),
-                context.directory()
+                context.job().directory()
                         .resolve("../..")
                         .toAbsolutePath()
                         .normalize()

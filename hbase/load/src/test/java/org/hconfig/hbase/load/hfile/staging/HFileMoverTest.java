@@ -191,12 +191,10 @@ class HFileMoverTest {
         YcsbSourceSpec ycsb = YcsbSourceSpec.ofRows(1, "cf");
         NoJob none = new NoJob();
         LoadContext context = new LoadContext(
-                "job",
+                new LoadContext.Job("job", 7, temp),
                 LoadSpec.of("t", ycsb).withTimeout(TIMEOUT),
                 SourceOpener.open(ycsb, new SourceOptions(1 << 20, 1 << 20, new Configuration(false))),
-                7,
                 stagingDirectory.configuration(),
-                temp,
                 none,
                 none,
                 meter,
