@@ -86,8 +86,7 @@ public record LoadResult(
     public LoadResult withNotes(List<String> before) {
         List<String> all = new ArrayList<>(before);
         all.addAll(notes);
-        return new LoadResult(
-                job, total, thisRun, rejected, duplicateRows, verification, sending, timeline, all);
+        return new LoadResult(job, total, thisRun, rejected, duplicateRows, verification, sending, timeline, all);
     }
 
     /** Returns rows of this run per second until every row was acknowledged. */
