@@ -11,11 +11,11 @@ import org.hconfig.core.Problem;
 import org.hconfig.hbase.dataset.LoadError;
 import org.hconfig.hbase.dataset.RowBatch;
 import org.hconfig.hbase.dataset.RowSource;
+import org.hconfig.hbase.dataset.SourceOptions;
 import org.hconfig.hbase.dataset.SourceSpec;
 import org.hconfig.hbase.dataset.YcsbSourceSpec;
 import org.hconfig.hbase.dataset.files.SampledKeyReader;
 import org.hconfig.hbase.dataset.files.SourceOpener;
-import org.hconfig.hbase.dataset.files.SourceOptions;
 import org.hconfig.hbase.model.DatasetFacts;
 
 /**

@@ -222,26 +222,13 @@ class LoadWorkflowTest {
         public LoadResult load() {
             step("load");
             return new LoadResult(
-                    "id",
-                    "t",
-                    "csv",
-                    EngineKind.PUTS,
-                    "little",
+                    new LoadResult.Job("id", "t", "csv", EngineKind.PUTS, "little", 0),
                     RowChecksum.Total.NONE,
+                    new LoadResult.ThisRun(0, 0, 0, false),
+                    new LoadResult.Rejected(0, null),
                     0,
-                    0,
-                    0,
-                    null,
-                    0,
-                    false,
-                    0,
-                    0,
-                    0,
-                    RowChecksum.Total.NONE,
-                    new LoadMeter().latency(),
-                    0,
-                    0,
-                    0,
+                    new LoadResult.Verification(RowChecksum.Total.NONE, 0),
+                    new LoadResult.Sending(new LoadMeter().latency(), 0, 0, 0),
                     List.of(),
                     List.of());
         }

@@ -87,14 +87,14 @@ final class LoadRunner {
         RunResult result = new RunResult(
                 runSlot,
                 new RunTimes(loadedRun.ackedMillis() / 1000.0, loadedRun.quietMillis() / 1000.0, seconds(verifyStart)),
-                latency(loadedRun.result().latency()),
+                latency(loadedRun.result().sending().latency()),
                 new BlockedTime(
                         SamplePhases.puts(DatasetLoader.engine(runSlot.variant()))
                                 ? loadedRun.timeline().pauses()
                                 : List.of(),
                         clusterCounters.updatesBlockedMillis(),
                         clusterCounters.blockedRequests(),
-                        loadedRun.result().blockedMillis()),
+                        loadedRun.result().sending().blockedMillis()),
                 dataPlacement,
                 new RunResult.LoadUsage(before.until(loadedRun.acked()), before.until(awaitQuiet)),
                 verification,
@@ -197,7 +197,7 @@ final class LoadRunner {
 
     private static RunResult.RunSetup setup(TableCreator.CreatedTable createdTable, LoadResult load) {
         List<String> client = new ArrayList<>();
-        client.add("engine " + load.engine().id());
+        client.add("engine " + load.job().engine().id());
         createdTable.clientHints().forEach((key, value) -> client.add(key + " = " + value));
         client.addAll(load.notes());
         return new RunResult.RunSetup(createdTable.regions(), createdTable.settings(), client);

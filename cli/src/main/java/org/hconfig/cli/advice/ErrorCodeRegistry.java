@@ -12,7 +12,7 @@ import org.hconfig.hbase.cluster.ClusterError;
 import org.hconfig.hbase.config.SiteError;
 import org.hconfig.hbase.dataset.LoadError;
 import org.hconfig.hbase.lab.LabError;
-import org.hconfig.hbase.load.hfile.HFileError;
+import org.hconfig.hbase.load.HFileError;
 import org.hconfig.hbase.model.PresplitError;
 import org.hconfig.hbase.rebalance.layout.BalanceError;
 import org.hconfig.simulator.SimulatorError;

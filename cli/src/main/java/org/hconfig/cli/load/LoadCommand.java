@@ -105,7 +105,7 @@ public final class LoadCommand implements Command {
         LoadResult ended = resume == null ? load() : resume(resume);
         LoadResult result = new LoaderInvoker(commandContext).recalling(cluster.name(commandContext), ended);
         commandContext.result(json, LoadReport.of(result), new LoadRenderer(commandContext).lines(result));
-        return exit(result.rejects());
+        return exit(result.rejected().rows());
     }
 
     /** Returns the exit code; it reports to scripts that rows of the input are not in the table. */
@@ -129,7 +129,7 @@ public final class LoadCommand implements Command {
                 loadWorkflowResult.load().withNotes(LoadWorkflowCalls.notes(spec.table(), loadWorkflowResult));
         commandContext.result(json, LoadReport.of(result), new LoadRenderer(commandContext).lines(result));
         ExitCode left = commandContext.problems(loadWorkflowResult.left());
-        return left == ExitCode.OK ? exit(result.rejects()) : left;
+        return left == ExitCode.OK ? exit(result.rejected().rows()) : left;
     }
 
     private void refuseResume(String option) {

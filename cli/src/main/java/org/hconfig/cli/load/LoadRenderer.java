@@ -19,7 +19,7 @@ final class LoadRenderer {
 
     List<String> lines(LoadResult result) {
         List<String> lines = new ArrayList<>();
-        lines.add(commandContext.style().bold("Loaded " + result.source() + " into table " + result.table()));
+        lines.add(commandContext.style().bold("Loaded " + result.job().source() + " into table " + result.job().table()));
         lines.add("");
         TextTable facts = new TextTable(Column.token(""), Column.text(""));
         facts.row("  rows", ConsoleNumberFormatter.count(result.total().rows()) + resumed(result));
@@ -27,15 +27,15 @@ final class LoadRenderer {
         facts.row(
                 "  rate",
                 ConsoleNumberFormatter.rate(result.rowsPerSecond()) + " rows/s, "
-                        + new DataSize(Math.round(result.bytesThisRun() / Math.max(0.001, result.ackedSeconds())))
+                        + new DataSize(Math.round(result.thisRun().bytes() / Math.max(0.001, result.thisRun().ackedSeconds())))
                         + "/s");
-        facts.row("  time", ConsoleNumberFormatter.time(result.ackedSeconds()) + " until every row was acknowledged");
-        facts.row("  engine", result.engine().id() + ": " + result.why());
-        if (result.blockedMillis() > 0 || result.overloads() > 0) {
+        facts.row("  time", ConsoleNumberFormatter.time(result.thisRun().ackedSeconds()) + " until every row was acknowledged");
+        facts.row("  engine", result.job().engine().id() + ": " + result.job().why());
+        if (result.sending().blockedMillis() > 0 || result.sending().overloads() > 0) {
             facts.row(
                     "  blocked",
-                    ConsoleNumberFormatter.time(result.blockedMillis() / 1000.0) + " by servers (sum over threads); "
-                            + ConsoleNumberFormatter.count(result.overloads(), "request")
+                    ConsoleNumberFormatter.time(result.sending().blockedMillis() / 1000.0) + " by servers (sum over threads); "
+                            + ConsoleNumberFormatter.count(result.sending().overloads(), "request")
                             + " rejected by busy servers");
         }
         facts.row("  verified", verified(result));
@@ -44,10 +44,10 @@ final class LoadRenderer {
                     "  duplicates",
                     ConsoleNumberFormatter.count(result.duplicateRows(), "row") + " with a duplicate key");
         }
-        if (result.rejects() > 0) {
+        if (result.rejected().rows() > 0) {
             facts.row(
                     "  rejected",
-                    ConsoleNumberFormatter.count(result.rejects(), "row") + ", see " + result.rejectFile());
+                    ConsoleNumberFormatter.count(result.rejected().rows(), "row") + ", see " + result.rejected().file());
         }
         List<String> rows = commandContext.lines(facts);
         lines.addAll(rows.subList(1, rows.size()));
@@ -56,16 +56,16 @@ final class LoadRenderer {
     }
 
     private static String resumed(LoadResult result) {
-        return result.resumed()
-                ? ", " + ConsoleNumberFormatter.count(result.rowsThisRun()) + " of them in this run"
+        return result.thisRun().resumed()
+                ? ", " + ConsoleNumberFormatter.count(result.thisRun().rows()) + " of them in this run"
                 : "";
     }
 
     private String verified(LoadResult result) {
-        if (result.verified() == null) {
+        if (result.verification().total() == null) {
             return "no (--no-verify)";
         }
         return commandContext.style().success("OK: row count and checksum match") + " ("
-                + ConsoleNumberFormatter.time(result.verifySeconds()) + ")";
+                + ConsoleNumberFormatter.time(result.verification().seconds()) + ")";
     }
 }

@@ -59,12 +59,12 @@ final class LoaderInvoker {
                             commandContext.clock(),
                             commandContext.nanoClock(),
                             commandContext::printProgress)
-                    .loadValues(connection, result.table())
-                    .map(run -> result.withNotes(List.of(valuesNote(result.table(), run.id()))))
+                    .loadValues(connection, result.job().table())
+                    .map(run -> result.withNotes(List.of(valuesNote(result.job().table(), run.id()))))
                     .orElse(result);
         } catch (HConfigException unread) {
             return result.withNotes(
-                    List.of("it is not known whether table " + result.table() + " still has values for a load: "
+                    List.of("it is not known whether table " + result.job().table() + " still has values for a load: "
                             + unread.problems().get(0).what()));
         }
     }

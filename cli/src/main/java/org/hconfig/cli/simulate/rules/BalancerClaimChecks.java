@@ -11,6 +11,7 @@ import org.hconfig.hbase.rebalance.plan.BalancePlanner;
 import org.hconfig.hbase.rebalance.plan.HistogramMethod;
 import org.hconfig.hbase.rebalance.plan.HistogramPoint;
 import org.hconfig.hbase.rebalance.plan.RegionHistogram;
+import org.hconfig.hbase.rebalance.plan.RowEstimate;
 import org.hconfig.hbase.rebalance.plan.RowHistogram;
 import org.hconfig.hbase.rebalance.plan.StepCostModel;
 import org.hconfig.simulator.claims.ClaimResult;
@@ -91,7 +92,7 @@ final class BalancerClaimChecks {
             histogramPoints.add(new HistogramPoint(RowKey.ofText(text(row)), row - before, row - before));
         }
         String server = start.isEmpty() ? FIRST : SECOND;
-        return new RegionHistogram(server, start, end, server, rows, rows, rows, (long) rows, 0, histogramPoints, 1);
+        return new RegionHistogram(server, start, end, server, RowEstimate.exact(rows), (long) rows, 0, histogramPoints, 1);
     }
 
     private static String text(int row) {

@@ -8,12 +8,10 @@ import org.hconfig.hbase.dataset.RowSource;
 /**
  * Context of an engine's run: specification, source, configuration and collaborators.
  *
- * @param jobId the load's ID, unique on this machine; unchanged when the load is resumed
+ * @param job what identifies the load; unchanged when it is resumed
  * @param spec the user's request
  * @param source the rows
- * @param timestamp timestamp of every cell in milliseconds; unchanged when the load is resumed
  * @param configuration HBase's client configuration with the user's hints applied; the engine opens its own connections
- * @param directory the job's directory: private to this load, kept until it completes
  * @param checkpoint completed work that must not be repeated
  * @param rejects store of rejected rows
  * @param meter counts rows, bytes, latencies and waits
@@ -21,14 +19,21 @@ import org.hconfig.hbase.dataset.RowSource;
  * @param nanoClock a clock for durations, in nanoseconds
  */
 public record LoadContext(
-        String jobId,
+        Job job,
         LoadSpec spec,
         RowSource source,
-        long timestamp,
         Configuration configuration,
-        Path directory,
         Checkpoint checkpoint,
         RejectStore rejects,
         LoadMeter meter,
         CancellationToken cancellation,
-        LongSupplier nanoClock) {}
+        LongSupplier nanoClock) {
+    /**
+     * What remains the same in all runs of a load.
+     *
+     * @param id the load's ID, unique on this machine
+     * @param timestamp timestamp of every cell in milliseconds
+     * @param directory the job's directory: private to this load, kept until it completes
+     */
+    public record Job(String id, long timestamp, Path directory) {}
+}

@@ -105,14 +105,9 @@ public final class LoadMeter {
         return new Counts(
                 phase,
                 rowsCounted ? rowsBefore + rows.sum() : LoadSample.ROWS_NOT_COUNTED,
-                rows.sum(),
-                cells.sum(),
-                bytes.sum(),
+                new FinishedRows(rows.sum(), cells.sum(), bytes.sum()),
                 rejects.sum(),
-                inFlightBytes.sum(),
-                blockedNanos.sum() / 1_000_000,
-                overloads.sum(),
-                resends.sum());
+                new Sending(inFlightBytes.sum(), blockedNanos.sum() / 1_000_000, overloads.sum(), resends.sum()));
     }
 
     /** Returns percentiles of the latencies so far. */
@@ -137,26 +132,30 @@ public final class LoadMeter {
      * @param phase name of the phase
      * @param rows rows finished in this phase, including those of earlier runs; {@link LoadSample#ROWS_NOT_COUNTED} in a phase that
      *     does not count them
-     * @param rowsThisRun rows finished in this phase by this run
+     * @param thisRun rows finished in this phase by this run
+     * @param rejects rows rejected
+     * @param sending requests to servers
+     */
+    public record Counts(String phase, long rows, FinishedRows thisRun, long rejects, Sending sending) {}
+
+    /**
+     * Rows finished in a phase.
+     *
+     * @param rows their number
      * @param cells their cells
      * @param bytes their bytes in KeyValue layout
-     * @param rejects rows rejected
+     */
+    public record FinishedRows(long rows, long cells, long bytes) {}
+
+    /**
+     * Requests of this run to servers.
+     *
      * @param inFlightBytes bytes sent without a response yet
      * @param blockedMillis time for which threads waited for servers
      * @param overloads requests that a server rejected because of overload
-     * @param resent rows sent again
+     * @param resentRows rows sent again
      */
-    public record Counts(
-            String phase,
-            long rows,
-            long rowsThisRun,
-            long cells,
-            long bytes,
-            long rejects,
-            long inFlightBytes,
-            long blockedMillis,
-            long overloads,
-            long resent) {}
+    public record Sending(long inFlightBytes, long blockedMillis, long overloads, long resentRows) {}
 
     /**
      * Latency distribution: time from passing a row to the client until its acknowledgement, in milliseconds.

@@ -8,50 +8,24 @@ import org.jspecify.annotations.Nullable;
 /**
  * Result of a finished load.
  *
- * @param id the job's ID
- * @param table the table
- * @param source the dataset, in one line
- * @param engine the engine
- * @param why reason for the engine
+ * @param job what was loaded, and how
  * @param total rows, cells and checksum that the table must contain from this load, including its earlier runs
- * @param rowsThisRun rows loaded by this run; all of them unless the load was resumed
- * @param bytesThisRun their bytes in KeyValue layout
- * @param rejects rows rejected
- * @param rejectFile file of the rejected rows; null if there are none
+ * @param thisRun work of this run
+ * @param rejected rejected rows
  * @param duplicateRows rows with a duplicate key, as far as the engine detects them
- * @param resumed true if an earlier run had loaded a part
- * @param timestamp timestamp of every cell in milliseconds
- * @param ackedSeconds from the start of this run until every row was acknowledged and, without write-ahead log, flushed
- * @param verifySeconds duration of the read-back verification; 0 without it
- * @param verified totals found by the read-back verification; null if it was not requested
- * @param latency latency of rows from sending to acknowledgement; empty for engines that do not send rows
- * @param blockedMillis time that threads waited for servers, summed over threads
- * @param overloads requests that servers rejected because of overload
- * @param resentRows rows sent more than once
+ * @param verification the read-back verification
+ * @param sending delays of requests to servers
  * @param timeline the samples, as passed to the listener
  * @param notes other notes for the user
  */
 public record LoadResult(
-        String id,
-        String table,
-        String source,
-        EngineKind engine,
-        String why,
+        Job job,
         RowChecksum.Total total,
-        long rowsThisRun,
-        long bytesThisRun,
-        long rejects,
-        @Nullable String rejectFile,
+        ThisRun thisRun,
+        Rejected rejected,
         long duplicateRows,
-        boolean resumed,
-        long timestamp,
-        double ackedSeconds,
-        double verifySeconds,
-        RowChecksum.@Nullable Total verified,
-        LoadMeter.Latency latency,
-        long blockedMillis,
-        long overloads,
-        long resentRows,
+        Verification verification,
+        Sending sending,
         List<LoadSample> timeline,
         List<String> notes) {
     /** Copies the lists. */
@@ -60,37 +34,63 @@ public record LoadResult(
         notes = List.copyOf(notes);
     }
 
+    /**
+     * What was loaded, and how.
+     *
+     * @param id the job's ID
+     * @param table the table
+     * @param source the dataset, in one line
+     * @param engine the engine
+     * @param why reason for the engine
+     * @param timestamp timestamp of every cell in milliseconds
+     */
+    public record Job(String id, String table, String source, EngineKind engine, String why, long timestamp) {}
+
+    /**
+     * Work of one run of a load.
+     *
+     * @param rows rows loaded by this run; all of them unless the load was resumed
+     * @param bytes their bytes in KeyValue layout
+     * @param ackedSeconds from the start of this run until every row was acknowledged and, without write-ahead log, flushed
+     * @param resumed true if an earlier run had loaded a part
+     */
+    public record ThisRun(long rows, long bytes, double ackedSeconds, boolean resumed) {}
+
+    /**
+     * Rejected rows of a load.
+     *
+     * @param rows their number
+     * @param file file of the rejected rows; null if there are none
+     */
+    public record Rejected(long rows, @Nullable String file) {}
+
+    /**
+     * Read-back verification.
+     *
+     * @param total totals found by it; null if it was not requested
+     * @param seconds its duration; 0 without it
+     */
+    public record Verification(RowChecksum.@Nullable Total total, double seconds) {}
+
+    /**
+     * Delays of requests to servers; all zero for engines that send no rows.
+     *
+     * @param latency latency of rows from sending to acknowledgement
+     * @param blockedMillis time that threads waited for servers, summed over threads
+     * @param overloads requests that servers rejected because of overload
+     * @param resentRows rows sent more than once
+     */
+    public record Sending(LoadMeter.Latency latency, long blockedMillis, long overloads, long resentRows) {}
+
     /** Returns a copy with these notes before its own. */
     public LoadResult withNotes(List<String> before) {
         List<String> all = new ArrayList<>(before);
         all.addAll(notes);
-        return new LoadResult(
-                id,
-                table,
-                source,
-                engine,
-                why,
-                total,
-                rowsThisRun,
-                bytesThisRun,
-                rejects,
-                rejectFile,
-                duplicateRows,
-                resumed,
-                timestamp,
-                ackedSeconds,
-                verifySeconds,
-                verified,
-                latency,
-                blockedMillis,
-                overloads,
-                resentRows,
-                timeline,
-                all);
+        return new LoadResult(job, total, thisRun, rejected, duplicateRows, verification, sending, timeline, all);
     }
 
     /** Returns rows of this run per second until every row was acknowledged. */
     public double rowsPerSecond() {
-        return ackedSeconds > 0 ? rowsThisRun / ackedSeconds : 0;
+        return thisRun.ackedSeconds() > 0 ? thisRun.rows() / thisRun.ackedSeconds() : 0;
     }
 }

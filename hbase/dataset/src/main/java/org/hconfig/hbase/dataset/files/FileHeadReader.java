@@ -4,6 +4,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import org.hconfig.core.ProblemCollector;
 import org.hconfig.hbase.dataset.LoadError;
+import org.hconfig.hbase.dataset.compression.FileCompression;
+import org.hconfig.hbase.dataset.compression.FileSignature;
+import org.hconfig.hbase.dataset.encoding.TextEncoding;
 
 /** Reads the first bytes of a file, decompressed, and detects compression, binary formats and encoding problems. */
 final class FileHeadReader {

@@ -12,6 +12,11 @@ import org.hconfig.hbase.dataset.RejectSink;
 import org.hconfig.hbase.dataset.RejectedRow;
 import org.hconfig.hbase.dataset.RowBatch;
 import org.hconfig.hbase.dataset.RowReader;
+import org.hconfig.hbase.dataset.delimited.DelimiterDialect;
+import org.hconfig.hbase.dataset.delimited.QuoteTracker;
+import org.hconfig.hbase.dataset.encoding.ByteLineReader;
+import org.hconfig.hbase.dataset.encoding.TextEncoding;
+import org.hconfig.hbase.dataset.mapping.RowParser;
 import org.jspecify.annotations.Nullable;
 
 /**

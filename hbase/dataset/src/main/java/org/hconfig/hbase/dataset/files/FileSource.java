@@ -17,7 +17,13 @@ import org.hconfig.hbase.dataset.RowBatch;
 import org.hconfig.hbase.dataset.RowMetadataFlags;
 import org.hconfig.hbase.dataset.RowReader;
 import org.hconfig.hbase.dataset.RowSource;
+import org.hconfig.hbase.dataset.SourceOptions;
+import org.hconfig.hbase.dataset.delimited.DelimiterDialect;
+import org.hconfig.hbase.dataset.delimited.QuoteTracker;
+import org.hconfig.hbase.dataset.encoding.ByteLineReader;
+import org.hconfig.hbase.dataset.encoding.TextEncoding;
 import org.hconfig.hbase.dataset.files.FileSegment.LineJoining;
+import org.hconfig.hbase.dataset.mapping.RowParser;
 import org.hconfig.hbase.model.DatasetFacts;
 import org.jspecify.annotations.Nullable;
 

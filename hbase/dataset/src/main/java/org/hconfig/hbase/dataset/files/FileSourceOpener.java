@@ -9,7 +9,19 @@ import org.hconfig.hbase.dataset.FileOptions;
 import org.hconfig.hbase.dataset.FileSourceSpec;
 import org.hconfig.hbase.dataset.FileSourceSpec.Format;
 import org.hconfig.hbase.dataset.LoadError;
+import org.hconfig.hbase.dataset.RowLimits;
 import org.hconfig.hbase.dataset.RowSource;
+import org.hconfig.hbase.dataset.SourceOptions;
+import org.hconfig.hbase.dataset.delimited.DelimitedRowParser;
+import org.hconfig.hbase.dataset.delimited.DelimiterDialect;
+import org.hconfig.hbase.dataset.delimited.FieldScanner;
+import org.hconfig.hbase.dataset.delimited.RecordScanner;
+import org.hconfig.hbase.dataset.delimited.TypedDelimitedRowParser;
+import org.hconfig.hbase.dataset.encoding.TextEncoding;
+import org.hconfig.hbase.dataset.json.JsonMapping;
+import org.hconfig.hbase.dataset.json.JsonRowParser;
+import org.hconfig.hbase.dataset.mapping.ColumnMappingEntry;
+import org.hconfig.hbase.dataset.mapping.FieldMapping;
 import org.hconfig.hbase.presplit.KeyTransform;
 
 /** Opens text files as a dataset: finds them, reads the header, creates the mapping, and checks it with the first rows. */

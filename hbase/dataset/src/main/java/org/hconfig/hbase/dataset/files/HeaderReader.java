@@ -7,6 +7,10 @@ import java.util.Arrays;
 import java.util.List;
 import org.hconfig.core.ProblemCollector;
 import org.hconfig.hbase.dataset.LoadError;
+import org.hconfig.hbase.dataset.delimited.DelimiterDialect;
+import org.hconfig.hbase.dataset.delimited.RecordScanner;
+import org.hconfig.hbase.dataset.encoding.ByteOrderMark;
+import org.hconfig.hbase.dataset.encoding.TextEncoding;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the header record. Quoted names may contain line breaks, as all quoted fields may. */

@@ -7,6 +7,10 @@ import java.util.OptionalLong;
 import java.util.function.BooleanSupplier;
 import java.util.zip.GZIPInputStream;
 import org.hconfig.hbase.dataset.FileSourceSpec;
+import org.hconfig.hbase.dataset.compression.FileCompression;
+import org.hconfig.hbase.dataset.delimited.DelimiterDialect;
+import org.hconfig.hbase.dataset.encoding.AsciiInputStream;
+import org.hconfig.hbase.dataset.encoding.TextEncoding;
 import org.jspecify.annotations.Nullable;
 
 /**

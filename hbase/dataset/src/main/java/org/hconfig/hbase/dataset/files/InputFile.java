@@ -12,6 +12,8 @@ import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import org.apache.hadoop.fs.FSDataInputStream;
 import org.apache.hadoop.fs.FileSystem;
+import org.hconfig.hbase.dataset.compression.FileCompression;
+import org.hconfig.hbase.dataset.compression.SizeCheckedStream;
 import org.jspecify.annotations.Nullable;
 
 /**

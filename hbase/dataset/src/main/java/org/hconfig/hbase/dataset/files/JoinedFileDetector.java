@@ -1,6 +1,7 @@
 package org.hconfig.hbase.dataset.files;
 
 import java.util.Arrays;
+import org.hconfig.hbase.dataset.encoding.ByteOrderMark;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -10,6 +10,7 @@ import org.hconfig.hbase.dataset.LoadError;
 import org.hconfig.hbase.dataset.RowBatch;
 import org.hconfig.hbase.dataset.RowReader;
 import org.hconfig.hbase.dataset.RowSource;
+import org.hconfig.hbase.dataset.mapping.SeparatorHint;
 
 /** Checks a mapping with the first rows of a dataset. */
 final class MappingCheck {

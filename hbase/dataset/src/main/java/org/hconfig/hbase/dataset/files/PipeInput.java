@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
 import java.util.zip.CRC32;
+import org.hconfig.hbase.dataset.compression.BlockStream;
 
 /**
  * An input that can be read only once: standard input or a named pipe. Its beginning is buffered while the load inspects it, and

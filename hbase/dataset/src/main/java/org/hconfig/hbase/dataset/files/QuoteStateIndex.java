@@ -5,6 +5,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Map;
 import java.util.TreeMap;
+import org.hconfig.hbase.dataset.delimited.QuoteTracker;
+import org.hconfig.hbase.dataset.encoding.ByteOrderMark;
 
 /**
  * Determines for any offset of a CSV file whether it is inside a quoted field, so that a segment of the file can be read

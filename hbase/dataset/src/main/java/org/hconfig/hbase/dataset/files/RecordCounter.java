@@ -27,8 +27,8 @@ final class RecordCounter {
      * Creates a counter at the beginning of a text.
      *
      * @param separator separator of fields
-     * @param quote quote around fields that begin with it; {@link DelimiterDialect#NONE} for none
-     * @param comment first byte of lines that are not records; {@link DelimiterDialect#NONE} for none
+     * @param quote quote around fields that begin with it; {@code DelimiterDialect.NONE} for none
+     * @param comment first byte of lines that are not records; {@code DelimiterDialect.NONE} for none
      * @param linesToSkip number of lines to skip at the beginning
      * @param header true if the first record that is not a comment is the header
      */

@@ -3,6 +3,9 @@ package org.hconfig.hbase.dataset.files;
 import java.util.Map;
 import java.util.function.Supplier;
 import org.hconfig.hbase.dataset.RowMetadataFlags;
+import org.hconfig.hbase.dataset.delimited.DelimiterDialect;
+import org.hconfig.hbase.dataset.delimited.QuoteTracker;
+import org.hconfig.hbase.dataset.mapping.RowParser;
 import org.jspecify.annotations.Nullable;
 
 /**

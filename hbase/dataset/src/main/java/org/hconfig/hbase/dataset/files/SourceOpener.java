@@ -3,8 +3,11 @@ package org.hconfig.hbase.dataset.files;
 import java.util.List;
 import org.hconfig.hbase.dataset.FileSourceSpec;
 import org.hconfig.hbase.dataset.RowSource;
+import org.hconfig.hbase.dataset.SourceOptions;
 import org.hconfig.hbase.dataset.SourceSpec;
 import org.hconfig.hbase.dataset.YcsbSourceSpec;
+import org.hconfig.hbase.dataset.ycsb.YcsbFieldLengths;
+import org.hconfig.hbase.dataset.ycsb.YcsbSource;
 
 /** Opens datasets. */
 public final class SourceOpener {

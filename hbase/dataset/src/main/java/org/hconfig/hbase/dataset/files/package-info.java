@@ -1,4 +1,4 @@
-/** Row sources of loads: text files and YCSB's generator. */
+/** Row sources of loads: files, folders and pipes, divided into chunks. */
 @NullMarked
 package org.hconfig.hbase.dataset.files;
 

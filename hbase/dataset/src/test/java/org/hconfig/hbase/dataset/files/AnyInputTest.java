@@ -17,6 +17,8 @@ import org.hconfig.hbase.dataset.FileSourceSpec;
 import org.hconfig.hbase.dataset.FileSourceSpec.Format;
 import org.hconfig.hbase.dataset.LoadRateLimit;
 import org.hconfig.hbase.dataset.YcsbSourceSpec;
+import org.hconfig.hbase.dataset.compression.FileCompression;
+import org.hconfig.hbase.dataset.mapping.FieldType;
 import org.hconfig.testkit.AnyBytes;
 import org.hconfig.testkit.Mutations;
 import org.junit.jupiter.api.Test;

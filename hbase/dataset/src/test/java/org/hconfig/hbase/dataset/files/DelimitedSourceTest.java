@@ -19,6 +19,7 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.dataset.FileSourceSpec;
 import org.hconfig.hbase.dataset.FileSourceSpec.Format;
 import org.hconfig.hbase.dataset.RowSource;
+import org.hconfig.hbase.dataset.SourceOptions;
 import org.hconfig.testkit.PropertyCheck;
 import org.hconfig.testkit.ValueGenerator;
 import org.jspecify.annotations.Nullable;

@@ -24,6 +24,7 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.dataset.FileSourceSpec.Format;
 import org.hconfig.hbase.dataset.FileSourceSpec;
 import org.hconfig.hbase.dataset.RowSource;
+import org.hconfig.hbase.dataset.compression.FileCompression;
 import org.hconfig.hbase.model.DatasetFacts;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

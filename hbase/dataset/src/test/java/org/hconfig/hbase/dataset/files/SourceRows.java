@@ -17,6 +17,7 @@ import org.hconfig.hbase.dataset.RejectSink;
 import org.hconfig.hbase.dataset.RowBatch;
 import org.hconfig.hbase.dataset.RowReader;
 import org.hconfig.hbase.dataset.RowSource;
+import org.hconfig.hbase.dataset.SourceOptions;
 import org.jspecify.annotations.Nullable;
 
 /** Reads sources into plain lists. */

@@ -10,6 +10,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.apache.hadoop.conf.Configuration;
 import org.hconfig.hbase.dataset.LoadRateLimit;
 import org.hconfig.hbase.dataset.RowSource;
+import org.hconfig.hbase.dataset.SourceOptions;
 import org.hconfig.hbase.dataset.YcsbSourceSpec;
 import org.junit.jupiter.api.Test;
 

@@ -43,9 +43,7 @@ public final class CpuBudgetPlanner {
         try {
             Path self = procDirectory.resolve("self");
             tree = CgroupLocator.of(
-                    root,
-                    Files.readAllLines(self.resolve("mountinfo")),
-                    Files.readAllLines(self.resolve("cgroup")));
+                    root, Files.readAllLines(self.resolve("mountinfo")), Files.readAllLines(self.resolve("cgroup")));
         } catch (IOException unreadable) {
             return CpuBudget.uncapped("control groups cannot be read: " + unreadable);
         }

@@ -33,7 +33,7 @@ final class BufferedMutatorWriter implements AutoCloseable {
         this.context = context;
         this.mutator =
                 connection.getBufferedMutator(TableName.valueOf(context.spec().table()));
-        this.batch = new RowBatch(context.timestamp(), BATCH_BYTES * 2);
+        this.batch = new RowBatch(context.job().timestamp(), BATCH_BYTES * 2);
     }
 
     /** Writes chunks until there are no more or it must stop; an incomplete chunk is then left to the next run. */
@@ -62,7 +62,7 @@ final class BufferedMutatorWriter implements AutoCloseable {
     }
 
     private void put(int row) throws IOException {
-        Put put = new Put(batch.key(row), context.timestamp());
+        Put put = new Put(batch.key(row), context.job().timestamp());
         put.setDurability(context.spec().durability());
         batch.attributes(row).forEach(put::setAttribute);
         for (int at = batch.start(row); at < batch.end(row); at += RowBatch.cellLength(batch.bytes(), at)) {

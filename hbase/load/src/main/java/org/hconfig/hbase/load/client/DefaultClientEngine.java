@@ -69,7 +69,7 @@ public final class DefaultClientEngine implements LoadEngine {
                 complete,
                 List.of(Count.of(threads, "thread") + ", each with a BufferedMutator of "
                         + context.configuration().get("hbase.client.write.buffer") + " bytes"),
-                context.meter().counts().bytes());
+                context.meter().counts().thisRun().bytes());
     }
 
     private static void rethrow(@Nullable Throwable cause) throws IOException, InterruptedException {

@@ -52,7 +52,7 @@ final class PutPipeline implements RequestSender {
         this.context = context;
         this.tuning = tuning;
         this.regionMapSource = regionMapSource;
-        this.pool = new BatchPool(context.timestamp(), 2 * tuning.requestBytes());
+        this.pool = new BatchPool(context.job().timestamp(), 2 * tuning.requestBytes());
         this.maintenanceExecutor = new MaintenanceExecutor(thrown -> failure.compareAndSet(null, thrown));
         this.handler = new ResponseHandler(
                 regionMapSource,
@@ -103,11 +103,11 @@ final class PutPipeline implements RequestSender {
         }
         rethrow();
         LoadMeter.Counts counts = context.meter().counts();
-        long resent = counts.resent();
+        long resent = counts.sending().resentRows();
         if (resent > 0) {
             note(Count.of(resent, "row", "was", "were") + " sent more than once; last reason: " + handler.lastError());
         }
-        return new EngineResult(unfinishedChunks.get() == 0, List.copyOf(notes), counts.bytes());
+        return new EngineResult(unfinishedChunks.get() == 0, List.copyOf(notes), counts.thisRun().bytes());
     }
 
     private void read(ChunkQueue queue, CountDownLatch reading) {
@@ -119,7 +119,7 @@ final class PutPipeline implements RequestSender {
                             chunk -> new ChunkTracker(chunk, this::chunkDone),
                             router(regionMapSource::map, this::submit),
                             tuning.lanes(),
-                            context.timestamp(),
+                            context.job().timestamp(),
                             () -> context.cancellation().isCancelled() || failure.get() != null)
                     .run();
         } catch (IOException | RuntimeException | Error e) {

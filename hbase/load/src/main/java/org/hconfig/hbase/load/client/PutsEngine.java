@@ -45,7 +45,7 @@ public final class PutsEngine implements LoadEngine {
             try (RequestTransport requestTransport = transport(context, configuration, connection, table)) {
                 TableRegionMapSource places = new TableRegionMapSource(directory, connection, table);
                 return new PutPipeline(
-                                context, tuning, places, requestTransport, new SplittableRandom(context.timestamp()))
+                                context, tuning, places, requestTransport, new SplittableRandom(context.job().timestamp()))
                         .run();
             }
         }

@@ -13,8 +13,15 @@ import org.hconfig.hbase.dataset.RowChecksum;
 import org.hconfig.hbase.dataset.RowReader;
 import org.hconfig.hbase.dataset.RowSource;
 import org.hconfig.hbase.load.CancellationToken;
+import org.hconfig.hbase.load.HFileError;
 import org.hconfig.hbase.load.LoadMeter;
 import org.hconfig.hbase.load.RejectStore;
+import org.hconfig.hbase.load.hfile.format.KeyValueLayout;
+import org.hconfig.hbase.load.hfile.sort.ArrivalOrder;
+import org.hconfig.hbase.load.hfile.sort.RegionBoundaries;
+import org.hconfig.hbase.load.hfile.sort.SortBuffer;
+import org.hconfig.hbase.load.hfile.sort.SortMemory;
+import org.hconfig.hbase.load.hfile.sort.WorkerGroup;
 
 /**
  * Reads a source's chunks with several threads into the sort memory. While a row is in the processor's cache, its cell

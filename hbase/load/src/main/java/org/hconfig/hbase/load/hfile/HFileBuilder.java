@@ -5,6 +5,8 @@ import java.util.List;
 import java.util.Optional;
 import org.hconfig.hbase.dataset.Chunk;
 import org.hconfig.hbase.dataset.RowChecksum;
+import org.hconfig.hbase.load.hfile.staging.StagedFile;
+import org.hconfig.hbase.load.hfile.staging.StagingDirectory;
 
 /** Builder of HFiles in a staging directory from a load's rows. Another run cannot continue its unfinished output. */
 public interface HFileBuilder {

@@ -7,6 +7,7 @@ import org.hconfig.hbase.load.EngineKind;
 import org.hconfig.hbase.load.EngineResult;
 import org.hconfig.hbase.load.LoadContext;
 import org.hconfig.hbase.load.LoadEngine;
+import org.hconfig.hbase.load.hfile.sort.HFileOptions;
 
 /**
  * Load engine by HFiles (external merge sort): reads and sorts rows, writes one file for each region and family, and lets the
@@ -22,7 +23,7 @@ public final class HFileEngine implements LoadEngine {
     public EngineResult run(LoadContext context) throws IOException, InterruptedException {
         HFileOptions options = HFileOptions.of(
                 context.configuration(),
-                context.directory(),
+                context.job().directory(),
                 context.spec().threads(),
                 Runtime.getRuntime().maxMemory(),
                 Runtime.getRuntime().availableProcessors());

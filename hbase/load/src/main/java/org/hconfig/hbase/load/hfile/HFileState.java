@@ -5,6 +5,8 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.hbase.dataset.RowChecksum;
 import org.hconfig.hbase.load.Checkpoint;
+import org.hconfig.hbase.load.HFileError;
+import org.hconfig.hbase.load.hfile.staging.StagedFile;
 import org.hconfig.xconfig.plan.NullRejectingIntrospector;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;

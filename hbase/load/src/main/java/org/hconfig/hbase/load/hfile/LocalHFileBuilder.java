@@ -8,6 +8,15 @@ import java.util.Optional;
 import org.hconfig.core.DataSize;
 import org.hconfig.hbase.dataset.RowBatch;
 import org.hconfig.hbase.load.LoadContext;
+import org.hconfig.hbase.load.hfile.sort.DuplicateStats;
+import org.hconfig.hbase.load.hfile.sort.FinalMergePolicy;
+import org.hconfig.hbase.load.hfile.sort.HFileOptions;
+import org.hconfig.hbase.load.hfile.sort.SortMemory;
+import org.hconfig.hbase.load.hfile.sort.SortRun;
+import org.hconfig.hbase.load.hfile.sort.SpaceCheck;
+import org.hconfig.hbase.load.hfile.sort.SpillStore;
+import org.hconfig.hbase.load.hfile.staging.StagedFile;
+import org.hconfig.hbase.load.hfile.staging.StagingDirectory;
 
 /** Builder of HFiles in this process: reads rows, sorts them in memory and on the local disk, and writes to the cluster. */
 final class LocalHFileBuilder implements HFileBuilder {
@@ -42,7 +51,7 @@ final class LocalHFileBuilder implements HFileBuilder {
         boolean tags = context.source().metadata().timesToLive();
         SortMemory memory = new SortMemory(
                 table.bounds(),
-                () -> new RowBatch(context.timestamp(), options.slabBytes(), tags),
+                () -> new RowBatch(context.job().timestamp(), options.slabBytes(), tags),
                 options.memoryBytes(),
                 options.slabBytes(),
                 store);
@@ -78,6 +87,6 @@ final class LocalHFileBuilder implements HFileBuilder {
     }
 
     private Path sortDir() {
-        return options.tempDir().resolve("hconfig-sort-" + context.jobId());
+        return options.tempDir().resolve("hconfig-sort-" + context.job().id());
     }
 }

@@ -11,6 +11,19 @@ import org.hconfig.hbase.dataset.RowMetadataFlags;
 import org.hconfig.hbase.load.CancellationToken;
 import org.hconfig.hbase.load.LoadContext;
 import org.hconfig.hbase.load.LoadMeter;
+import org.hconfig.hbase.load.hfile.format.FamilyFormat;
+import org.hconfig.hbase.load.hfile.format.HFileSink;
+import org.hconfig.hbase.load.hfile.format.HFileTarget;
+import org.hconfig.hbase.load.hfile.format.RegionHFiles;
+import org.hconfig.hbase.load.hfile.sort.DuplicateStats;
+import org.hconfig.hbase.load.hfile.sort.RowCursor;
+import org.hconfig.hbase.load.hfile.sort.SortRun;
+import org.hconfig.hbase.load.hfile.sort.SpillCursor;
+import org.hconfig.hbase.load.hfile.sort.SpillStore;
+import org.hconfig.hbase.load.hfile.sort.UniqueRowCursor;
+import org.hconfig.hbase.load.hfile.sort.WorkerGroup;
+import org.hconfig.hbase.load.hfile.staging.StagedFile;
+import org.hconfig.hbase.load.hfile.staging.StagingDirectory;
 
 /** Writes the sorted rows as HFiles, several regions at once, the largest first. */
 final class SortedHFileWriter {
@@ -33,7 +46,7 @@ final class SortedHFileWriter {
         this.stagingDirectory = stagingDirectory;
         this.store = store;
         this.rest = rest;
-        this.timestamp = context.timestamp();
+        this.timestamp = context.job().timestamp();
         this.marks = context.source().metadata();
         this.meter = context.meter();
         this.cancellationToken = context.cancellation();

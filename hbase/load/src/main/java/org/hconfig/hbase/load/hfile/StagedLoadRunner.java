@@ -14,6 +14,14 @@ import org.hconfig.core.DataSize;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.load.EngineResult;
 import org.hconfig.hbase.load.LoadContext;
+import org.hconfig.hbase.load.hfile.staging.HBaseBulkLoadTool;
+import org.hconfig.hbase.load.hfile.staging.HFileMover;
+import org.hconfig.hbase.load.hfile.staging.StagedFile;
+import org.hconfig.hbase.load.hfile.staging.StagingCleaner;
+import org.hconfig.hbase.load.hfile.staging.StagingDirectory;
+import org.hconfig.hbase.load.hfile.staging.StagingExceptions;
+import org.hconfig.hbase.load.hfile.staging.StagingHeartbeat;
+import org.hconfig.hbase.load.hfile.staging.StagingMark;
 
 /**
  * Runs the stages of a load by HFiles for any builder: build, move in, clean up. The checkpoint is written after each
@@ -51,7 +59,7 @@ public final class StagedLoadRunner {
         boolean done = state.stage() == HFileState.Stage.LOADED;
         for (int attempt = 1; state.stage() != HFileState.Stage.LOADED; attempt++) {
             if (state.stage() == HFileState.Stage.GENERATING && !make()) {
-                throw StagingExceptions.stoppedWriting(context.jobId(), state.attempt());
+                throw StagingExceptions.stoppedWriting(context.job().id(), state.attempt());
             }
             if (!move() && attempt == ATTEMPTS_PER_RUN) {
                 throw StagingExceptions.lost(state.staging());
@@ -95,7 +103,7 @@ public final class StagedLoadRunner {
     private boolean make() throws IOException, InterruptedException {
         cleanUp();
         context.checkpoint().forgetChunks();
-        String directory = StagingDirectory.directory(context.configuration(), context.jobId(), state.attempt() + 1);
+        String directory = StagingDirectory.directory(context.configuration(), context.job().id(), state.attempt() + 1);
         state = state.attempt(directory).write(context.checkpoint());
         boolean done = false;
         try (StagingDirectory stagingDirectory = StagingDirectory.open(context.configuration(), directory);
@@ -132,7 +140,7 @@ public final class StagedLoadRunner {
         state = state.written(
                         builtHFiles,
                         table.newestRegion(),
-                        context.meter().counts().bytes())
+                        context.meter().counts().thisRun().bytes())
                 .write(context.checkpoint());
         note(builtHFiles, table);
         return true;

@@ -17,6 +17,9 @@ import org.apache.hadoop.hbase.tool.BulkLoadHFiles;
 import org.apache.hadoop.hbase.util.Bytes;
 import org.hconfig.core.ProblemCollector;
 import org.hconfig.hbase.dataset.LoadError;
+import org.hconfig.hbase.load.HFileError;
+import org.hconfig.hbase.load.hfile.format.FamilyFormat;
+import org.hconfig.hbase.load.hfile.sort.RegionBoundaries;
 
 /**
  * Snapshot of the target table of HFiles at the start of the load.

@@ -82,12 +82,10 @@ final class JobRunner {
             FileRejectStore rejects = new FileRejectStore(
                     directory.resolve("rejects"), spec.rejectLimit(), before.rejects(), meter, rejectFile, job.id());
             LoadContext context = new LoadContext(
-                    job.id(),
+                    new LoadContext.Job(job.id(), job.timestamp(), directory),
                     spec,
                     source,
-                    job.timestamp(),
                     configuration,
-                    directory,
                     checkpoint,
                     rejects,
                     meter,
@@ -134,7 +132,7 @@ final class JobRunner {
             unsafe = unloggedRowFlusher.flushAndVerify(context.checkpoint());
         }
         double acked = seconds(began);
-        LoadMeter.Counts counts = meter.counts();
+        LoadMeter.Sending sending = meter.counts().sending();
         Checkpoint.Done done = context.checkpoint().done();
         if (!ended.complete()) {
             throw interrupted("; recorded: " + Count.of(done.total().rows(), "row") + " of completed chunks");
@@ -158,26 +156,15 @@ final class JobRunner {
             notes.add(Count.of(done.rejects(), "row", "was", "were") + " rejected: " + rejectFile);
         }
         return new LoadResult(
-                job.id(),
-                spec.table(),
-                spec.source().text(),
-                job.engine(),
-                job.why(),
+                new LoadResult.Job(
+                        job.id(), spec.table(), spec.source().text(), job.engine(), job.why(), job.timestamp()),
                 verified.total() == null ? total : verified.total(),
-                rowsThisRun(ended, done, before),
-                ended.bytes(),
-                done.rejects(),
-                rejects.join() ? rejectFile.toString() : null,
+                new LoadResult.ThisRun(rowsThisRun(ended, done, before), ended.bytes(), acked, before.chunks() > 0),
+                new LoadResult.Rejected(done.rejects(), rejects.join() ? rejectFile.toString() : null),
                 duplicates,
-                before.chunks() > 0,
-                job.timestamp(),
-                acked,
-                verified.seconds(),
-                verified.total(),
-                meter.latency(),
-                counts.blockedMillis(),
-                counts.overloads(),
-                counts.resent(),
+                new LoadResult.Verification(verified.total(), verified.seconds()),
+                new LoadResult.Sending(
+                        meter.latency(), sending.blockedMillis(), sending.overloads(), sending.resentRows()),
                 progressSampler.samples(),
                 notes);
     }

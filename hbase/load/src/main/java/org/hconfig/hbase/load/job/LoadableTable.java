@@ -16,7 +16,7 @@ import org.apache.hadoop.hbase.client.Durability;
 import org.apache.hadoop.hbase.client.TableDescriptor;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.dataset.LoadError;
-import org.hconfig.hbase.dataset.files.SourceOptions;
+import org.hconfig.hbase.dataset.SourceOptions;
 import org.hconfig.hbase.model.RowKey;
 
 /**

@@ -52,18 +52,18 @@ final class ProgressSampler implements AutoCloseable {
         LoadMeter.Counts counts = meter.counts();
         long now = nanoClock.getAsLong();
         boolean newPhase = !counts.phase().equals(lastPhase);
-        long before = newPhase ? counts.rows() - counts.rowsThisRun() : lastRows;
+        long before = newPhase ? counts.rows() - counts.thisRun().rows() : lastRows;
         double rate = now > lastNanos ? (counts.rows() - before) * 1e9 / (now - lastNanos) : 0;
         LoadSample sample = new LoadSample(
                 counts.phase(),
                 (now - began) / 1e9,
                 counts.rows(),
                 rowsTotal,
-                counts.bytes(),
+                counts.thisRun().bytes(),
                 Math.max(0, rate),
                 counts.rejects(),
-                counts.inFlightBytes(),
-                counts.blockedMillis());
+                counts.sending().inFlightBytes(),
+                counts.sending().blockedMillis());
         lastPhase = counts.phase();
         lastRows = counts.rows();
         lastNanos = now;

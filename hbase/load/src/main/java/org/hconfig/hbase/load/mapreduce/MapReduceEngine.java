@@ -11,9 +11,9 @@ import org.hconfig.hbase.dataset.SourceSpec;
 import org.hconfig.hbase.dataset.files.SourceOpener;
 import org.hconfig.hbase.load.EngineKind;
 import org.hconfig.hbase.load.EngineResult;
+import org.hconfig.hbase.load.HFileError;
 import org.hconfig.hbase.load.LoadContext;
 import org.hconfig.hbase.load.LoadEngine;
-import org.hconfig.hbase.load.hfile.HFileError;
 import org.hconfig.hbase.load.hfile.StagedLoadRunner;
 
 /**

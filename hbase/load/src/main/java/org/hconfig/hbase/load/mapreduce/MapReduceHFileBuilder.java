@@ -17,12 +17,12 @@ import org.hconfig.core.Problem;
 import org.hconfig.hbase.dataset.Chunk;
 import org.hconfig.hbase.dataset.LoadError;
 import org.hconfig.hbase.dataset.RowChecksum;
+import org.hconfig.hbase.load.HFileError;
 import org.hconfig.hbase.load.LoadContext;
 import org.hconfig.hbase.load.RejectStore;
 import org.hconfig.hbase.load.hfile.HFileBuilder;
-import org.hconfig.hbase.load.hfile.HFileError;
-import org.hconfig.hbase.load.hfile.StagingDirectory;
 import org.hconfig.hbase.load.hfile.TargetTable;
+import org.hconfig.hbase.load.hfile.staging.StagingDirectory;
 
 /** Builder of HFiles by a MapReduce job. */
 final class MapReduceHFileBuilder implements HFileBuilder {

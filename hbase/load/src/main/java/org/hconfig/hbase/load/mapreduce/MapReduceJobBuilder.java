@@ -26,10 +26,10 @@ import org.apache.hadoop.mapreduce.server.jobtracker.JTConfig;
 import org.apache.hadoop.yarn.conf.YarnConfiguration;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.dataset.FileSourceSpec;
-import org.hconfig.hbase.dataset.files.SourceOptions;
+import org.hconfig.hbase.dataset.SourceOptions;
 import org.hconfig.hbase.load.LoadContext;
-import org.hconfig.hbase.load.hfile.StagingDirectory;
 import org.hconfig.hbase.load.hfile.TargetTable;
+import org.hconfig.hbase.load.hfile.staging.StagingDirectory;
 import org.tukaani.xz.XZInputStream;
 import tools.jackson.core.JsonParser;
 import tools.jackson.databind.json.JsonMapper;
@@ -62,14 +62,14 @@ final class MapReduceJobBuilder {
 
     /** Returns the directory for files of jobs in this process. */
     static java.nio.file.Path localDirectory(LoadContext context) {
-        return context.directory().resolve("mapreduce");
+        return context.job().directory().resolve("mapreduce");
     }
 
     /** The job, ready to be submitted. */
     Job job() throws IOException {
         Configuration configuration = configuration();
         boolean local = isLocal(configuration);
-        Job job = Job.getInstance(configuration, "hconfig load " + context.jobId());
+        Job job = Job.getInstance(configuration, "hconfig load " + context.job().id());
         job.setMapOutputKeyClass(ImmutableBytesWritable.class);
         // Not the class that mappers emit, but one for which HBase has a reducer; both are set afterwards.
         job.setMapOutputValueClass(KeyValue.class);
@@ -119,7 +119,7 @@ final class MapReduceJobBuilder {
         new TaskSettings(
                         context.spec().source(),
                         chunkBytes(configuration),
-                        context.timestamp(),
+                        context.job().timestamp(),
                         limit == Long.MAX_VALUE ? limit : limit + 1,
                         reports,
                         configuration)

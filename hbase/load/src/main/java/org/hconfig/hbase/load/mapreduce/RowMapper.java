@@ -17,7 +17,7 @@ import org.hconfig.hbase.dataset.RowBatch;
 import org.hconfig.hbase.dataset.RowChecksum;
 import org.hconfig.hbase.dataset.RowReader;
 import org.hconfig.hbase.dataset.RowSource;
-import org.hconfig.hbase.load.hfile.ArrivalOrder;
+import org.hconfig.hbase.load.hfile.sort.ArrivalOrder;
 import org.jspecify.annotations.Nullable;
 
 /** Mapper that reads chunks and emits each row under its key, prefixed with its arrival order. */

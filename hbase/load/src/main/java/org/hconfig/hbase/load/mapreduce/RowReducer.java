@@ -10,8 +10,8 @@ import org.apache.hadoop.mapreduce.Reducer;
 import org.hconfig.hbase.dataset.CellTags;
 import org.hconfig.hbase.dataset.RowBatch;
 import org.hconfig.hbase.dataset.RowChecksum;
-import org.hconfig.hbase.load.hfile.DuplicateStats;
-import org.hconfig.hbase.load.hfile.NewestCellMerger;
+import org.hconfig.hbase.load.hfile.sort.DuplicateStats;
+import org.hconfig.hbase.load.hfile.sort.NewestCellMerger;
 
 /** Reducer that emits the cells of each row; merges rows with the same key in arrival order. */
 public final class RowReducer extends Reducer<ImmutableBytesWritable, BytesWritable, ImmutableBytesWritable, Cell> {

@@ -12,7 +12,7 @@ import org.hconfig.core.ErrorCode;
 import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.hbase.dataset.LoadError;
-import org.hconfig.hbase.load.hfile.HFileError;
+import org.hconfig.hbase.load.HFileError;
 import org.hconfig.xconfig.plan.NullRejectingIntrospector;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;

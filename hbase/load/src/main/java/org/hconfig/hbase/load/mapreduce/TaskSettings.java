@@ -5,10 +5,10 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.Path;
 import org.hconfig.core.HConfigException;
 import org.hconfig.hbase.dataset.RowSource;
+import org.hconfig.hbase.dataset.SourceOptions;
 import org.hconfig.hbase.dataset.SourceSpec;
 import org.hconfig.hbase.dataset.files.SourceOpener;
-import org.hconfig.hbase.dataset.files.SourceOptions;
-import org.hconfig.hbase.load.hfile.HFileError;
+import org.hconfig.hbase.load.HFileError;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 

@@ -14,9 +14,9 @@ import org.hconfig.hbase.dataset.Chunk;
 import org.hconfig.hbase.dataset.RejectedRow;
 import org.hconfig.hbase.dataset.RowChecksum.Total;
 import org.hconfig.hbase.dataset.RowSource;
+import org.hconfig.hbase.dataset.SourceOptions;
 import org.hconfig.hbase.dataset.YcsbSourceSpec;
 import org.hconfig.hbase.dataset.files.SourceOpener;
-import org.hconfig.hbase.dataset.files.SourceOptions;
 import org.hconfig.hbase.load.CancellationToken;
 import org.hconfig.hbase.load.Checkpoint;
 import org.hconfig.hbase.load.EngineResult;
@@ -52,12 +52,10 @@ final class FakeJob implements Checkpoint, RejectStore {
     EngineResult run(FakeCluster cluster) throws Exception {
         meter = new LoadMeter();
         LoadContext context = new LoadContext(
-                "job",
+                new LoadContext.Job("job", 7, Path.of(".")),
                 spec,
                 source,
-                7,
                 new Configuration(false),
-                Path.of("."),
                 this,
                 this,
                 meter,

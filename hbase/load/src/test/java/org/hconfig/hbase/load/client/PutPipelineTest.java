@@ -36,8 +36,8 @@ class PutPipelineTest {
             assertThat(cluster.mostInFlight()).isBetween(1, 2);
             assertThat(job.done().chunks()).isEqualTo(job.source().chunks().size());
             assertThat(job.meter.counts().rows()).isEqualTo(ROWS);
-            assertThat(job.meter.counts().cells()).isEqualTo(2 * ROWS);
-            assertThat(job.meter.counts().inFlightBytes()).isZero();
+            assertThat(job.meter.counts().thisRun().cells()).isEqualTo(2 * ROWS);
+            assertThat(job.meter.counts().sending().inFlightBytes()).isZero();
             assertThat(job.meter.latency().count()).isEqualTo(ROWS);
         }
     }
@@ -54,8 +54,8 @@ class PutPipelineTest {
                 assertThat(cluster.total()).isEqualTo(job.done().total());
                 assertThat(cluster.total().rows()).isEqualTo(ROWS);
                 assertThat(job.meter.counts().rows()).isEqualTo(ROWS);
-                assertThat(job.meter.counts().overloads()).isPositive();
-                assertThat(job.meter.counts().resent()).isPositive();
+                assertThat(job.meter.counts().sending().overloads()).isPositive();
+                assertThat(job.meter.counts().sending().resentRows()).isPositive();
             }
         });
     }
@@ -135,7 +135,7 @@ class PutPipelineTest {
             };
 
             assertThatThrownBy(() -> job.run(cluster)).hasMessageContaining("HC-4050");
-            assertThat(job.meter.counts().inFlightBytes()).isZero();
+            assertThat(job.meter.counts().sending().inFlightBytes()).isZero();
             job.whenChunkDone = () -> {};
             assertThat(job.run(cluster).complete()).isTrue();
             assertThat(cluster.total()).isEqualTo(job.done().total());

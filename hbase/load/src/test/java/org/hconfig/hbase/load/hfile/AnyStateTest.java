@@ -10,6 +10,7 @@ import java.util.Optional;
 import org.hconfig.hbase.dataset.Chunk;
 import org.hconfig.hbase.dataset.RowChecksum;
 import org.hconfig.hbase.load.Checkpoint;
+import org.hconfig.hbase.load.hfile.staging.StagedFile;
 import org.hconfig.testkit.AnyBytes;
 import org.hconfig.testkit.Mutations;
 import org.junit.jupiter.api.Test;

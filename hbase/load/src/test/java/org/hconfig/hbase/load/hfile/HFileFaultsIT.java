@@ -24,6 +24,7 @@ import org.hconfig.hbase.load.CancellationToken;
 import org.hconfig.hbase.load.EngineKind;
 import org.hconfig.hbase.load.LoadResult;
 import org.hconfig.hbase.load.LoadSpec;
+import org.hconfig.hbase.load.hfile.staging.StagingMark;
 import org.hconfig.hbase.load.job.JobRecord;
 import org.hconfig.hbase.load.job.JobStore;
 import org.junit.jupiter.api.BeforeEach;

@@ -53,7 +53,7 @@ public final class HFileLoadBench {
                     "round %d: %.0f rows/s (%.2f s); us/row: client %.2f, DataNode %.2f, all daemons %.2f; GC %d ms; %s%n",
                     round,
                     result.rowsPerSecond(),
-                    result.ackedSeconds(),
+                    result.thisRun().ackedSeconds(),
                     (cpuNanos() - cpu) / 1e3 / rows,
                     (nodesNanos(lab, "DATANODE") - nodes) / 1e3 / rows,
                     (nodesNanos(lab, "") - others) / 1e3 / rows,

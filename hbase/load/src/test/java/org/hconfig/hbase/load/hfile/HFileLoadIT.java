@@ -18,6 +18,7 @@ import org.hconfig.hbase.load.CancellationToken;
 import org.hconfig.hbase.load.EngineKind;
 import org.hconfig.hbase.load.LoadResult;
 import org.hconfig.hbase.load.LoadSpec;
+import org.hconfig.hbase.load.hfile.sort.HFileOptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -47,8 +48,8 @@ class HFileLoadIT {
         assertThat(ids).hasSize(8);
         assertThat(lab.stagingLeft()).isEmpty();
         assertThat(result.notes()).anyMatch(note -> note.contains("0 runs on disk"));
-        assertThat(result.rowsThisRun()).isEqualTo(ROWS);
-        assertThat(result.bytesThisRun()).isGreaterThan(1000 * ROWS);
+        assertThat(result.thisRun().rows()).isEqualTo(ROWS);
+        assertThat(result.thisRun().bytes()).isGreaterThan(1000 * ROWS);
     }
 
     @Test
@@ -99,7 +100,7 @@ class HFileLoadIT {
         LoadResult result = lab.load(spec("hf_anew"));
 
         assertWhole(result);
-        assertThat(result.resumed()).isTrue();
+        assertThat(result.thisRun().resumed()).isTrue();
         assertThat(result.notes()).anyMatch(note -> note.contains("was recreated"));
         assertThat(lab.stagingLeft()).isEmpty();
     }
@@ -133,6 +134,6 @@ class HFileLoadIT {
     static void assertWhole(LoadResult result) {
         assertThat(result.total().rows()).isEqualTo(ROWS);
         assertThat(result.total().cells()).isEqualTo(10 * ROWS);
-        assertThat(result.verified()).isEqualTo(result.total());
+        assertThat(result.verification().total()).isEqualTo(result.total());
     }
 }

@@ -49,7 +49,7 @@ class LoadVerifierIT {
         assertThat(fixture.load(spec("k4,b\nk5,b\n").withTimestamp(5L)).total().rows())
                 .isEqualTo(2);
         LoadResult overlapping = fixture.load(spec("k1,new\nk9,new\n").withTimestamp(5L));
-        assertThat(overlapping.verified()).isEqualTo(overlapping.total());
+        assertThat(overlapping.verification().total()).isEqualTo(overlapping.total());
         assertThat(overlapping.total().rows()).isEqualTo(2);
     }
 
@@ -79,8 +79,8 @@ class LoadVerifierIT {
                 "HBASE_CELL_TTL",
                 "HBASE_ATTRIBUTES_KEY"));
 
-        assertThat(result.verified()).isEqualTo(result.total());
-        assertThat(result.why()).contains("only puts support");
+        assertThat(result.verification().total()).isEqualTo(result.total());
+        assertThat(result.job().why()).contains("only puts support");
         try (Connection connection = ConnectionFactory.createConnection(fixture.configuration());
                 Table table = connection.getTable(TableName.valueOf(TABLE))) {
             Result row = table.get(new Get(Bytes.toBytes("k1")));
@@ -136,8 +136,8 @@ class LoadVerifierIT {
 
         LoadResult result = fixture.load(spec("k1,a\nk2," + "x".repeat(300) + "\n"));
 
-        assertThat(result.rejects()).isEqualTo(1);
-        assertThat(Files.readString(Path.of(String.valueOf(result.rejectFile()))))
+        assertThat(result.rejected().rows()).isEqualTo(1);
+        assertThat(Files.readString(Path.of(String.valueOf(result.rejected().file()))))
                 .contains("hbase.server.keyvalue.maxsize is 200");
     }
 

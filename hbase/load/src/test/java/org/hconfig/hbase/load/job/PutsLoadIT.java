@@ -62,10 +62,10 @@ class PutsLoadIT {
 
         assertThat(result.total().rows()).isEqualTo(ROWS);
         assertThat(result.total().cells()).isEqualTo(10L * ROWS);
-        assertThat(result.verified()).isEqualTo(result.total());
-        assertThat(result.latency().count()).isEqualTo(ROWS);
-        assertThat(result.rejects()).isZero();
-        assertThat(result.resumed()).isFalse();
+        assertThat(result.verification().total()).isEqualTo(result.total());
+        assertThat(result.sending().latency().count()).isEqualTo(ROWS);
+        assertThat(result.rejected().rows()).isZero();
+        assertThat(result.thisRun().resumed()).isFalse();
         assertThat(result.timeline()).isNotEmpty();
         assertThat(result.notes()).anyMatch(note -> note.contains("reader thread"));
     }
@@ -74,9 +74,9 @@ class PutsLoadIT {
     void load_byTheDefaultClient_isReadBackWhole() {
         LoadResult result = fixture.load(ycsb(20_000).withEngine(EngineKind.DEFAULT_CLIENT));
 
-        assertThat(result.verified()).isEqualTo(result.total());
+        assertThat(result.verification().total()).isEqualTo(result.total());
         assertThat(result.total().rows()).isEqualTo(20_000);
-        assertThat(result.latency().count()).isEqualTo(20_000);
+        assertThat(result.sending().latency().count()).isEqualTo(20_000);
     }
 
     @Test
@@ -90,9 +90,9 @@ class PutsLoadIT {
             });
 
             assertThat(killed).isTrue();
-            assertThat(result.verified()).isEqualTo(result.total());
+            assertThat(result.verification().total()).isEqualTo(result.total());
             assertThat(result.total().rows()).isEqualTo(3 * ROWS);
-            assertThat(result.resentRows()).isPositive();
+            assertThat(result.sending().resentRows()).isPositive();
         } finally {
             fixture.lab().restart("rs2");
         }
@@ -119,7 +119,7 @@ class PutsLoadIT {
 
         LoadResult again = fixture.load(spec.withFresh(true));
 
-        assertThat(again.verified()).isEqualTo(again.total());
+        assertThat(again.verification().total()).isEqualTo(again.total());
         assertThat(again.total().rows()).isEqualTo(3 * ROWS);
     }
 
@@ -134,13 +134,13 @@ class PutsLoadIT {
             }
         });
 
-        assertThat(first.verified()).isEqualTo(first.total());
+        assertThat(first.verification().total()).isEqualTo(first.total());
         assertThat(first.notes())
                 .filteredOn(note -> note.startsWith("another load of table puts"))
                 .singleElement()
                 .asString()
-                .contains("load " + second.get(0).id() + " of this home", "later timestamp");
-        assertThat(second.get(0).notes()).anyMatch(note -> note.contains("load " + first.id() + " of this home"));
+                .contains("load " + second.get(0).job().id() + " of this home", "later timestamp");
+        assertThat(second.get(0).notes()).anyMatch(note -> note.contains("load " + first.job().id() + " of this home"));
     }
 
     @Test
@@ -162,7 +162,7 @@ class PutsLoadIT {
         });
 
         assertThat(split).isTrue();
-        assertThat(result.verified()).isEqualTo(result.total());
+        assertThat(result.verification().total()).isEqualTo(result.total());
     }
 
     @ParameterizedTest
@@ -188,10 +188,10 @@ class PutsLoadIT {
         LoadResult result = fixture.loader()
                 .resume(id, UnaryOperator.identity(), LoadProgressListener.SILENT, new CancellationToken());
 
-        assertThat(result.resumed()).isTrue();
-        assertThat(result.id()).isEqualTo(id);
-        assertThat(result.rowsThisRun()).isLessThan(2 * ROWS + ROWS / 2);
-        assertThat(result.verified()).isEqualTo(result.total());
+        assertThat(result.thisRun().resumed()).isTrue();
+        assertThat(result.job().id()).isEqualTo(id);
+        assertThat(result.thisRun().rows()).isLessThan(2 * ROWS + ROWS / 2);
+        assertThat(result.verification().total()).isEqualTo(result.total());
         assertThat(result.total().rows()).isEqualTo(3 * ROWS);
         assertThat(fixture.loader().jobs().all())
                 .singleElement()
@@ -231,9 +231,9 @@ class PutsLoadIT {
                 .resume(id, job -> job.withRejectLimit(1000), LoadProgressListener.SILENT, new CancellationToken());
 
         assertThat(result.total().rows()).isEqualTo(4950);
-        assertThat(result.verified()).isEqualTo(result.total());
-        assertThat(result.rejects()).isEqualTo(50);
-        List<String> rejects = Files.readAllLines(Path.of(String.valueOf(result.rejectFile())));
+        assertThat(result.verification().total()).isEqualTo(result.total());
+        assertThat(result.rejected().rows()).isEqualTo(50);
+        List<String> rejects = Files.readAllLines(Path.of(String.valueOf(result.rejected().file())));
         assertThat(rejects).hasSize(50);
         assertThat(rejects.get(0)).contains("\"line\":\"100\"").contains("\"text\":\"bad99\"");
     }
@@ -323,7 +323,7 @@ class PutsLoadIT {
         }
 
         assertThatThrownBy(() -> TableChecksumReader.compare(
-                        TABLE, result.total(), verifier.read(TABLE, result.timestamp(), rows -> {}, () -> false)))
+                        TABLE, result.total(), verifier.read(TABLE, result.job().timestamp(), rows -> {}, () -> false)))
                 .hasMessageContaining("HC-4060")
                 .hasMessageContaining("contains 999 rows")
                 .hasMessageContaining("but the load wrote 1000 rows");

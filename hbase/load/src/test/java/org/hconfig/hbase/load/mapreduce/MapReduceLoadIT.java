@@ -23,11 +23,11 @@ import org.hconfig.hbase.dataset.LoadError;
 import org.hconfig.hbase.dataset.YcsbSourceSpec;
 import org.hconfig.hbase.load.CancellationToken;
 import org.hconfig.hbase.load.EngineKind;
+import org.hconfig.hbase.load.HFileError;
 import org.hconfig.hbase.load.LoadProgressListener;
 import org.hconfig.hbase.load.LoadResult;
 import org.hconfig.hbase.load.LoadSample;
 import org.hconfig.hbase.load.LoadSpec;
-import org.hconfig.hbase.load.hfile.HFileError;
 import org.hconfig.hbase.load.hfile.HFileLab;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -61,7 +61,7 @@ class MapReduceLoadIT {
 
         assertWhole(result);
         assertThat(result.notes()).anyMatch(note -> note.endsWith("(local), 4 reduce tasks"));
-        assertThat(result.rowsThisRun()).isEqualTo(ROWS);
+        assertThat(result.thisRun().rows()).isEqualTo(ROWS);
         assertNothingIsLeft();
     }
 
@@ -81,11 +81,11 @@ class MapReduceLoadIT {
 
         assertThat(result.total().rows()).isEqualTo(901);
         assertThat(result.total()).isEqualTo(other.total());
-        assertThat(result.verified()).isEqualTo(other.verified()).isEqualTo(result.total());
+        assertThat(result.verification().total()).isEqualTo(other.verification().total()).isEqualTo(result.total());
         assertThat(result.duplicateRows()).isEqualTo(other.duplicateRows()).isPositive();
-        assertThat(result.rejects()).isEqualTo(other.rejects()).isEqualTo(50);
-        List<String> rejects = Files.readAllLines(Path.of(String.valueOf(result.rejectFile())));
-        assertThat(rejects).isEqualTo(Files.readAllLines(Path.of(String.valueOf(other.rejectFile()))));
+        assertThat(result.rejected().rows()).isEqualTo(other.rejected().rows()).isEqualTo(50);
+        List<String> rejects = Files.readAllLines(Path.of(String.valueOf(result.rejected().file())));
+        assertThat(rejects).isEqualTo(Files.readAllLines(Path.of(String.valueOf(other.rejected().file()))));
         assertThat(rejects.get(0))
                 .contains("\"source\":\"" + file + "\"", "\"line\":\"100\"", "\"text\":\"bad99\"", "has 1 field");
     }
@@ -99,8 +99,8 @@ class MapReduceLoadIT {
         assertNothingIsLeft();
         LoadResult result = lab.load(spec.withRejectLimit(50));
 
-        assertThat(result.rejects()).isEqualTo(50);
-        assertThat(result.verified()).isEqualTo(result.total());
+        assertThat(result.rejected().rows()).isEqualTo(50);
+        assertThat(result.verification().total()).isEqualTo(result.total());
     }
 
     @ParameterizedTest
@@ -234,7 +234,7 @@ class MapReduceLoadIT {
     private static void assertWhole(LoadResult result) {
         assertThat(result.total().rows()).isEqualTo(ROWS);
         assertThat(result.total().cells()).isEqualTo(10L * ROWS);
-        assertThat(result.verified()).isEqualTo(result.total());
+        assertThat(result.verification().total()).isEqualTo(result.total());
     }
 
     private void assertNothingIsLeft() throws IOException {

@@ -76,8 +76,8 @@ class OwnTimestampsIT {
 
             LoadResult result = lab.load(spec(table, engine, file));
 
-            assertThat(result.engine()).isEqualTo(engine);
-            assertThat(result.verified()).isEqualTo(result.total());
+            assertThat(result.job().engine()).isEqualTo(engine);
+            assertThat(result.verification().total()).isEqualTo(result.total());
             assertThat(result.total().rows()).isEqualTo(KEYS);
             assertThat(result.duplicateRows()).isEqualTo(ROWS - KEYS);
             cells.add(cells(table, scan -> {}));
@@ -102,7 +102,7 @@ class OwnTimestampsIT {
         LoadResult first = lab.load(spec("own_one", EngineKind.HFILES, file));
         LoadResult again = lab.load(spec("own_one", EngineKind.HFILES, file));
 
-        assertThat(first.verified()).isEqualTo(first.total()).isEqualTo(again.verified());
+        assertThat(first.verification().total()).isEqualTo(first.total()).isEqualTo(again.verification().total());
         assertThat(first.notes()).anyMatch(note -> note.contains("readers see only the newest value"));
         assertThat(lab.stagingLeft()).isEmpty();
     }
@@ -134,8 +134,8 @@ class OwnTimestampsIT {
             LoadResult result = lab.load(
                     LoadSpec.of(table, source(file, List.of("key", "cf:a"))).withEngine(engine));
 
-            assertThat(result.verified()).isEqualTo(result.total());
-            assertThat(result.rejects()).isEqualTo(2);
+            assertThat(result.verification().total()).isEqualTo(result.total());
+            assertThat(result.rejected().rows()).isEqualTo(2);
             assertThat(cells(table, scan -> {}))
                     .extracting(cell -> cell.substring(0, cell.indexOf('/')))
                     .containsExactly("\\x00", "\\x00\\x00", "\\x00\\x00\\x00", "user5");

@@ -14,7 +14,7 @@ import org.hconfig.core.HConfigException;
 import org.hconfig.core.Problem;
 import org.hconfig.hbase.dataset.LoadError;
 import org.hconfig.hbase.dataset.RejectedRow;
-import org.hconfig.hbase.load.hfile.HFileError;
+import org.hconfig.hbase.load.HFileError;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

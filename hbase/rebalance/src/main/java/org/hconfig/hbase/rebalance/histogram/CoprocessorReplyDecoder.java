@@ -10,6 +10,7 @@ import org.hconfig.hbase.model.RowKey;
 import org.hconfig.hbase.rebalance.layout.RegionLayout;
 import org.hconfig.hbase.rebalance.plan.HistogramPoint;
 import org.hconfig.hbase.rebalance.plan.RegionHistogram;
+import org.hconfig.hbase.rebalance.plan.RowEstimate;
 
 /** Decodes coprocessor replies into regions of a histogram. */
 final class CoprocessorReplyDecoder {
@@ -57,9 +58,7 @@ final class CoprocessorReplyDecoder {
                 locatedRegion.start(),
                 locatedRegion.end(),
                 locatedRegion.address(),
-                answer.rows,
-                answer.rowsLow,
-                answer.rowsHigh,
+                new RowEstimate(answer.rows, answer.rowsLow, answer.rowsHigh),
                 answer.bytes,
                 requests,
                 histogramPoints,

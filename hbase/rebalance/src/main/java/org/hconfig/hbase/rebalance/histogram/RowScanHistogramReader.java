@@ -22,6 +22,7 @@ import org.hconfig.hbase.rebalance.layout.RegionLayout;
 import org.hconfig.hbase.rebalance.plan.HistogramMethod;
 import org.hconfig.hbase.rebalance.plan.HistogramPoint;
 import org.hconfig.hbase.rebalance.plan.RegionHistogram;
+import org.hconfig.hbase.rebalance.plan.RowEstimate;
 import org.hconfig.hbase.rebalance.plan.RowHistogram;
 import org.jspecify.annotations.Nullable;
 
@@ -116,9 +117,7 @@ final class RowScanHistogramReader {
                 locatedRegion.start(),
                 locatedRegion.end(),
                 locatedRegion.address(),
-                rows,
-                rows,
-                rows,
+                RowEstimate.exact(rows),
                 bytes,
                 requests,
                 histogramPoints,

@@ -13,6 +13,7 @@ import org.hconfig.hbase.model.RowKey;
 import org.hconfig.hbase.rebalance.layout.RegionLayout;
 import org.hconfig.hbase.rebalance.plan.HistogramPoint;
 import org.hconfig.hbase.rebalance.plan.RegionHistogram;
+import org.hconfig.hbase.rebalance.plan.RowEstimate;
 
 /**
  * Estimates a region's rows from a few rows at positions spread evenly over its keys: the distance between the keys of adjacent
@@ -74,9 +75,7 @@ final class SampledRowEstimator {
                     locatedRegion.start(),
                     locatedRegion.end(),
                     locatedRegion.address(),
-                    rows,
-                    rows / FACTOR,
-                    rows * FACTOR,
+                    new RowEstimate(rows, rows / FACTOR, rows * FACTOR),
                     bytes,
                     requests,
                     histogramPoints,

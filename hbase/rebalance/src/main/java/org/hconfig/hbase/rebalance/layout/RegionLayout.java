@@ -13,6 +13,7 @@ import org.apache.hadoop.hbase.client.RegionInfo;
 import org.apache.hadoop.hbase.client.RegionLocator;
 import org.hconfig.hbase.model.RowKey;
 import org.hconfig.hbase.rebalance.plan.RegionHistogram;
+import org.hconfig.hbase.rebalance.plan.RowEstimate;
 import org.hconfig.hbase.rebalance.plan.RowHistogram;
 
 /**
@@ -71,9 +72,7 @@ public record RegionLayout(TableName table, List<LocatedRegion> regions) {
                         locatedRegion.start(),
                         locatedRegion.end(),
                         locatedRegion.address(),
-                        0,
-                        0,
-                        0,
+                        RowEstimate.exact(0),
                         0,
                         0,
                         List.of(),

@@ -14,9 +14,7 @@ import org.hconfig.hbase.model.RowKey;
  * @param start its start key; empty for the table's first region
  * @param end its end key; empty for the table's last region
  * @param server the server that hosts it, as {@code host:port}; empty when it has none
- * @param rows the estimated number of rows
- * @param rowsLow lower bound of the number of rows
- * @param rowsHigh upper bound of the number of rows
+ * @param rowEstimate the number of rows
  * @param bytes the size of its HFiles in bytes
  * @param requests the number of requests since it was opened
  * @param points keys inside it, ascending, strictly between start and end; the counts never decrease
@@ -28,9 +26,7 @@ public record RegionHistogram(
         RowKey start,
         RowKey end,
         String server,
-        double rows,
-        double rowsLow,
-        double rowsHigh,
+        RowEstimate rowEstimate,
         long bytes,
         long requests,
         List<HistogramPoint> points,
@@ -38,9 +34,8 @@ public record RegionHistogram(
     /** Makes defensive copies and checks the order of keys and counts. */
     public RegionHistogram {
         points = List.copyOf(points);
-        if (!(rowsLow >= 0) || !(rowsLow <= rows) || !(rows <= rowsHigh) || bytes < 0 || requests < 0) {
-            throw new IllegalArgumentException(
-                    name + ": rows=" + rowsLow + ".." + rows + ".." + rowsHigh + ", bytes=" + bytes);
+        if (bytes < 0 || requests < 0) {
+            throw new IllegalArgumentException(name + ": bytes=" + bytes + ", requests=" + requests);
         }
         HistogramPoint last = new HistogramPoint(start, 0, 0);
         for (HistogramPoint histogramPoint : points) {
@@ -52,8 +47,8 @@ public record RegionHistogram(
             }
             last = histogramPoint;
         }
-        if (last.rows() > rows * (1 + 1e-9)) {
-            throw new IllegalArgumentException(name + ": " + last + " is above the region's " + rows + " rows");
+        if (last.rows() > rowEstimate.rows() * (1 + 1e-9)) {
+            throw new IllegalArgumentException(name + ": " + last + " is above the region's " + rowEstimate.rows() + " rows");
         }
     }
 
@@ -86,7 +81,7 @@ public record RegionHistogram(
                 Map.Entry<RowKey, HistogramPoint> after = known.ceilingEntry(cut);
                 double rowsBefore = before == null ? 0 : before.getValue().rows();
                 double bytesBefore = before == null ? 0 : before.getValue().bytes();
-                double rowsAfter = after == null ? rows : after.getValue().rows();
+                double rowsAfter = after == null ? rows() : after.getValue().rows();
                 double bytesAfter = after == null
                         ? Math.max((double) bytes, bytesBefore)
                         : after.getValue().bytes();
@@ -95,11 +90,26 @@ public record RegionHistogram(
             }
         }
         return new RegionHistogram(
-                name, start, end, server, rows, rowsLow, rowsHigh, bytes, keys.size() * weight, merged, resolution);
+                name, start, end, server, rowEstimate, bytes, keys.size() * weight, merged, resolution);
+    }
+
+    /** Returns the estimated number of rows. */
+    public double rows() {
+        return rowEstimate.rows();
+    }
+
+    /** Returns the lower bound of the number of rows. */
+    public double rowsLow() {
+        return rowEstimate.low();
+    }
+
+    /** Returns the upper bound of the number of rows. */
+    public double rowsHigh() {
+        return rowEstimate.high();
     }
 
     /** Returns the maximum error of the row count, as a share of it; 0 when it is exact. */
     public double error() {
-        return rows == 0 ? (rowsHigh > 0 ? 1 : 0) : Math.max(rowsHigh - rows, rows - rowsLow) / rows;
+        return rowEstimate.error();
     }
 }

@@ -13,6 +13,7 @@ import org.hconfig.hbase.rebalance.plan.BalanceProposal;
 import org.hconfig.hbase.rebalance.plan.HistogramMethod;
 import org.hconfig.hbase.rebalance.plan.HistogramPoint;
 import org.hconfig.hbase.rebalance.plan.RegionHistogram;
+import org.hconfig.hbase.rebalance.plan.RowEstimate;
 import org.hconfig.hbase.rebalance.plan.RowHistogram;
 import org.hconfig.hbase.rebalance.plan.StepCostModel;
 
@@ -61,9 +62,7 @@ public final class FakePlans {
                     starts.get(i),
                     i + 1 < rows.size() ? starts.get(i + 1) : RowKey.EMPTY,
                     locatedRegion.address(),
-                    count,
-                    count,
-                    count,
+                    RowEstimate.exact(count),
                     count * 100,
                     0,
                     histogramPoints,

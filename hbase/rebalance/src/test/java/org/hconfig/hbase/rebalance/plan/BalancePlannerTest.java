@@ -69,9 +69,7 @@ class BalancePlannerTest {
                 RowKey.EMPTY,
                 RowKey.EMPTY,
                 "s0",
-                100,
-                100,
-                100,
+                RowEstimate.exact(100),
                 100_000,
                 0,
                 List.of(new HistogramPoint(HistogramFixtures.key(5), 1, 9e4)),
@@ -142,7 +140,7 @@ class BalancePlannerTest {
             }
         }
         RegionHistogram only = new RegionHistogram(
-                "r", RowKey.EMPTY, RowKey.EMPTY, "s0:1", below, below, below, below * 100L, 0, histogramPoints, 1);
+                "r", RowKey.EMPTY, RowKey.EMPTY, "s0:1", RowEstimate.exact(below), below * 100L, 0, histogramPoints, 1);
         return BalancePlanner.of(
                 new RowHistogram("t", HistogramMethod.EXACT, List.of(only), List.of()),
                 new BalanceCriteria(
@@ -163,9 +161,7 @@ class BalancePlannerTest {
                         hot.start(),
                         hot.end(),
                         hot.server(),
-                        1000,
-                        1000,
-                        1000,
+                        RowEstimate.exact(1000),
                         100_000,
                         96_000,
                         hot.points(),
