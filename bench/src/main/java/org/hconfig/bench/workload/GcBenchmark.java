@@ -111,9 +111,7 @@ public final class GcBenchmark {
                 logs,
                 heapUsage,
                 OptionalLong.empty(),
-                OptionalLong.empty(),
-                OptionalLong.empty(),
-                OptionalLong.empty(),
+                new GcAdviceInput.Machine(OptionalLong.empty(), OptionalLong.empty(), OptionalLong.empty()),
                 jdk,
                 false,
                 found.options().stream().map(JvmFlag::parse).toList());
@@ -130,7 +128,7 @@ public final class GcBenchmark {
 
     private static List<String> reasons(GcAdvice advice) {
         List<String> reasons = new ArrayList<>(advice.reasons());
-        advice.flags().stream()
+        advice.options().flags().stream()
                 .filter(flag -> flag.startsWith("-Xmx"))
                 .findFirst()
                 .ifPresent(flag -> reasons.add(

@@ -24,7 +24,6 @@ import org.hconfig.bench.run.LabSession;
 import org.hconfig.bench.run.QuietWaiter;
 import org.hconfig.bench.run.TableCreator;
 import org.hconfig.gc.facts.CauseStats;
-import org.hconfig.gc.facts.G1Facts;
 import org.hconfig.gc.facts.LogFacts;
 import org.hconfig.gc.facts.PauseKindStats;
 import org.hconfig.gc.log.event.PauseKind;
@@ -152,8 +151,9 @@ final class GcRunner {
             List<LogFacts> logs,
             Map<String, Double> cpu,
             JvmCpuTime.JvmCpuUsage collector) {
-        double paused =
-                logs.stream().mapToDouble(log -> log.pauses().totalMillis()).sum();
+        double paused = logs.stream()
+                .mapToDouble(log -> log.collections().pauses().totalMillis())
+                .sum();
         return new GcRun(
                 scheduledGcRun.side(),
                 scheduledGcRun.repeat(),
@@ -166,13 +166,23 @@ final class GcRunner {
                         .orElse(0),
                 requestMeter.failures(),
                 paused / (MILLIS * spec.seconds() * Math.max(1, logs.size())),
-                logs.stream().mapToDouble(log -> log.pauses().maxMillis()).max().orElse(0),
-                logs.stream().mapToDouble(log -> log.pauses().p99Millis()).max().orElse(0),
-                sum(logs, log -> log.pauses().count()),
-                sum(logs, LogFacts::fullCollections),
+                logs.stream()
+                        .mapToDouble(log -> log.collections().pauses().maxMillis())
+                        .max()
+                        .orElse(0),
+                logs.stream()
+                        .mapToDouble(log -> log.collections().pauses().p99Millis())
+                        .max()
+                        .orElse(0),
+                sum(logs, log -> log.collections().pauses().count()),
+                sum(logs, logFacts -> logFacts.collections().fullCollections()),
                 sum(logs, GcRunner::mixed),
-                sum(logs, log -> log.g1().map(G1Facts::concurrentCycles).orElse(0L)),
-                sum(logs, LogFacts::toSpaceExhausted),
+                sum(
+                        logs,
+                        log -> log.g1()
+                                .map(g1Facts -> g1Facts.marking().concurrentCycles())
+                                .orElse(0L)),
+                sum(logs, logFacts -> logFacts.collections().toSpaceExhausted()),
                 sum(logs, GcRunner::askedFor),
                 collector.inPauses(),
                 collector.beside(),
@@ -180,14 +190,14 @@ final class GcRunner {
     }
 
     private static long askedFor(LogFacts log) {
-        return log.causes().stream()
+        return log.collections().causes().stream()
                 .filter(cause -> cause.cause().startsWith("System.gc()"))
                 .mapToLong(CauseStats::count)
                 .sum();
     }
 
     private static long mixed(LogFacts log) {
-        return log.kinds().stream()
+        return log.collections().kinds().stream()
                 .filter(kind -> kind.kind() == PauseKind.MIXED)
                 .mapToLong((PauseKindStats kind) -> kind.pauses().count())
                 .sum();

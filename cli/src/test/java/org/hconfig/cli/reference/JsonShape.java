@@ -1,5 +1,6 @@
 package org.hconfig.cli.reference;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.lang.reflect.Method;
 import java.lang.reflect.ParameterizedType;
@@ -47,6 +48,10 @@ final class JsonShape {
     private static void fields(Class<?> type, String indent, List<String> lines) {
         for (RecordComponent component : type.getRecordComponents()) {
             Type shown = component.getGenericType();
+            if (component.getAccessor().isAnnotationPresent(JsonUnwrapped.class)) {
+                fields(component.getType(), indent, lines);
+                continue;
+            }
             boolean absent = component.getAnnotatedType().isAnnotationPresent(Nullable.class)
                     || component.getType().getSimpleName().startsWith("Optional");
             lines.add(indent + component.getName() + ": " + word(shown) + (absent ? " or null" : ""));

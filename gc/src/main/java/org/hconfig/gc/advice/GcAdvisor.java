@@ -127,20 +127,16 @@ public final class GcAdvisor {
 
     private GcAdvice nothing(
             GcVerdict gcVerdict, List<String> reasons, GcAdviceInput gcAdviceInput, ProblemCollector problemCollector) {
-        List<String> logging =
-                gcAdviceInput.logs().stream().allMatch(log -> log.missing().isEmpty())
-                                && !gcAdviceInput.logs().isEmpty()
-                        ? List.of()
-                        : texts(LoggingFlags.of(gcAdviceInput.jdk()), problemCollector);
+        List<String> logging = gcAdviceInput.logs().stream()
+                                .allMatch(log -> log.quality().missing().isEmpty())
+                        && !gcAdviceInput.logs().isEmpty()
+                ? List.of()
+                : texts(LoggingFlags.of(gcAdviceInput.jdk()), problemCollector);
         return new GcAdvice(
                 gcVerdict,
                 reasons,
-                gcAdviceInput.jdk().feature(),
-                check.label(),
-                List.of(),
-                logging,
-                Map.of(),
-                List.of(),
+                new GcAdvice.TargetJdk(gcAdviceInput.jdk().feature(), check.label()),
+                new GcAdvice.Options(List.of(), logging, Map.of(), List.of()),
                 List.of(),
                 Optional.empty(),
                 List.of(),
@@ -176,7 +172,8 @@ public final class GcAdvisor {
         }
         SizePlausibility.foreign(gcAdviceInput, problemCollector);
         boolean concurrent = !gcAdviceInput.logs().isEmpty()
-                && gcAdviceInput.logs().stream().allMatch(log -> CONCURRENT.contains(log.collector()));
+                && gcAdviceInput.logs().stream()
+                        .allMatch(log -> CONCURRENT.contains(log.jvm().collector()));
         Map<String, FlagProposal> wanted = new LinkedHashMap<>();
         boolean outside = ExternalPauseCauses.keepCollector(gcAdviceInput, symptoms);
         for (GcRule rule : outside
@@ -218,18 +215,19 @@ public final class GcAdvisor {
                     problemCollector);
         }
         Optional<HeapSizing> used = outside ? Optional.empty() : heapSizing;
-        used.flatMap(HeapSizing::blockCacheFraction).ifPresent(share -> site.put("hfile.block.cache.size", share));
-        used.flatMap(HeapSizing::memstoreFraction)
+        used.flatMap(sizing -> sizing.fractions().blockCacheFraction())
+                .ifPresent(share -> site.put("hfile.block.cache.size", share));
+        used.flatMap(sizing -> sizing.fractions().memstoreFraction())
                 .ifPresent(share -> site.put("hbase.regionserver.global.memstore.size", share));
         return new GcAdvice(
                 GcVerdict.CHANGE,
                 reasons,
-                gcAdviceInput.jdk().feature(),
-                check.label(),
-                jvmFlags.stream().map(JvmFlag::text).toList(),
-                texts(LoggingFlags.of(gcAdviceInput.jdk()), problemCollector),
-                site,
-                FlagRemovals.of(gcAdviceInput, jvmFlags),
+                new GcAdvice.TargetJdk(gcAdviceInput.jdk().feature(), check.label()),
+                new GcAdvice.Options(
+                        jvmFlags.stream().map(JvmFlag::text).toList(),
+                        texts(LoggingFlags.of(gcAdviceInput.jdk()), problemCollector),
+                        site,
+                        FlagRemovals.of(gcAdviceInput, jvmFlags)),
                 changes,
                 used,
                 concurrent || outside ? List.of() : ZgcAlternative.of(gcAdviceInput.jdk(), heapSizing),

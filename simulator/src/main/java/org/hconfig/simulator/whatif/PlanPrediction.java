@@ -1,5 +1,6 @@
 package org.hconfig.simulator.whatif;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -39,9 +40,7 @@ import org.hconfig.xconfig.model.WorkloadKind;
  * @param lowGain the slowest run with the plan over the fastest without it
  * @param highGain the fastest run with the plan over the slowest without it
  * @param limit the bottleneck afterwards
- * @param calibrated whether costs were measured on this cluster
- * @param assumed assumptions for unknown facts
- * @param notSimulated settings of the plan that have no effect in the model
+ * @param basis the data that the prediction is based on
  */
 public record PlanPrediction(
         String unit,
@@ -51,9 +50,22 @@ public record PlanPrediction(
         double lowGain,
         double highGain,
         String limit,
-        boolean calibrated,
-        List<String> assumed,
-        List<String> notSimulated) {
+        @JsonUnwrapped Basis basis) {
+    /**
+     * The data that the prediction is based on.
+     *
+     * @param calibrated whether costs were measured on this cluster
+     * @param assumed assumptions for unknown facts
+     * @param notSimulated settings of the plan that have no effect in the model
+     */
+    public record Basis(boolean calibrated, List<String> assumed, List<String> notSimulated) {
+        /** Copies the collections. */
+        public Basis {
+            assumed = List.copyOf(assumed);
+            notSimulated = List.copyOf(notSimulated);
+        }
+    }
+
     private static final int SEEDS = 7;
     private static final double ROWS_ASSUMED = 1e7;
     private static final double HEAP_ASSUMED = 1 << 30;
@@ -97,15 +109,15 @@ public record PlanPrediction(
                 highGain,
                 limit));
         lines.add(
-                calibrated
+                basis.calibrated
                         ? String.format(Locale.ROOT, "About %,.0f %s instead of %,.0f.", after, unit, before)
-                        : "Not calibrated on this cluster: only the direction is reliable, not the numbers"
+                        : "Not basis.calibrated on this cluster: only the direction is reliable, not the numbers"
                                 + " (hconfig simulate --calibrate).");
-        if (!assumed.isEmpty()) {
-            lines.add("Assumed: " + String.join("; ", assumed) + ".");
+        if (!basis.assumed.isEmpty()) {
+            lines.add("Assumed: " + String.join("; ", basis.assumed) + ".");
         }
-        if (!notSimulated.isEmpty()) {
-            lines.add("No effect in the model: " + String.join(", ", notSimulated) + ".");
+        if (!basis.notSimulated.isEmpty()) {
+            lines.add("No effect in the model: " + String.join(", ", basis.notSimulated) + ".");
         }
         return lines;
     }
@@ -173,12 +185,13 @@ public record PlanPrediction(
                     base.name(),
                     server,
                     client,
-                    base.generate(),
-                    base.put(),
-                    base.flush(),
-                    base.compact(),
-                    base.requests(),
-                    base.dataNode(),
+                    new Hardware.OperationCosts(
+                            base.costs().generate(),
+                            base.costs().put(),
+                            base.costs().flush(),
+                            base.costs().compact(),
+                            base.costs().requests(),
+                            base.costs().dataNode()),
                     base.threadOverhead(),
                     base.gcBytesPerSecond() * Math.min(1, server.cores() / 8));
         }
@@ -223,10 +236,10 @@ public record PlanPrediction(
             Prediction made = whatIfAnalysis.policy(plan.id(), then);
             return made(
                     "rows/s",
-                    old.rowsPerSecond(),
-                    made.rowsPerSecond(),
-                    made.lowRowsPerSecond() / old.highRowsPerSecond(),
-                    made.highRowsPerSecond() / old.lowRowsPerSecond(),
+                    old.rate().rowsPerSecond(),
+                    made.rate().rowsPerSecond(),
+                    made.rate().lowRowsPerSecond() / old.rate().highRowsPerSecond(),
+                    made.rate().highRowsPerSecond() / old.rate().lowRowsPerSecond(),
                     whatIfAnalysis.bound().resource());
         }
 
@@ -240,7 +253,12 @@ public record PlanPrediction(
             TrafficResult made = answer(operationMix, rows, regions[1], then);
             double gain = made.operationsPerSecond() / old.operationsPerSecond();
             return made(
-                    "operations/s", old.operationsPerSecond(), made.operationsPerSecond(), gain, gain, made.resource());
+                    "operations/s",
+                    old.operationsPerSecond(),
+                    made.operationsPerSecond(),
+                    gain,
+                    gain,
+                    made.bottleneck().resource());
         }
 
         private TrafficResult answer(
@@ -266,7 +284,14 @@ public record PlanPrediction(
                     .sorted(Comparator.naturalOrder())
                     .toList();
             return new PlanPrediction(
-                    unit, old, made, made / old, low, high, limit, calibrated, List.copyOf(assumed), unknown);
+                    unit,
+                    old,
+                    made,
+                    made / old,
+                    low,
+                    high,
+                    limit,
+                    new Basis(calibrated, List.copyOf(assumed), unknown));
         }
     }
 }

@@ -102,13 +102,13 @@ class AdvisorTest {
                 .get(0);
 
         assertThat(advice.id()).isEqualTo("HC-R001");
-        assertThat(advice.current()).isEqualTo("16");
-        assertThat(advice.proposed()).contains("32");
-        assertThat(advice.range()).isEqualTo("0 to 100");
-        assertThat(advice.route()).isEqualTo(Route.TABLE_ALTER);
-        assertThat(advice.needs()).contains("altering t");
-        assertThat(advice.undo()).contains("hconfig rollback");
-        assertThat(advice.overruled()).isEmpty();
+        assertThat(advice.proposal().current()).isEqualTo("16");
+        assertThat(advice.proposal().proposed()).contains("32");
+        assertThat(advice.proposal().range()).isEqualTo("0 to 100");
+        assertThat(advice.procedure().route()).isEqualTo(Route.TABLE_ALTER);
+        assertThat(advice.procedure().needs()).contains("altering t");
+        assertThat(advice.procedure().undo()).contains("hconfig rollback");
+        assertThat(advice.explanation().overruled()).isEmpty();
     }
 
     @Test
@@ -117,8 +117,8 @@ class AdvisorTest {
 
         Advice advice = advise(DEFAULTS, List.of(), says("HC-R001", all)).open().get(0);
 
-        assertThat(advice.route()).isEqualTo(Route.REGION_REOPEN);
-        assertThat(advice.needs()).contains("site file");
+        assertThat(advice.procedure().route()).isEqualTo(Route.REGION_REOPEN);
+        assertThat(advice.procedure().needs()).contains("site file");
     }
 
     @Test
@@ -132,7 +132,7 @@ class AdvisorTest {
                 .open();
 
         assertThat(open).extracting(Advice::id).containsExactly("HC-R002", "HC-R003");
-        assertThat(open.get(0).overruled())
+        assertThat(open.get(0).explanation().overruled())
                 .singleElement()
                 .asString()
                 .startsWith("HC-R001")
@@ -146,7 +146,7 @@ class AdvisorTest {
 
         assertThat(advise(DEFAULTS, List.of(), says("HC-R001", old), says("HC-R002", files("t", "32", Severity.WARN)))
                         .open())
-                .extracting(Advice::key)
+                .extracting(advice -> advice.proposal().key())
                 .containsExactly(FILES);
     }
 
@@ -225,20 +225,9 @@ class AdvisorTest {
                         "t",
                         Severity.INFO,
                         1,
-                        FILES,
-                        Scope.TABLE,
-                        Target.of("t"),
-                        "16",
-                        Optional.of("16"),
-                        "",
-                        "w",
-                        "",
-                        Route.TABLE_ALTER,
-                        "n",
-                        "e",
-                        "u",
-                        "s",
-                        List.of()))
+                        new Advice.Proposal(FILES, Scope.TABLE, Target.of("t"), "16", Optional.of("16"), ""),
+                        new Advice.Explanation("w", "e", "s", List.of()),
+                        new Advice.Procedure("", Route.TABLE_ALTER, "n", "u")))
                 .hasMessageContaining("already has");
         assertThatThrownBy(() -> new Finding.FindingEvidence(2, "x")).hasMessageContaining("confidence");
     }
@@ -274,9 +263,9 @@ class AdvisorTest {
             Map<String, String> then = new HashMap<>();
             for (Advice advice : adviceReport.open()) {
                 assertThat(subjects.add(advice.subject())).isTrue();
-                advice.proposed().ifPresent(value -> {
-                    assertThat(value).isNotEqualTo(advice.current());
-                    then.put(advice.key(), value);
+                advice.proposal().proposed().ifPresent(value -> {
+                    assertThat(value).isNotEqualTo(advice.proposal().current());
+                    then.put(advice.proposal().key(), value);
                 });
             }
             assertThat(catalogue.conflicts(then)).isEmpty();
