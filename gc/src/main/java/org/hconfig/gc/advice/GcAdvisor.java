@@ -148,19 +148,8 @@ public final class GcAdvisor {
             List<Symptom> symptoms,
             Optional<HeapSizing> heapSizing,
             ProblemCollector problemCollector) {
-        List<String> reasons =
-                new ArrayList<>(symptoms.stream().map(Symptom::evidence).toList());
-        reasons.addAll(LogReliability.lowerBounds(gcAdviceInput));
-        LogReliability.limitations(gcAdviceInput).stream()
-                .filter(text -> !reasons.contains(text))
-                .forEach(reasons::add);
-        HumongousAllocations.order(gcAdviceInput, symptoms).ifPresent(reasons::add);
         List<String> outsideWords = ExternalPauseCauses.recommendations(gcAdviceInput, symptoms);
-        reasons.addAll(outsideWords);
-        reasons.addAll(GcThreadShortage.recommendations(gcAdviceInput, symptoms));
-        if (reasons.isEmpty()) {
-            reasons.add("no log was given; this is the result of the sizing procedure for the heap usage given");
-        }
+        List<String> reasons = reasons(gcAdviceInput, symptoms, outsideWords);
         if (heapSizing.isPresent() && heapSizing.get().changesHeap()) {
             gcAdviceInput
                     .unknownMemory()
@@ -174,15 +163,13 @@ public final class GcAdvisor {
         boolean concurrent = !gcAdviceInput.logs().isEmpty()
                 && gcAdviceInput.logs().stream()
                         .allMatch(log -> CONCURRENT.contains(log.jvm().collector()));
-        Map<String, FlagProposal> wanted = new LinkedHashMap<>();
         boolean outside = ExternalPauseCauses.keepCollector(gcAdviceInput, symptoms);
-        for (GcRule rule : outside
-                ? List.<GcRule>of(new ExplicitGcRule())
-                : concurrent ? List.<GcRule>of(new HeadroomRule(), new AllocationStallRule()) : RULES) {
-            rule.propose(gcAdviceInput, symptoms, heapSizing)
-                    .forEach(flagProposal ->
-                            wanted.putIfAbsent(flagProposal.flag().name(), flagProposal));
-        }
+        List<GcRule> rules = outside
+                ? List.of(new ExplicitGcRule())
+                : concurrent ? List.of(new HeadroomRule(), new AllocationStallRule()) : RULES;
+        Map<String, FlagProposal> wanted = new LinkedHashMap<>();
+        rules.forEach(rule -> rule.propose(gcAdviceInput, symptoms, heapSizing)
+                .forEach(proposal -> wanted.putIfAbsent(proposal.flag().name(), proposal)));
         List<JvmFlag> jvmFlags =
                 check.taken(wanted.values().stream().map(FlagProposal::flag).toList(), problemCollector);
         List<FlagChange> changes = changes(gcAdviceInput, jvmFlags, wanted);
@@ -232,6 +219,23 @@ public final class GcAdvisor {
                 used,
                 concurrent || outside ? List.of() : ZgcAlternative.of(gcAdviceInput.jdk(), heapSizing),
                 problemCollector.list());
+    }
+
+    private static List<String> reasons(
+            GcAdviceInput gcAdviceInput, List<Symptom> symptoms, List<String> outsideWords) {
+        List<String> reasons =
+                new ArrayList<>(symptoms.stream().map(Symptom::evidence).toList());
+        reasons.addAll(LogReliability.lowerBounds(gcAdviceInput));
+        LogReliability.limitations(gcAdviceInput).stream()
+                .filter(text -> !reasons.contains(text))
+                .forEach(reasons::add);
+        HumongousAllocations.order(gcAdviceInput, symptoms).ifPresent(reasons::add);
+        reasons.addAll(outsideWords);
+        reasons.addAll(GcThreadShortage.recommendations(gcAdviceInput, symptoms));
+        if (reasons.isEmpty()) {
+            reasons.add("no log was given; this is the result of the sizing procedure for the heap usage given");
+        }
+        return reasons;
     }
 
     private static String withoutFlags(GcAdviceInput gcAdviceInput, List<Symptom> symptoms, boolean noRule) {
