@@ -352,10 +352,9 @@ public final class Simulation {
 
     private void compacted(int region, byte pool) {
         compactionModel.end(region, pool);
-        if (regionArrays.fileCount[region]
-                >= simulationState.settings.compaction().blockingFiles()) {
-            compactionModel.request(region);
-        } else if (!regionTransitions.split(region)) {
+        boolean blocked = regionArrays.fileCount[region]
+                >= simulationState.settings.compaction().blockingFiles();
+        if (blocked || !regionTransitions.split(region)) {
             compactionModel.request(region);
         }
     }

@@ -16,7 +16,7 @@ import org.hconfig.simulator.spec.ServerSettings;
  * memstores and caches determines the garbage collection load of the servers.
  */
 public final class ClosedQueueModel {
-    /** The key of the servers' processors in {@link TrafficResult#utilization}. */
+    /** The key of the servers' processors in {@link TrafficResult.Bottleneck#utilization}. */
     public static final String SERVERS = "processors of the servers";
 
     /** Share of the cache memory that HBase's caches use for blocks. */
